@@ -11,7 +11,7 @@ afterEach(async () => {
   await second?.close()
 })
 
-/** Two servers on one database. Requests go to them in turn, as a proxy sends them. */
+/** Sends requests to two servers on one database in turn, like a proxy. */
 async function sendInTurn() {
   second = await buildApp({ ...house.services, logger: false })
   const servers = [house.app, second]

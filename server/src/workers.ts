@@ -3,7 +3,7 @@ import { StartProblem } from './platform/problem'
 
 interface Workers {
   readonly count: number
-  /** Settings of the worker with that number, from 0. */
+  /** Settings of a worker, by its number from 0. */
   settingsOf(worker: number): Readonly<Record<string, string>>
   print(line: string): void
 }
@@ -11,9 +11,9 @@ interface Workers {
 const restartMs = 1_000
 
 /**
- * Runs several servers on one port, to use all cores of a machine. Each worker is a process that runs `main` again. A
- * worker that dies is replaced. If one cannot start, all are stopped; but once all have listened it is started again and
- * again, because the database may be away for a while. Resolves when all workers listen.
+ * Runs several servers on one port, to use all cores. Each worker is a process that runs `main`. A worker that exits is
+ * replaced. If one cannot start, all are stopped, unless all have already listened before: then it is restarted
+ * repeatedly, because the database may be temporarily unavailable. Resolves when all workers listen.
  */
 export function startWorkers({ count, settingsOf, print }: Workers): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export function startWorkers({ count, settingsOf, print }: Workers): Promise<voi
     cluster.on('exit', ({ id, process: { pid } }, code, signal) => {
       const isLast = Object.keys(cluster.workers ?? {}).length === 0
       if (isStopping) return isLast && process.exit(process.exitCode ?? 0)
-      // The worker has printed the reason.
+      // The worker has already printed the reason.
       if (!listening.delete(id) && !isStarted) {
         process.exitCode = 1
         stop()

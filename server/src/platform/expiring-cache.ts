@@ -2,10 +2,10 @@ interface CacheOptions<Value> {
   now(): Date
   readonly ttlMs: number
   readonly maxEntries: number
-  /** Only needed if entries differ much in size. */
+  /** Limits the total size. Needed only if entries differ much in size. */
   readonly maxBytes?: number
   sizeOf?(value: Value): number
-  /** By default everything but undefined is kept. */
+  /** Decides which values are cached. By default all except undefined. */
   isKept?(value: Value): boolean
 }
 
@@ -43,7 +43,7 @@ export function makeCache<Value>(options: CacheOptions<Value>) {
   }
 
   return {
-    /** Returns what is kept, or loads it. */
+    /** Returns the cached value, or loads it. */
     async find(key: string, load: () => Promise<Value>): Promise<Value> {
       const entry = entries.get(key)
       if (entry && entry.expiresAt > now().getTime()) return entry.value

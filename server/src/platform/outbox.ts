@@ -4,12 +4,12 @@ interface Log {
   error(entry: object, message: string): void
 }
 
-/** Rows that wait to be sent, such as mails. Several servers share them. */
+/** A queue of stored items to send, such as mails. Several servers can share it. */
 interface Outbox<Item> {
   /** Name of the queue in the log. */
   readonly name: string
   readonly log: Log
-  /** Claims items that are due, so that no other server sends them. */
+  /** Claims due items, so that no other server sends them. */
   claim(most: number): Promise<readonly Item[]>
   /** Sends an item and stores the outcome. */
   deliver(item: Item, signal: AbortSignal): Promise<void>
@@ -17,7 +17,7 @@ interface Outbox<Item> {
 
 export interface DeliveryLimits {
   readonly mostAtOnce: number
-  /** The time limit for one item, because a server that answers byte by byte never triggers an idle timeout. */
+  /** Time limit for one item. Needed because a server that answers byte by byte never triggers an idle timeout. */
   readonly longestSendMs: number
 }
 
@@ -49,12 +49,12 @@ async function withDeadline({ afterMs, stop }: Deadline, task: (signal: AbortSig
 export function openDelivery<Item>({ name, log, claim, deliver }: Outbox<Item>, limits: DeliveryLimits) {
   const inFlight = new Set<Promise<void>>()
   const stopping = new AbortController()
-  // One listener for each item in flight.
+  // Each item in flight adds a listener.
   setMaxListeners(limits.mostAtOnce + 1, stopping.signal)
   let isStopping = false
   let beginning = Promise.resolve()
 
-  /** Delivers this item, and then other due items, one at a time. */
+  /** Delivers this item and then further due items, one after the other. */
   async function deliverFrom(first: Item): Promise<void> {
     for (let item: Item | undefined = first; item; [item] = isStopping ? [] : await claim(1)) {
       const claimed = item
@@ -78,13 +78,13 @@ export function openDelivery<Item>({ name, log, claim, deliver }: Outbox<Item>, 
   }
 
   return {
-    /** Starts to deliver what is due, up to the concurrency limit. An item that hangs does not block the others. */
+    /** Starts to deliver due items, up to the concurrency limit. An item that hangs does not block the others. */
     begin() {
       beginning = startDeliveries()
       return beginning
     },
     idle,
-    /** Waits for the items in flight and sends no others. */
+    /** Waits for items in flight, and sends no others. */
     async stop() {
       isStopping = true
       const timer = setTimeout(() => stopping.abort(), longestStopMs)

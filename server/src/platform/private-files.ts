@@ -2,16 +2,16 @@ import { chmod } from 'node:fs/promises'
 import { hasCode } from './error-code'
 
 /**
- * New files and folders of this process, and of those that it starts, belong to its user alone: mails have links that sign somebody
- * in, and uploads can be identity papers.
+ * Makes new files and folders of this process and its children readable only for its user: mails contain sign-in links,
+ * and uploads can be identity cards.
  */
 export function keepNewFilesPrivate(): void {
   process.umask(0o077)
 }
 
 /**
- * Closes the data folder to other users of the machine, with all that a release before `keepNewFilesPrivate` stored in it. Returns the
- * problem if it cannot be changed, as in a folder of another user.
+ * Removes other users' access to the data folder, including files stored by older versions. Returns the problem if that
+ * is impossible, as in another user's folder.
  */
 export async function closeFolder(folder: string): Promise<string | undefined> {
   try {

@@ -1,6 +1,6 @@
 import type { Db } from './db/db'
 
-/** Works on each item, so that one failure does not stop the others, and fails at the end. */
+/** Processes all items, even if some fail, and throws at the end if any did. */
 export async function runEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<void>,

@@ -4,10 +4,10 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** The setting may be a passphrase of any length. */
+/** Derives the key, because the setting may be a passphrase of any length. */
 const keyOf = (dataKey: string) => createHash('sha256').update(dataKey).digest()
 
-/** Encrypts a text. `about` names the row, so that an encrypted value cannot be copied to another row. */
+/** Encrypts a text. `about` identifies the row, so that an encrypted value cannot be copied to another row. */
 export function seal(dataKey: string, text: string, about: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(dataKey), iv).setAAD(Buffer.from(about))
@@ -15,7 +15,7 @@ export function seal(dataKey: string, text: string, about: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Throws if the key is another one, or the value was changed or belongs to another row. */
+/** Throws if the key is wrong, or the value was changed or belongs to another row. */
 export function unseal(dataKey: string, sealed: string, about: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(algorithm, keyOf(dataKey), bytes.subarray(0, ivBytes))

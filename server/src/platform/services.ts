@@ -12,23 +12,26 @@ import type { FileStore } from './storage/store'
 export interface Services {
   readonly config: Config
   readonly db: Db
-  /** A copy of the database for public reads, which may be behind. Read it through `app.publicReads`. */
+  /** Replica for public reads, which may lag behind. Use it through `app.publicReads`. */
   readonly replica?: Db | undefined
   readonly files: FileStore
   readonly imageWorkers: ImageWorkers
   readonly now: () => Date
   /** Events let features take part in each other's transactions. */
-  /** Parts of the features that follow a person's life, in the order in which they are called. */
+  /** The features' parts in account events, in the order in which they are called. */
   readonly personParts: readonly PersonPart[]
 }
 
-/** The person is locked, except for a preview of the obstacles. Whoever leaves, is suspended or changes role: with all partners. */
+/**
+ * The person is locked, except when obstacles are previewed. On leaving, suspension and change of role their booking
+ * partners are locked, too.
+ */
 interface OfPerson {
   readonly person: { readonly id: string; readonly name: string; readonly email: string }
 }
 
 interface Leaving extends OfPerson {
-  /** When the account will be deleted. */
+  /** Date of the deletion. */
   readonly leavingAt: Date
 }
 
@@ -38,23 +41,23 @@ interface RoleChange extends OfPerson {
 }
 
 interface Regained extends OfPerson {
-  /** Since when somebody else had the account. Undefined if perhaps from the beginning. */
+  /** When somebody else took over the account. Undefined if that may have been from the start. */
   readonly since: Date | undefined
 }
 
 /**
- * A feature's part in a person's life. Each feature that stores something about people has one, listed in `people.ts`.
- * Every member is required, so that none is forgotten; `doNothing` stands for a member without effect. All members run
- * within the transaction of the use case, which has locked the person and enqueues the returned mails at its end.
+ * What a feature does when an account changes. Each feature that stores personal data has one, listed in `people.ts`.
+ * Every member is required, so that none is forgotten; `doNothing` stands for no effect. Members run in the transaction
+ * of the use case, which has locked the person and enqueues the returned mails at its end.
  */
 export interface PersonPart {
-  /** Personal data in the tables of the feature, for the export. */
+  /** Personal data in the feature's tables, for the export. */
   readonly data: readonly PersonalRows[]
-  /** The keys of the person's files, which are removed after the deletion. */
+  /** Keys of the person's files, which are removed after the deletion. */
   readonly files: (tx: Db, of: OfPerson) => Promise<readonly string[]>
-  /** Reasons why the person cannot leave yet. */
+  /** Reasons why the account cannot be deleted yet. */
   readonly obstacles: (tx: Db, services: Services, asking: OfPerson) => Promise<readonly Obstacle[]>
-  /** The person asked for the deletion of the account and is hidden until then. */
+  /** The person has requested the deletion of the account and is hidden until then. */
   readonly onLeavingAsked: (tx: Db, services: Services, leaving: Leaving) => Promise<readonly Letter[]>
   /** The person is about to be deleted. A cascade deletes all rows that reference the person; everything else is deleted here. */
   readonly onDeleted: (tx: Db, services: Services, deleted: OfPerson) => Promise<unknown>
@@ -62,11 +65,11 @@ export interface PersonPart {
   readonly onSuspended: (tx: Db, services: Services, suspended: OfPerson) => Promise<readonly Letter[]>
   /** The person is about to change role. */
   readonly onRoleChanged: (tx: Db, services: Services, change: RoleChange) => Promise<readonly Letter[]>
-  /** The person has saved the name or the trainer's profile, which may be the same as before. */
+  /** The person has saved the name or the trainer profile, perhaps without changes. */
   readonly onProfileSaved: (tx: Db, services: Services, saved: OfPerson) => Promise<unknown>
   /**
-   * The owner has got the account back from somebody else: whatever gives access or directs money ends. Returns what ended, for
-   * the mail to the owner.
+   * The owner has regained the account from somebody else: everything that gives access or redirects money must end.
+   * Returns what ended, for the mail to the owner.
    */
   readonly onRegained: (tx: Db, services: Services, regained: Regained) => Promise<readonly Ended[]>
 }
@@ -75,7 +78,7 @@ export type Ended = Readonly<Record<Language, string>>
 
 export const doNothing = async (): Promise<readonly never[]> => []
 
-/** The part of a feature that only stores rows about people, which a cascade deletes. */
+/** For a feature that only stores rows about people, which a cascade deletes. */
 export const storesOnly = (data: PersonPart['data']): PersonPart => ({
   data,
   files: doNothing,
@@ -88,7 +91,7 @@ export const storesOnly = (data: PersonPart['data']): PersonPart => ({
   onRegained: doNothing,
 })
 
-/** Calls a member of each part, one after the other, and returns all that they returned. */
+/** Calls a member of each part, one after the other, and returns all results. */
 export async function askParts<Answer>(
   parts: readonly PersonPart[],
   ask: (part: PersonPart) => Promise<readonly Answer[]>,

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 /**
  * Writes a file under a temporary name and then renames it, so that nobody reads a partial file. If the disk is full,
- * nothing is left. With `flush`, file and name survive a power cut from then on.
+ * nothing is left. With `flush`, the file survives a power failure once this resolves.
  */
 export async function writeWholeFile(
   path: string,

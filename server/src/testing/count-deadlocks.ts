@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/db'
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (Reflect.get(error, 'code') === '40P01' || isDeadlock(error.cause))
 
-/** Returns how many transactions the database ended because of a deadlock while the task ran, although they were run again. */
+/** Returns how many transactions deadlocked while the task ran, including those that were retried. */
 export async function countDeadlocks(db: Db, task: () => Promise<void>): Promise<number> {
   const { transaction } = db
   let deadlocks = 0

@@ -15,17 +15,17 @@ import { testDatabase } from './database'
 import { migrationsFolder, newFolder } from './paths'
 import { selectRows } from './rows'
 
-/** Where the data of a server is: a data folder, and on PostgreSQL also a database. */
+/** Where a server's data is: a data folder, and on PostgreSQL also a database. */
 export interface Place {
   readonly dataDir: string
   readonly config: Config
 }
 
 const folders: string[] = []
-/** Of the PostgreSQL server. */
+/** Names of databases on the PostgreSQL server. */
 const databases: string[] = []
 
-/** A folder for a database, which takes 40 MB. Remove them with `removeDataFolders` at the end. */
+/** Creates a folder for a database, which takes 40 MB. Remove all of them with `removeDataFolders` at the end. */
 export async function newDataFolder(): Promise<string> {
   const folder = await newFolder()
   folders.push(folder)
@@ -40,7 +40,7 @@ export async function removeDataFolders(): Promise<void> {
 const configOf = (dataDir: string, databaseUrl?: string) =>
   readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 
-/** The place of a running server with an empty, migrated database of the kind under test. */
+/** Starts a server's data: an empty, migrated database of the kind under test. */
 export async function openPlace(): Promise<Place & Database> {
   const dataDir = await newDataFolder()
   const template = inject('template')
@@ -68,7 +68,7 @@ async function onServer(statement: string): Promise<void> {
   await client.end()
 }
 
-/** A new database of the PostgreSQL server. `removeDataFolders` drops it. */
+/** Creates a database on the PostgreSQL server. `removeDataFolders` drops it. */
 export async function newDatabaseUrl(): Promise<string> {
   const name = `entrena_test_new_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${name}`)
@@ -76,7 +76,7 @@ export async function newDatabaseUrl(): Promise<string> {
   return urlOf(name)
 }
 
-/** A database without tables, of the kind under test, with one session. */
+/** Opens a database of the kind under test, without tables and with a single session. */
 export async function openEmptyDatabase(): Promise<Awaited<ReturnType<typeof openCopy>>> {
   if (inject('template').kind === 'pglite') return openCopy(databaseFolder(await newDataFolder()))
   const url = await newDatabaseUrl()
@@ -84,7 +84,7 @@ export async function openEmptyDatabase(): Promise<Awaited<ReturnType<typeof ope
   return { ...opened, migrate: (folder) => migrateServer(url, folder) }
 }
 
-/** A folder with the migrations up to this one, for a database of an earlier version. */
+/** Creates a folder with the migrations up to this one, for a database of an earlier version. */
 export async function migrationsUntil(tag: string): Promise<string> {
   const folder = await newFolder()
   await cp(migrationsFolder, folder, { recursive: true })
@@ -102,7 +102,7 @@ export async function emptyPlace(): Promise<Place> {
   return { dataDir, config: configOf(dataDir, databaseUrl) }
 }
 
-/** Reads the database of a place without a server. */
+/** Opens a data place without a server and reads from its database. */
 export async function readPlace<Result>({ config }: Place, read: (db: Db) => Promise<Result>): Promise<Result> {
   const { db, close } = config.databaseUrl
     ? connect({ url: config.databaseUrl, poolSize: 1, onIdleError: () => undefined })

@@ -7,10 +7,10 @@ import type { Db } from '../platform/db/db'
 import { extensions } from '../platform/db/extensions'
 import { connect } from '../platform/db/open-server'
 
-/** Sessions of the database are in the time zone of the process, which vitest.config.ts sets. */
+/** Database sessions use the time zone of the process, which vitest.config.ts sets. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A copy of the embedded database that is the template. */
+/** Opens a copy of the embedded template database. */
 export async function openPglite(): Promise<PGlite> {
   const template = inject('template')
   if (template.kind !== 'pglite') throw new Error('Only on the embedded database')
@@ -34,10 +34,10 @@ async function openPostgres(templateUrl: string): Promise<Db> {
   return connect({
     url: url.href,
     poolSize: 20,
-    // A race test sends 200 requests at once. On a busy machine the last ones wait so long that they would get a 503.
+    // Race tests send 200 requests at once. On a busy machine the last ones would wait too long and get a 503.
     poolWaitMs: 100_000,
     queryTimeoutMs: 0,
-    // At the end of the run the databases are dropped while connections are still open.
+    // Databases are dropped at the end of the run while connections are still open.
     onIdleError: () => undefined,
   }).db
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
-/** Returns the content of every table, by table name, with sorted rows. Two databases may be set to different zones. */
+/**
+ * Returns the content of every table with sorted rows, by table name. Uses one time zone, because the two databases may
+ * have different ones.
+ */
 export function dumpTables(db: Db): Promise<Record<string, string>> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local timezone to 'UTC'`)

@@ -2,20 +2,20 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
-/** The tables of each database. */
+/** Table names by database. */
 const tablesOf = new WeakMap<Db, readonly string[]>()
 
 /**
- * Deletes all rows. `delete` is fifteen times faster than `truncate` for the few rows of a test, but leaves a large table
- * slow, and keeps its statistics: a table that autovacuum has counted is truncated, because the planner would think that it
- * is still empty. Without triggers and foreign keys, which `replica` turns off, the order of the tables does not matter.
+ * Deletes all rows. `delete` is fifteen times faster than `truncate` for the few rows of a test, but leaves a large
+ * table slow and its statistics outdated, so tables that autovacuum has counted are truncated. `replica` turns off
+ * triggers and foreign keys, so the order of tables does not matter.
  */
 export async function emptyTables(db: Db): Promise<void> {
   const tables = tablesOf.get(db) ?? (await listTables(db))
   tablesOf.set(db, tables)
   const block = deleteFrom(tables)
   if (!isEmbedded(db)) return void (await db.execute(`do $$${block}$$`))
-  // A function keeps its plans for as long as its session, and the embedded database has only one. It plans slowly.
+  // Resets cached plans of functions: they last as long as the session, of which the embedded database has only one.
   await db.execute(`do $do$
     begin
       if to_regprocedure('pg_temp.empty_tables()') is null then
@@ -35,7 +35,7 @@ async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Tests read mails of the same instant in the order of their rows, and only a truncated table keeps that order. */
+/** Tests read mails of the same time in row order, which only a truncated table keeps. */
 const mostDeleted = (table: string) => (table === 'mails' ? 0 : 1000)
 
 function deleteFrom(tables: readonly string[]): string {

@@ -97,7 +97,7 @@ interface Built {
 
 const noon = '2026-11-16T16:00:00Z'
 
-/** A worker process takes a second to start, so all houses of a test worker share them, unless they state their limits. */
+/** All houses of a test worker share image workers, which take a second to start, unless a test sets its own limits. */
 let imageWorkers: ImageWorkers | undefined
 function sharedImageWorkers(): ImageWorkers {
   imageWorkers ??= { ...openImageWorkers({ idleMs: 600_000 }), close: async () => undefined }
@@ -109,7 +109,7 @@ async function build(env: Record<string, string>, parts: HouseParts): Promise<Bu
   const dataDir = join(tmpdir(), `entrena-test-${randomUUID()}`)
   const template = inject('template')
   const config: Config = readConfig({
-    // Some features work off smaller pieces on the embedded database.
+    // Tells the server that it uses PostgreSQL, because some features use smaller batches on the embedded database.
     ...(template.kind === 'postgres' && { DATABASE_URL: template.url }),
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
@@ -136,12 +136,14 @@ async function removeFiles(files: FileStore): Promise<void> {
   await files.remove(keys)
 }
 
-/** The server of all test files of this worker that change nothing of it, because building it takes longer than most tests. */
+/**
+ * Server shared by all test files of a worker that do not change it, because building one takes longer than most tests.
+ */
 let plainServer: Promise<Built> | undefined
 
 /**
- * Runs the whole server in memory. The database is emptied before each test, and only `setNow` changes the time. `useHouse({})`
- * is a server of its own, for tests that listen, or read lists or prices that the server caches.
+ * Runs the whole server in memory. The database is emptied before each test, and only `setNow` moves the clock.
+ * `useHouse({})` creates a separate server, for tests that listen, or that read cached lists or prices.
  */
 export function useHouse(env?: Record<string, string>, parts?: HouseParts): House {
   const isPlain = env === undefined && parts === undefined

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
-/** Runs a task with connections of which no transaction is repeated after a deadlock. Only on PostgreSQL. */
+/** Runs a task with connections that do not retry transactions after a deadlock. Only on PostgreSQL. */
 export async function withoutRetries<Result>(db: Db, task: (plain: Db) => Promise<Result>): Promise<Result> {
   const template = inject('template')
   if (template.kind !== 'postgres') throw new Error('This test needs PostgreSQL')

@@ -38,7 +38,7 @@ export function usePostOffice(house: House) {
 
   return {
     logged,
-    /** Opens a transport that writes mails to a folder, or sends them to the mail server that the settings name. */
+    /** Opens a transport that writes mails to a folder, or to the configured mail server. */
     open,
     openSmtp: (url: string) => open({ SMTP_URL: url, MAIL_FROM: 'Entrena <hola@entrena.do>' }),
     async mailServer(options?: SMTPServerOptions): Promise<TestSmtpServer> {
@@ -48,7 +48,7 @@ export function usePostOffice(house: House) {
     },
     deliver: (transport: MailTransport, limits: Parameters<typeof deliverDue>[2] = {}) =>
       deliverDue(services(), transport, limits),
-    /** Sends the mails that are due and returns them. */
+    /** Sends due mails and returns them. */
     async collect(): Promise<OutgoingMail[]> {
       const sent: OutgoingMail[] = []
       const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }

@@ -27,7 +27,7 @@ const created: Answer = (_request, response) => void response.writeHead(201).end
 
 const host = 'push.example.com'
 
-/** A browser with notifications turned on: what it sends to the server, and how it reads a push. */
+/** Simulates a browser with push notifications: creates its subscription and decrypts pushes. */
 export function makeBrowser(id: string = randomUUID()) {
   const curve = createECDH('prime256v1')
   const p256dh = curve.generateKeys('base64url')
@@ -41,7 +41,7 @@ export function makeBrowser(id: string = randomUUID()) {
 }
 
 interface Connecting {
-  /** Which addresses the server may connect to; by default that of the test's push service. */
+  /** Which addresses the server may connect to. By default only the test's push service. */
   readonly isAllowed?: (address: string) => boolean
 }
 
@@ -56,7 +56,7 @@ export function usePushService(house: House) {
     received.push(one)
     answer(one, response)
   })
-  // A connection that the server closes just when it is used again would be a failed try.
+  // If the server closed an idle connection just when it is reused, the try would fail.
   server.keepAliveTimeout = 600_000
   let port = 0
   beforeAll(async () => {
@@ -90,7 +90,7 @@ export function usePushService(house: House) {
       answer = next
     },
     open,
-    /** Sends the pushes that are due. */
+    /** Sends due pushes. */
     async deliver(connecting: Connecting = {}) {
       const transport = open(connecting)
       await deliverDuePushes({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do' }, transport)

@@ -1,14 +1,14 @@
 /**
- * The short run always plays the same random commands, so that it cannot fail by chance. `npm run test:long` plays others each
- * time, and many more; PROPERTY_SEED repeats one of its runs.
+ * Short runs always use the same random commands, so they cannot fail by chance. `npm run test:long` uses different and
+ * many more; PROPERTY_SEED repeats one of its runs.
  */
 export const isLongRun = process.env.TEST_LONG !== undefined
 
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? (isLongRun ? Date.now() % 2 ** 31 : 2026))
 
 /**
- * How often a race is played: a fifth of `all` in the short run, because races that are lost at all are lost early, but twice,
- * because the connections of a new pool are opened one by one and the requests of the first round may hardly overlap.
+ * Number of rounds of a race: a fifth of `all` in a short run, because most races show early. At least two, because a
+ * new pool opens connections one by one, so the requests of the first round may hardly overlap.
  */
 export const raceRounds = (all: number) => (isLongRun ? all : Math.max(2, Math.ceil(all / 5)))
 

@@ -10,7 +10,10 @@ export async function countRows(db: Db, from: string): Promise<number> {
   return row?.count ?? -1
 }
 
-/** Returns every column of the database that contains one of the words. One statement for each table, because there are many columns. */
+/**
+ * Returns all columns of the database that contain one of the words. One statement per table, because there are many
+ * columns.
+ */
 export async function columnsWith(db: Db, words: readonly string[]): Promise<string[]> {
   const columns = await selectRows<{ t: string; c: string }>(
     db,

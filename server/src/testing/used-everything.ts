@@ -19,8 +19,8 @@ async function must(sent: ReturnType<Visitor['get']>) {
 }
 
 /**
- * Ximena has used everything: she was a client, asked for money back at her bank, and is a trainer now. Every table that refers to a
- * person has a row of hers. Nobody has proven that the address is hers.
+ * Creates Ximena, who has used every feature: she was a client, requested a refund to her bank, and is a trainer now.
+ * Every table that references people has a row of hers. Her address is not confirmed.
  */
 export async function makeUsedEverything(house: House) {
   const { db } = house
@@ -33,7 +33,7 @@ export async function makeUsedEverything(house: House) {
   const { id } = person
   const subscribe = async (who: Visitor) => {
     await must(who.put('/push/subscription', { payload: makeBrowser().subscription }))
-    // A browser that was used a minute ago gets no push.
+    // A browser that was used within a minute gets no push.
     await db.execute(sql`update push_subscriptions set seen_at = ${new Date(now.getTime() - 3_600_000)}`)
   }
   const done = { status: 'completed', paymentStatus: 'paid', date: '2026-11-10' } as const
@@ -86,7 +86,7 @@ export async function makeUsedEverything(house: House) {
   const { recoveryCodes } = await setUpSecondFactor(person, now)
   await subscribe(person)
   await must(carla.post('/messages', { payload: { receiver_id: id, message: 'Hola Ximena' } }))
-  // Starts a sign-in with the right password, and leaves it without the code of the second factor.
+  // Starts a sign-in with the correct password and leaves it without the code of the second step.
   await house.stranger.post('/auth/login', { payload: ximena })
   const later = new Date(now.getTime() + 60_000)
   await db.execute(sql`insert into session_tickets (ticket_hash, user_id, browser_hash, expires_at)

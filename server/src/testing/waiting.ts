@@ -12,7 +12,7 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
   throw new Error('Timeout: no connection is waiting for a lock')
 }
 
-/** Returns a function whose promises are resolved when it was called `count` times, so that all go on together. */
+/** Returns a barrier: its promises resolve when it was called `count` times, so that all callers continue together. */
 export function gather(count: number): () => Promise<void> {
   let missing = count
   let open: () => void = () => undefined

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFolder } from './paths'
 
-/** The marks of the built index.html, with little between them. */
+/** A minimal index.html with the markers of the built one. */
 const index = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><script>alert(1)</script>
 <!--head--><meta name="description" content="Of index.html"><!--/head-->
@@ -16,7 +16,7 @@ const index = `<!doctype html>
 </body></html>
 `
 
-/** Returns a folder like that of the built web app. */
+/** Creates a folder that looks like the built web app. */
 export async function newWebRoot(): Promise<string> {
   const folder = await newFolder()
   await mkdir(join(folder, 'assets'))

@@ -30,7 +30,7 @@ async function makeTable({ letters }: { letters: number }) {
     )
     return row ?? { table: 0, log: 0 }
   }
-  /** Updates each row ten times. Waits between rounds, because PostgreSQL writes statistics at most once a second. */
+  /** Updates each row ten times. Flushes the statistics, which PostgreSQL otherwise writes at most once a second. */
   const updateTenTimes = async () => {
     for (let n = 0; n < 10; n += 1) await client.exec('update visits set seen = seen + 1')
     await client.exec('select pg_stat_force_next_flush()')

@@ -4,7 +4,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod'
 import { badRequestReply, errorReply } from './serve'
 
-/** Schemas with a name of their own in the document, so that a generated client has each type once. */
+/** Named schemas of the document, so that a generated client has each type once. */
 const named = z.registry<{ id: string }>()
 for (const [id, schema] of [...entities, ['Refusal', errorReply], ['BadRequest', badRequestReply]] as const) {
   named.add(schema, { id })
@@ -13,8 +13,8 @@ for (const [id, schema] of [...entities, ['Refusal', errorReply], ['BadRequest',
 const options = {
   schemaRegistry: named,
   zodToJsonConfig: {
-    // zod closes a tuple with `items: false`, which linters and client generators do not understand. `maxItems` closes it
-    // too. All items of our tuples have the same type.
+    // zod closes a tuple with `items: false`, which linters and client generators do not understand, so `maxItems`
+    // closes it instead. All items of our tuples have the same type.
     override: ({ jsonSchema }) => {
       const [first] = jsonSchema.prefixItems ?? []
       if (jsonSchema.items === false && first !== undefined) jsonSchema.items = first
@@ -27,7 +27,7 @@ const toComponents = createJsonSchemaTransformObject(options)
 
 type Described = ReturnType<typeof toJsonSchema>
 
-/** Parts of a route's schema that only the description uses. `serve` takes them from the endpoint. */
+/** Parts of a route's schema that only the OpenAPI document uses. `serve` copies them from the endpoint. */
 interface Extras {
   readonly 'x-takes-idempotency-key'?: Endpoint['takesIdempotencyKey']
   readonly 'x-upload'?: Endpoint['upload']
@@ -64,7 +64,9 @@ function describeRedirect(schema: Schema): Schema {
   return { ...schema, response: { 200: page, ...response } }
 }
 
-/** The errors of a status share one schema. What they mean here is the description of the response. */
+/**
+ * Describes the refusals of each status. They share one schema, and the response's description lists their meanings.
+ */
 function describeRefusals({ 'x-refusals': refusals = {}, ...schema }: Schema): Schema {
   const { response = {} } = schema as { response?: Readonly<Record<string, unknown>> }
   const described = Object.entries(refusals).map(([status, sentences]) => [
@@ -80,7 +82,7 @@ export function describeRoute(route: Parameters<typeof toJsonSchema>[0]): Descri
   return { schema: describeRedirect(describeRefusals(describeUpload(described))), url }
 }
 
-/** Finds the schemas that a part of the document refers to, and those to which they refer. */
+/** Finds all schemas that a part of the document references, directly or indirectly. */
 function findReferred(
   part: unknown,
   schemas: Readonly<Record<string, unknown>>,
@@ -94,7 +96,7 @@ function findReferred(
   return found
 }
 
-/** Adds the named schemas that the paths refer to. */
+/** Adds the named schemas that the paths reference. */
 export const describeComponents: typeof toComponents = (document) => {
   const described = toComponents(document)
   if (!('components' in described)) return described

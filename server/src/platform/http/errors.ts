@@ -23,7 +23,7 @@ import { logRefusal } from './security-events'
 interface Answer {
   readonly refusal: Refusal
   readonly details?: Details<string>
-  /** Path of the field that was refused: `pricing_packages.1.price`. */
+  /** Path of the refused field: `pricing_packages.1.price`. */
   readonly field?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export function answerFor(error: FastifyError): Answer {
 
 /** The message of a validation issue is the code of a refusal (see `because`). Other messages give `invalid_field`. */
 function answerForSchema(error: FastifyError): Answer {
-  // A parameter that is not a UUID cannot be the id of anything.
+  // An id that is not a UUID cannot exist.
   if (error.validationContext === 'params') return { refusal: notFound }
   const issue = error.validation?.[0]
   const field = issue?.instancePath.split('/').filter(Boolean).join('.') || undefined
@@ -61,7 +61,7 @@ function answerForSchema(error: FastifyError): Answer {
   return { refusal, details, field: refusal.status === 400 ? field : undefined }
 }
 
-/** When to try again. A standby is usually promoted within seconds. */
+/** Seconds after which the client should retry. A standby is usually promoted within seconds. */
 const waitSeconds = new Map<Refusal, number>([
   [databaseAway, 5],
   [changedByOthers, 1],

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else is escaped. */
+/** Text that is already HTML. Everything else is escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -8,10 +8,10 @@ type Part = string | number | Html | readonly Html[] | null | undefined | false
 /** Control characters except line breaks and tabs, and marks that change the direction of the text after them. */
 const marks = String.raw`\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069`
 
-/** Also a surrogate without the other one of its pair, which UTF-8 cannot write. */
+/** Also matches lone surrogates, which UTF-8 cannot encode. */
 const unwanted = new RegExp(`[${marks}]|\\p{Cs}`, 'gu')
 
-/** Most texts have none of these characters, and are not looked at again. */
+/** Most texts contain none of these characters and are returned unchanged. */
 const special = new RegExp(`[${marks}\\ud800-\\udfff&<>"']`)
 
 const entities: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes text for the content of an element and for an attribute in quotes. The only function that does so. */
+/** Escapes text for element content and quoted attributes. The only function that does so. */
 function escapeText(text: string): string {
   if (!special.test(text)) return text
   return text.replace(unwanted, '').replace(/[&<>"']/g, (character) => entities[character] ?? '')
@@ -45,7 +45,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 const specialInScript = new RegExp(`[${marks}<>&]`, 'g')
 const inScript: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' }
 
-/** Writes data as JSON into a script element that is not run. The only function that does so. */
+/** Writes data as JSON into a script element that does not run. The only function that does so. */
 export function dataScript(type: 'application/json' | 'application/ld+json', data: unknown, id?: string): Html {
   const json = JSON.stringify(data).replace(specialInScript, (character) => inScript[character] ?? '')
   return html`<script type="${type}"${id !== undefined && html` id="${id}"`}>${new Html(json)}</script>`

@@ -4,8 +4,8 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 const nonceLength = 22
 
 /**
- * A page with a gap for the nonce, which differs in each reply. The rest is encoded and compressed once. The gap is near the
- * end of the page, so that little remains to be added to the checksum.
+ * A page with a gap for the nonce, which differs in each reply. The rest is encoded and compressed once. The gap is
+ * near the end, so that little remains to be added to the checksum.
  */
 export interface NoncePage {
   readonly plain: WithGap
@@ -26,15 +26,15 @@ function withGap(before: readonly Buffer[], after: readonly Buffer[]): WithGap {
   return { content: Buffer.concat([...before, gap, ...after]), gapAt }
 }
 
-/** Compression deflate, no flags, no time, unknown system (RFC 1952). */
+/** The header of a gzip file (RFC 1952): deflate, no flags, no time, unknown system. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** Begins a block that is not compressed (RFC 1951): its length, and the complement of its length. */
+/** The header of an uncompressed deflate block (RFC 1951): its length and the complement of its length. */
 const storedBlock = Buffer.from([0, nonceLength, 0, 0xff - nonceLength, 0xff])
 
-/** Level 3 takes two thirds of the time of the default, and the result is 5 % larger. */
+/** Level 3 takes two thirds of the default's time, and the result is only 5 % larger. */
 const level = 3
 
-/** Rest of the page after the nonce. Many pages share it, so it is compressed only once. */
+/** The part of a page after the nonce. Many pages share it, so it is compressed only once. */
 export interface PageEnd {
   readonly plain: Buffer
   readonly packed: Buffer

@@ -9,13 +9,13 @@ import { Html, html } from './html'
 import { makeNoncePage, makePageEnd, type NoncePage, type PageEnd, writeGzip, writePlain } from './nonce-page'
 import { inlineScriptHashes } from './security'
 
-/** Replaces contents of index.html. */
+/** Content that replaces parts of index.html. */
 interface PageContent {
   readonly language: Language
   readonly title: string
-  /** Replaces the description, and adds other elements of <head>. */
+  /** Replaces the description and adds elements to <head>. */
   readonly head: Html
-  /** Shown until the app takes over. Without it the page begins like the other pages, or like the front page. */
+  /** Shown until the app starts. Without it, the page starts like other pages or the front page. */
   readonly body?: Html
   /** Data for the app, after the body. */
   readonly data?: Html
@@ -24,7 +24,7 @@ interface PageContent {
 interface Pages {
   build(content: PageContent, kind?: 'front' | 'other'): NoncePage
   send(reply: FastifyReply, page: NoncePage): FastifyReply
-  /** Sends the page of a path that only the app knows. */
+  /** Sends the page for a path that only the app knows. */
   sendOther(reply: FastifyReply, path: string): FastifyReply
   /** Returns the URL of a file that index.html uses: 'logo.svg' gives '/assets/logo-abc.svg'. */
   findAsset(name: string): string | undefined
@@ -32,18 +32,16 @@ interface Pages {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** undefined if only the API is served. */
+    /** Undefined if only the API is served. */
     pages: Pages | undefined
   }
 }
 
-/**
- * The build marks parts of index.html that belong only to the front page, and parts that belong only to other pages.
- */
+/** Markers that the build adds to index.html: for parts of the front page only, and of all other pages only. */
 const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>|\s*<!--front-->.*<!--\/front-->/gs
 const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
-/** The parts of index.html around what a page replaces. */
+/** Splits index.html around the parts that a page replaces. */
 const template =
   /^(?<toLanguage>.*<html lang=")(?<language>\w+)(?<toHead>".*)<!--head-->(?<head>.*)<!--\/head-->(?<toTitle>.*<title>)(?<title>[^<]*)(?<toBody><\/title>.*<div id="root">)(?<body>.*)(?<toData><\/div>\s*)(?<toNonce><meta[^>]*")__CSP_NONCE__(?<end>".*)$/s
 
@@ -71,7 +69,7 @@ function readTemplate(page: string): Template {
   return { ...others, end: makePageEnd(end) }
 }
 
-/** Joins the parts. Nothing is searched in the content, because it may contain text of strangers. */
+/** Joins the parts. Does not search the content, because it may contain text from strangers. */
 function buildPage(parts: Template, content: Partial<PageContent>): NoncePage {
   const { language, head, title, body, data } = content
   const before = [
@@ -90,7 +88,7 @@ function buildPage(parts: Template, content: Partial<PageContent>): NoncePage {
   return makeNoncePage(before.join(''), parts.end)
 }
 
-/** Pages of the app that search engines may show. All others need a session or a link from a mail. */
+/** Pages of the app that search engines may index. All others need a session or a mailed link. */
 const indexedPaths = new Set(['/login', '/register', '/contact', '/terms', '/privacy'])
 
 const noIndex = html`<meta name="robots" content="noindex">`
@@ -110,7 +108,7 @@ export async function openPages(app: FastifyInstance, webRoot: string): Promise<
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webRoot, 'assets'))
-      // A cached service worker would keep an old version in the browsers.
+      // A cached service worker would keep browsers on an old version.
       const other = /\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : other)
     },

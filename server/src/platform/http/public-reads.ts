@@ -12,14 +12,14 @@ declare module 'fastify' {
 }
 
 interface PublicReads {
-  /** Returns true if the visitor has just changed something, which the replica may not have yet. */
+  /** True if the visitor has just changed something, which the replica may not have yet. */
   mustBeFresh(request: FastifyRequest): boolean
   /** Runs a read of public data on the replica, or on the primary if there is none or it fails. */
   read<Result>(request: FastifyRequest, read: (db: Db) => Promise<Result>): Promise<Result>
 }
 
 const cookieName = 'entrena_wrote'
-/** How long a visitor reads the primary after a write. A replica is rarely more than a second behind. */
+/** For this long after a write, a visitor reads from the primary. A replica rarely lags more than a second. */
 const freshSeconds = 5
 /** After a failure, the replica is not asked for this long, so that an unreachable one delays few requests. */
 const pauseMs = 10_000

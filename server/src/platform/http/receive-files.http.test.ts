@@ -18,7 +18,7 @@ afterEach(() => {
   lines.length = 0
 })
 
-/** Uploads a picture and calls `before` with the path of its temporary file, when the whole file has come. */
+/** Uploads a picture, and calls `before` with the path of the complete temporary file. */
 async function upload(before: (path: string) => Promise<void>) {
   const { imageWorkers } = house.services
   const { resize } = imageWorkers

@@ -19,18 +19,18 @@ declare module 'fastify' {
   }
 }
 
-/** The folder of temporary files. Not that of the machine, where other servers and programs clean up as well. */
+/** Folder for temporary files. Not the machine's, where other programs delete files. */
 export const uploadFolderOf = (dataDir: string) => join(dataDir, 'tmp')
 
 export const uploadPrefix = 'upload-'
 
-/** Makes a folder for the temporary files of one request. */
+/** Creates a folder for one request's temporary files. */
 export async function makeUploadFolder(uploadFolder: string): Promise<string> {
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
   return mkdtemp(join(uploadFolder, uploadPrefix))
 }
 
-/** A temporary file of a request was removed before the reply. */
+/** Thrown if a temporary file disappeared before the reply. */
 export class UploadLost extends Error {
   constructor(cause: unknown) {
     super('A temporary file of an upload is gone', { cause })
@@ -40,7 +40,7 @@ export class UploadLost extends Error {
 /** Temporary files of a request. Their names are generated, because file names sent by a client are not safe. */
 interface Received {
   readonly paths: readonly string[]
-  /** Returns `UploadLost` instead of the error if a file is gone, because then the sender's file is not the cause. */
+  /** Returns `UploadLost` instead of the error if a file is gone, because then the sender is not to blame. */
   explain(error: unknown): Promise<unknown>
   remove(): Promise<void>
 }

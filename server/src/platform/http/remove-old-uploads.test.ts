@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000
 test('uploads left by a crash are removed, and recent uploads and unrelated files are kept', async () => {
   const dataDir = await newFolder()
   const folder = uploadFolderOf(dataDir)
-  // By the clock of the file system, which does not move with the clock of this process.
+  // Time of the file system, which differs from the mocked clock of this process.
   const { mtimeMs: nowMs } = await lstat(dataDir)
   const make = async (path: string, ageMs: number) => {
     await mkdir(path, { recursive: true })

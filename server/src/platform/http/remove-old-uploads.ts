@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { repeat } from '../repeat'
 import { makeUploadFolder, uploadPrefix } from './receive-files'
 
-/** This age is longer than any request can take, because several servers may share the data folder. */
+/** Longer than any request can take, because several servers may share the data folder. */
 const leftoverMs = 60 * 60_000
 
 /**
@@ -20,7 +20,7 @@ export async function removeUploads(
   uploadFolder: string,
   { olderThanMs }: { readonly olderThanMs: number },
 ): Promise<void> {
-  // The age is measured by the clock of the file system: the clocks of servers that share the folder may differ.
+  // Age by the file system's clock, because the clocks of servers that share the folder may differ.
   const newest = await makeUploadFolder(uploadFolder)
   const beforeMs = (await lstat(newest)).mtimeMs - olderThanMs
   await rm(newest, { recursive: true, force: true })

@@ -46,7 +46,7 @@ export function inlineScriptHashes(page: string): string[] {
   return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-/** Stands for the nonce in a policy that is built once. */
+/** Placeholder for the nonce in a policy that is built once. */
 const noncePlaceholder = '__NONCE__'
 
 function pageHeaders({ maps, isHttps }: Config, scriptHashes: readonly string[]) {
@@ -57,7 +57,7 @@ function pageHeaders({ maps, isHttps }: Config, scriptHashes: readonly string[])
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes, ...allow.script],
-        // Libraries may add styles with the nonce.
+        // Styles with the nonce are allowed, for libraries that add them.
         styleSrc: ["'self'", `'nonce-${noncePlaceholder}'`, ...allow.style],
         imgSrc: ["'self'", 'data:', 'blob:', ...tileSource(maps.tileUrl), ...allow.image],
         connectSrc: ["'self'", ...allow.connect],
@@ -74,7 +74,7 @@ function pageHeaders({ maps, isHttps }: Config, scriptHashes: readonly string[])
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
     xFrameOptions: { action: 'deny' },
-    // For Internet Explorer, Flash, and a filter that browsers no longer have.
+    // Headers for Internet Explorer, Flash, and a filter that browsers no longer have.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -94,8 +94,8 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 }
 
 /**
- * Headers for data replies, which must never run as a page or be framed. They are built once, because building the
- * policy of a page takes longer than most replies.
+ * Headers for API replies, which must never run as a page or be framed. Built once, because building a page's policy
+ * takes longer than most replies.
  */
 function dataHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -107,7 +107,7 @@ function dataHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
-/** Whether a request counts for the limit. Files of the app do not: a page loads many of them at once. */
+/** True if a request counts towards the limit. Files of the app do not: a page loads many of them at once. */
 function isCounted({ routeOptions: { url, config } }: FastifyRequest): boolean {
   return url === undefined || url.startsWith('/api/') || config.isRateLimited === true
 }
@@ -142,7 +142,9 @@ function buildHeaders(config: Config, scriptHashes: readonly string[]): BuiltHea
   return { headers: Object.fromEntries(headers), policy: policy.split(noncePlaceholder) }
 }
 
-/** Random bytes for many nonces at once, because asking for 16 takes as long as asking for thousands. */
+/**
+ * Generates random bytes for many nonces at once, because a request for 16 bytes takes as long as one for thousands.
+ */
 function nonceMaker(): () => string {
   const random = Buffer.alloc(16 * 256)
   let used = random.length

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { propertySeed } from '../../testing/random-runs'
 import { compileCheckedSerializer, compileSerializer } from './serialize'
 
-/** JSON Schema, as far as the contract's replies need it. */
+/** The subset of JSON Schema that the contract's replies use. */
 interface Schema {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>

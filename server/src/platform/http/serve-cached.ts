@@ -76,10 +76,10 @@ function requireDeclared(schema: z.ZodType, reply: unknown): void {
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
   const { now, isCacheable, load, findHidden } = options
-  /** Ids of people whom the visitor must not see. Lists filtered this way are never cached. */
+  /** Ids of people whom the visitor must not see. Lists filtered by them are never cached. */
   const hiddenBy = new WeakMap<FastifyRequest, readonly string[]>()
   const hiddenFor = (request: FastifyRequest) => hiddenBy.get(request) ?? []
-  /** Promises, so that concurrent requests wait for the same query. */
+  /** Holds promises, so that concurrent requests share a query. */
   const loading = new Map<string, Promise<Entry>>()
   const entries = new Map<string, Entry>()
 
@@ -101,7 +101,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     const time = now().getTime()
     const { text, link } = await loadText(http, input)
     const entry = await makeEntry(text, link, time + mostCacheMs)
-    // Deleted first, so that entries stay in the order in which they were stored.
+    // Deletes the key first, so that the map stays ordered by time.
     entries.delete(http.request.url)
     deleteExpired(time)
     entries.set(http.request.url, entry)

@@ -14,7 +14,7 @@ import './writes'
 export interface Actor {
   readonly id: string
   readonly role: Role | null
-  /** Refuses every endpoint but those that are open before the set-up. */
+  /** If set, every endpoint is refused except those that are open before the second factor is set up. */
   readonly blockedBy?: Refusal<never>
 }
 
@@ -164,7 +164,7 @@ export function serve<E extends Endpoint>(
           try {
             return await handle(...args)
           } finally {
-            // Also after a failure, which may follow the commit.
+            // Runs after failures too, because a request can fail after its commit.
             app.writes.ended()
           }
         }

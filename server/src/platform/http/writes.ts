@@ -5,8 +5,8 @@ declare module 'fastify' {
 }
 
 /**
- * Tells caches of public data that a write request of this server has ended, before its reply is sent. It does not say what was
- * changed: caches that live for seconds are cleared as a whole, so no use case has to know them.
+ * Notifies caches of public data whenever a write request of this server ends, before its reply is sent. It does not
+ * say what changed: these caches live for seconds and are cleared completely, so no use case needs to know them.
  */
 export interface Writes {
   on(listener: () => void): void

@@ -4,7 +4,7 @@ import { enqueueMail, type Letter } from './outbox'
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' }
 
 interface Addressee {
-  /** By default the mail has no recipient with an account. */
+  /** Defaults to a recipient without an account. */
   readonly id?: string
   readonly name: string
   readonly email: string

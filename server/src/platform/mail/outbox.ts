@@ -9,7 +9,9 @@ import { plainLine } from './letter/plain-line'
 import { insertMail, lockMails, type NewMail } from './queries'
 
 interface Addressee {
-  /** The id of the user, who can download the mail and with whom it is deleted. Null if the account no longer exists. */
+  /**
+   * Id of the recipient, who can download the mail and with whom it is deleted. Null if the account no longer exists.
+   */
   readonly id: string | null
   readonly name: string
   readonly email: string
@@ -27,9 +29,9 @@ export interface Letter {
   readonly mayWait: boolean
   /** An urgent mail joins a digest only after many more mails than usual. */
   readonly isUrgent?: boolean
-  /** The mail is not sent before this time, so that `dropMails` can still delete it. */
+  /** The mail is not sent before this time. Until then `dropMails` can delete it. */
   readonly heldUntil?: Date | undefined
-  /** Beyond this limit for the address, the mail is not sent. */
+  /** The mail is not sent if the address exceeds this limit. */
   readonly limit?: Limit | undefined
   readonly now: Date
 }
@@ -50,12 +52,11 @@ export function writeMail({ kind, about, to, language, content, now, heldUntil =
 }
 
 /**
- * Stores a mail in the caller's transaction, so that the mail is sent only if the transaction commits. Returns the
- * mail's id, or undefined if the recipient has turned off mails of this kind or the mail exceeds its limit.
- *
- * If the mail may join a digest, the transaction holds an advisory lock on the address and the kind until it ends, so
- * that concurrent transactions see each other's mails. A limit is a row that stays locked as well. Enqueue mails last: to
- * avoid deadlock, the transaction must not lock rows after these locks that another transaction to this address may hold.
+ * Stores a mail in the caller's transaction, so that it is sent only if the transaction commits. Returns its id, or
+ * undefined if the recipient has turned off mails of this kind or a limit is exceeded. If the mail may join a digest,
+ * the transaction holds an advisory lock on address and kind, so that concurrent transactions see each other's mails. A
+ * limit is a locked row, too. Enqueue mails last: to avoid deadlock, the transaction must not lock further rows that
+ * another transaction to this address may hold.
  */
 export async function enqueueMail(db: Db, letter: Letter): Promise<string | undefined> {
   if (letter.to.mutedMails?.includes(letter.kind)) return undefined

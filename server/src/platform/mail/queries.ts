@@ -30,7 +30,7 @@ const mailInsert = preparedRows({ name: 'insert_mail', columns: {} }, (db) =>
 )
 
 export async function insertMail(db: Db, mail: NewMail & Partial<Scheduling>): Promise<void> {
-  // A mail in a digest has more columns. Such mails are rare.
+  // Mails in a digest have more columns, and are rare.
   if (mail.digestAt) await db.insert(mails).values(mail)
   else await mailInsert(db).execute({ ...mail })
 }
@@ -88,8 +88,8 @@ interface Claim {
 }
 
 /**
- * Claims due mails. Concurrent servers claim different mails: each server skips rows that another server has locked or
- * already claimed. The subquery locks rows, so PostgreSQL does not merge it into the update, and `most` is respected.
+ * Claims due mails. Each server skips rows that another one has locked or claimed. The subquery locks rows, so
+ * PostgreSQL does not merge it into the update, and `most` is respected.
  */
 export async function claimDue(db: Db, { now, until, most }: Claim): Promise<ClaimedMail[]> {
   const due = db.$with('due').as(
@@ -129,7 +129,7 @@ function claimOthers(db: Db, first: StoredMail, { now, until }: Pick<Claim, 'now
 const isAmong = (members: readonly Member[]) =>
   sql`${mails.id} = any(${sql.param(members.map(({ id }) => id))}::uuid[])`
 
-/** The content of a sent mail is no longer needed, and may contain a link that lets its reader in. */
+/** Cleared after sending: the content is no longer needed, and may contain a sign-in link. */
 const removedContent = { subject: '', heading: '', paragraphs: [] }
 
 /**

@@ -19,7 +19,7 @@ export const mails = pgTable(
     toEmail: text('to_email').notNull(),
     language: text('language').$type<Language>().notNull(),
     subject: text('subject').notNull(),
-    /** Rendered when the mail is sent: a rendered mail is ten times as long. */
+    /** Stored unrendered, because a rendered mail is ten times as long. */
     content: jsonb('content').$type<MailContent>().notNull(),
     createdAt: instant('created_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),

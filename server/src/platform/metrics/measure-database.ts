@@ -9,14 +9,14 @@ import type { Services } from '../services'
 export interface DatabaseGauge {
   readonly name: string
   readonly help: string
-  /** For slow queries: how long a value is reused. */
+  /** For slow queries: how long a value is cached. */
   readonly reuseMs?: number
   read(db: Db, now: Date): Promise<number>
 }
 
 /** How long a request for metrics waits for a value. Prometheus gives up after 10 s by default. */
 const longestWaitMs = 2_000
-/** A slow query continues after that. If its value is reused, a later reply has it. */
+/** A slow query continues beyond that wait. If its value is cached, a later request gets it. */
 const longestStatementMs = 15_000
 
 interface Parts extends Pick<Services, 'db' | 'now'> {
@@ -24,7 +24,9 @@ interface Parts extends Pick<Services, 'db' | 'now'> {
   readonly log: FastifyBaseLogger
 }
 
-/** A gauge that cannot be read is left out of the reply and counted as failed. The other metrics are still sent. */
+/**
+ * Adds gauges to the metrics. One that cannot be read is omitted and counted as failed, and the others are still sent.
+ */
 export function measureDatabase({ registry, log, db, now }: Parts, gauges: readonly DatabaseGauge[]): void {
   const failures = new Counter({
     name: 'entrena_metric_failures_total',
@@ -52,7 +54,7 @@ export function measureDatabase({ registry, log, db, now }: Parts, gauges: reado
   }
 }
 
-/** Shares a query that is in flight, so that a slow database is not asked again by each request for metrics. */
+/** Shares a query that is in flight, so that requests for metrics do not add load to a slow database. */
 function reuse(reuseMs: number, read: () => Promise<number>): () => Promise<number> {
   let last: { readonly value: number; readonly until: number } | undefined
   let inFlight: Promise<number> | undefined

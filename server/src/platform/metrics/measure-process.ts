@@ -5,7 +5,7 @@ import type { Services } from '../services'
 
 const noPool = { totalCount: 0, idleCount: 0, waitingCount: 0 }
 
-/** The embedded database has no pool. */
+/** Values for the embedded database, which has no pool. */
 function poolOf(db: Db): typeof noPool {
   const client = '$client' in db ? db.$client : undefined
   return client instanceof pg.Pool ? client : noPool

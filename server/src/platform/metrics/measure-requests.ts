@@ -26,7 +26,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): Obser
     refusals.inc({ code: answerFor(error).refusal.code })
     done()
   })
-  // The label is the route and not the URL: a URL has ids, and each distinct value takes memory.
+  // Uses the route as label instead of the URL, because a URL contains ids, and each distinct value takes memory.
   return ({ method, route, status, ms }) => {
     seconds.observe({ method, route, status: statusClasses[Math.floor(status / 100)] ?? 'other' }, ms / 1000)
   }

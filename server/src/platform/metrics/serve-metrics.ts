@@ -17,7 +17,7 @@ const mailGauges: readonly DatabaseGauge[] = [
 ]
 
 /**
- * Serves metrics for Prometheus on a port of their own, because the public must not see them. Returns a function that
+ * Serves metrics for Prometheus on a separate port, because the public must not see them. Returns a function that
  * measures a reply.
  */
 export function serveMetrics(

@@ -3,7 +3,7 @@ import type { Db } from '../db/db'
 /** The person whose data are exported or deleted. */
 export interface DataSubject {
   readonly id: string
-  /** Undefined if the person has not proven to own the address: it may belong to somebody else. */
+  /** Undefined if the person has not confirmed the address, because it may belong to somebody else. */
   readonly provenEmail: string | undefined
 }
 
@@ -23,7 +23,7 @@ export interface PersonalRows {
   /** The name of the rows in the export. */
   readonly name: string
   readonly table: string
-  /** Why the rows stay when the person is deleted. Undefined if they are deleted. */
+  /** Why the rows are kept when the person is deleted. Undefined if they are deleted. */
   readonly keptBecause: string | undefined
   readonly readPage: (db: Db, subject: DataSubject, page: RowsPage) => Promise<ExportedRow[]>
 }

@@ -3,14 +3,14 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import type { DataSubject, PersonalRows } from './personal-data'
 
 interface Declared {
-  /** By default the name of the table. */
+  /** Defaults to the name of the table. */
   readonly name?: string
   readonly isAbout: (subject: DataSubject) => SQL | undefined
   /** Columns that are not exported: hashes of secrets, and copies of other columns. */
   readonly omits?: readonly PgColumn[]
-  /** Replaces or adds values, by their name in the export. */
+  /** Replaced or additional values, by their name in the export. */
   readonly computes?: (subject: DataSubject) => Readonly<Record<string, SQL>>
-  /** The sort key, by default the primary key. An index should have it, because each page is a query. */
+  /** Sort key, by default the primary key. It should be indexed, because each page is a query. */
   readonly order?: readonly PgColumn[]
   readonly keptBecause?: string
 }
@@ -35,8 +35,8 @@ function isBeyond(order: readonly PgColumn[], after: readonly string[]): SQL {
 }
 
 /**
- * Declares what a table stores about a person. Pages are separate queries and not one cursor of the database: a slow
- * download would keep its transaction open, and the embedded database has only one connection.
+ * Declares the personal data in a table. Each page is a separate query instead of a database cursor: a slow download
+ * would keep a transaction open, and the embedded database has only one connection.
  */
 export function personalRows(table: PgTable, declared: Declared): PersonalRows {
   const { name = getTableName(table), order = primaryKeyOf(table), isAbout, keptBecause } = declared

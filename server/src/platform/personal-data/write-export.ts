@@ -1,7 +1,7 @@
 import type { Db } from '../db/db'
 import type { DataSubject, PersonalRows } from './personal-data'
 
-/** Few enough that a page of long messages takes less than a megabyte. */
+/** Keeps a page of long messages below a megabyte. */
 const rowsPerPage = 200
 
 interface Export {
@@ -11,8 +11,8 @@ interface Export {
 }
 
 /**
- * Yields one JSON document in small pieces: an array for each part. Holds one page of rows in memory, and reads the next
- * one only when the piece before it was taken.
+ * Yields a JSON document in small pieces, with an array for each part. Holds one page of rows in memory, and reads the
+ * next one only when the previous piece was consumed.
  */
 export async function* writeExport(db: Db, { subject, parts, now }: Export): AsyncGenerator<string> {
   yield `{\n"exported_at": ${JSON.stringify(now.toISOString())}`

@@ -12,8 +12,8 @@ export interface Document {
 const pdfStart = '%PDF-'
 
 /**
- * Reads an uploaded photo or PDF, judged by its content. A photo is encoded again without metadata. A PDF may contain scripts
- * and is hard to parse safely, so it is neither opened nor drawn, only stored.
+ * Reads an uploaded photo or PDF, detected by content. Photos are re-encoded without metadata. A PDF may contain
+ * scripts and is hard to parse safely, so it is only stored.
  */
 export async function readDocument(imageWorkers: ImageWorkers, path: string): Promise<Document> {
   if (!(await isPdf(path))) return { isPdf: false, content: await resizeDocument(imageWorkers, path) }

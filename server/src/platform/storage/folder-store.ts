@@ -7,7 +7,7 @@ import { checkKey, type FileStore, isKey } from './store'
 export function openFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
-    // Flushed to the disk, because after a power cut no committed row may name a missing or empty file.
+    // Flushes to disk, so that after a power failure no committed row references a missing or empty file.
     put: (key, content) => writeWholeFile(pathOf(key), content, { flush: true }),
     async find(key) {
       try {

@@ -74,7 +74,7 @@ export function removeImages(files: FileStore, ids: readonly string[]): Promise<
   return files.remove(keysOfImages(ids))
 }
 
-/** Throws if the store returns something else than a whole picture, because browsers would keep it for a year. */
+/** Throws if the store returns anything but a complete picture, because browsers would cache it for a year. */
 export async function findImage(files: FileStore, name: string): Promise<Buffer | undefined> {
   if (!/^[0-9a-f-]{36}-(1200|640|320)\.webp$/.test(name)) return undefined
   const content = await files.find(`images/${name}`)
@@ -82,7 +82,7 @@ export async function findImage(files: FileStore, name: string): Promise<Buffer 
   return content
 }
 
-/** A WebP file begins with its own length. */
+/** Checks the length that a WebP file states in its header. */
 function isWholeWebp(content: Buffer): boolean {
   return (
     content.length >= 12 &&

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../config/providers'
 import { checkKey, type FileStore, isKey } from './store'
 
-/** An upload that fails takes two requests, and the browser gives up after 30 s. */
+/** A failed upload takes two requests, and the browser gives up after 30 s. */
 const longestMs = 15_000
 
 /** Works with any S3 server. A small request signer is enough, because the store needs only four kinds of requests. */
@@ -10,7 +10,7 @@ export function openS3Store(s3: S3, { giveUpAfterMs = longestMs } = {}): FileSto
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
-  /** Returns the content of the reply, or undefined if the file or the bucket does not exist. */
+  /** Returns the content, or undefined if the file or the bucket does not exist. */
   const send = (method: 'GET' | 'PUT' | 'DELETE', path: string, init: RequestInit = {}) =>
     within(giveUpAfterMs, async (signal) => {
       const reply = await client.fetch(`${root}${path}`, { ...init, method, signal })
@@ -22,7 +22,7 @@ export function openS3Store(s3: S3, { giveUpAfterMs = longestMs } = {}): FileSto
   const ask = (method: 'GET' | 'PUT' | 'DELETE', key: string, init?: RequestInit) =>
     send(method, `/${checkKey(key)}`, init)
   const noBucket = () => new Error(`The S3 server has no bucket '${bucket}'`)
-  /** At most 1,000 names, and the token for the next page. */
+  /** Reads up to 1,000 names and the token of the next page. */
   const readPage = async (token: string | undefined) => {
     const question = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
     const page = String((await send('GET', `?${question}`)) ?? '')
@@ -44,7 +44,7 @@ export function openS3Store(s3: S3, { giveUpAfterMs = longestMs } = {}): FileSto
       let token: string | undefined
       do {
         const { names, next } = await readPage(token)
-        // Our keys have no characters that XML escapes.
+        // Keys never contain characters that XML escapes.
         yield* names.filter(isKey)
         token = next
       } while (token)
@@ -58,7 +58,10 @@ function unescapeXml(text: string): string {
   return text.replaceAll(/&(\w+);/g, (escaped, name) => entities[name] ?? escaped)
 }
 
-/** Limits the whole request. The signal alone does not: Node loses it once the headers of the reply have come. */
+/**
+ * Limits the whole request. The signal alone is not enough, because Node drops it once the response headers have
+ * arrived.
+ */
 async function within<Result>(ms: number, task: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined

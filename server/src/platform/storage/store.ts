@@ -14,7 +14,7 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** Other files may lie in the folder or bucket too, such as files that are still being written. */
+/** Excludes other files in the folder or bucket, such as unfinished ones. */
 export function isKey(name: string): boolean {
   return /^[\w-]+(\/[\w-]+)*\.\w+$/.test(name)
 }

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 const compiled = new Map<string, string>()
 
 /**
- * Returns a program that Node can run. Only a server that runs from its source needs this. tsx could run the source as it
- * is, but needs a second of CPU time for each worker, and its loader can hang at the start.
+ * Bundles a worker's source into a program that Node can run. Only needed by a server that runs from source. tsx could
+ * run the source directly, but needs a second of CPU time per worker, and its loader can hang.
  */
 export function compileWorker(source: string): string {
   const program = compiled.get(source) ?? compile(source)
@@ -26,15 +26,15 @@ function compile(source: string): string {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    // The contract is a package in TypeScript, so it becomes part of the program.
+    // The contract is a TypeScript package, so it is bundled.
     alias: { '@entrena/contract': fileURLToPath(new URL('../../../../contract/src', import.meta.url)) },
   })
   const code = outputFiles[0]?.contents ?? new Uint8Array()
-  // The program must be in this folder or below, so that it finds the packages that it imports.
+  // Must be within this folder, so that the program finds its packages.
   const folder = join(dirname(require.resolve('esbuild/package.json')), '../.cache/entrena-workers')
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`)
-  // Several servers may write the same program at once.
+  // Several servers may write the same program at once, so each uses a temporary name.
   writeFileSync(`${path}.${process.pid}`, code)
   renameSync(`${path}.${process.pid}`, path)
   return path

@@ -1,6 +1,6 @@
 import { readyMessage } from './start-worker'
 
-/** Runs in a program that `startWorker` has started: answers each job with a reply. */
+/** Runs in a process started by `startWorker`: answers each job with a reply. */
 export function serveJobs<Job, Reply>(parseJob: (message: unknown) => Job, answer: (job: Job) => Promise<Reply>): void {
   // Ctrl-C and service managers send a signal to all processes. Workers ignore the signal, because the server ends each
   // worker when its job is done.

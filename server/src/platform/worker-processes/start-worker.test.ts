@@ -20,7 +20,7 @@ function start(limits = {}): Worker {
   return worker
 }
 
-/** A progressive JPEG is held in memory completely while it is decoded: 20 megapixels in three channels of two bytes need 120 MB. */
+/** A progressive JPEG is decoded in memory as a whole: 20 megapixels with three channels of two bytes need 120 MB. */
 const makeFile = (path: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
@@ -64,7 +64,7 @@ test('a worker process ignores SIGINT and SIGTERM, so that its current image is 
   expect(await resized).toMatchObject({ result: 'resized' })
 })
 
-// Only Linux limits the memory of a process and shows the environment of a process.
+// Only Linux limits a process's memory and shows its environment.
 test.runIf(process.platform === 'linux')(
   'a worker process cannot exceed its memory limit, and its environment contains no secrets',
   async () => {

@@ -28,7 +28,10 @@ export interface WorkerProgram<Reply> extends WorkerLimits {
 /** The first message of a worker, sent when the worker has loaded its modules. */
 export const readyMessage = 'ready'
 
-/** A worker's program is next to the file that starts it in the source, and next to the server's bundle in the build. */
+/**
+ * Returns the URL of a worker's program. It is next to the calling file in the source, and next to the server's bundle
+ * in the build.
+ */
 export function programBeside(moduleUrl: string, name: string): URL {
   return new URL(`${name}${extname(moduleUrl)}`, moduleUrl)
 }
@@ -39,8 +42,8 @@ function runnablePath(program: URL): string {
 }
 
 /**
- * On Linux, the kernel limits the memory that a worker can write to (RLIMIT_DATA), including native decoders. The Node
- * option limits only objects of JavaScript, on every system.
+ * On Linux, the kernel limits the memory that a worker can write to (RLIMIT_DATA), including native decoders. On other
+ * systems only JavaScript objects are limited, by a Node option.
  */
 function spawnWorker(program: URL, memoryMegabytes: number): ChildProcess {
   const command = [process.execPath, `--max-old-space-size=${memoryMegabytes}`, runnablePath(program)]
@@ -60,7 +63,7 @@ const startLimits: TimeLimits = { cpuMs: 30_000 }
 
 type Outcome = { readonly message: unknown } | { readonly lost: string }
 
-/** Starts a process that does jobs, one at a time. An idle worker does not keep this process running. */
+/** Starts a worker process that runs one job at a time. An idle worker does not keep this process running. */
 export function startWorker<Job extends object, Reply>(options: WorkerProgram<Reply>): Worker<Job, Reply> {
   const { program, parseReply, memoryMegabytes } = options
   const child = spawnWorker(program, memoryMegabytes)

@@ -62,7 +62,7 @@ test('a job that waits forever is killed', async () => {
   await expect(silent).rejects.toThrow('longer than 200 ms')
 })
 
-// Other systems do not tell how much CPU time a process has used.
+// Other systems do not report the CPU time of a process.
 test.runIf(process.platform === 'linux')(
   'time in which a worker process is idle does not count towards the limit of a job',
   async () => {
@@ -73,7 +73,7 @@ test.runIf(process.platform === 'linux')(
 test.runIf(process.platform === 'linux')('a job is not killed because the machine is busy', async () => {
   const worker = start({ cpuMs: 300 })
   await worker.run({ useMs: 0, waitMs: 0 })
-  // They end by themselves if nobody kills them.
+  // The workers end by themselves if nobody kills them.
   const loop = 'const end = Date.now() + 30_000; while (Date.now() < end);'
   for (let count = 0; count < 4; count += 1) busy.push(spawn(process.execPath, ['-e', loop]))
   expect(await worker.run({ useMs: 100, waitMs: 0 })).toBe('done')

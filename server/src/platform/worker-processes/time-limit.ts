@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 
 export interface TimeLimits {
   /**
-   * CPU time that one job may use. A limit on the clock would refuse good files on a busy machine. On systems that do not
-   * tell the CPU time of a process, it is a limit on the clock.
+   * Limit on CPU time, because a wall-clock limit would refuse good files on a busy machine. Where CPU time cannot be
+   * read, it limits wall-clock time.
    */
   readonly cpuMs: number
-  /** Ends a job that hangs without using CPU time. */
+  /** Wall-clock limit for a job that hangs without using CPU time. */
   readonly wallMs?: number
 }
 
@@ -24,7 +24,7 @@ export function watchTime(
   const timer = setInterval(
     () => {
       const passedMs = performance.now() - startedAt
-      // If a later reading fails, such as for want of file descriptors, the next check decides.
+      // If CPU time cannot be read now, such as without free file descriptors, the next check decides.
       const usedMs = usedBefore === undefined ? passedMs : (findCpuMs(pid) ?? usedBefore) - usedBefore
       if (usedMs <= cpuMs && passedMs <= wallMs) return
       clearInterval(timer)
@@ -35,14 +35,15 @@ export function watchTime(
   return () => clearInterval(timer)
 }
 
-/** Linux counts CPU time in hundredths of a second for every program, whatever the kernel uses itself. */
+/** Linux reports CPU time in hundredths of a second. */
 const tickMs = 10
 
 /** Returns the CPU time of all threads of a process, or undefined if the process has ended or the system has no /proc. */
 function findCpuMs(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name of the program in parentheses, and may contain spaces. utime and stime are 14 and 15.
+    // The second field is the program name in parentheses, which may contain spaces. utime and stime are fields 14 and
+    // 15.
     const [utime, stime] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -3,9 +3,9 @@ import type { Worker } from './start-worker'
 
 export interface PoolLimits {
   readonly mostWorkers: number
-  /** How many jobs may wait for a worker. Further jobs are refused. */
+  /** Maximum number of waiting jobs. Further jobs are refused. */
   readonly mostWaiting: number
-  /** An idle worker is ended after this time, to free its memory. */
+  /** An idle worker is stopped after this time to free its memory. */
   readonly idleMs: number
 }
 
@@ -22,7 +22,7 @@ export interface WorkerPool<Job, Reply> {
 
 interface PoolOptions<Job, Reply> extends PoolLimits {
   start(): Worker<Job, Reply>
-  /** Returns the error for a job that may not wait. */
+  /** Returns the error for a job that is refused because the queue is full. */
   refuseBusy(): Error
 }
 
@@ -61,7 +61,7 @@ export function openWorkerPool<Job, Reply>(options: PoolOptions<Job, Reply>): Wo
       idle.set(worker, setTimeout(() => void endWorker(worker), idleMs).unref())
       return reply
     } catch (error) {
-      // The worker is not reused: it could still send the reply for this job while it works on the next one.
+      // The worker is not reused, because its late reply could be taken for the reply to the next job.
       await endWorker(worker)
       throw error
     }

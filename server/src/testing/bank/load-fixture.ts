@@ -25,7 +25,10 @@ export async function listFixtures(): Promise<readonly string[]> {
   return files.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length))
 }
 
-/** Fixtures are stored as readable text. Some become what their bank sends: a workbook or another encoding. */
+/**
+ * Loads a fixture. They are stored as readable text, and some are converted to what the bank sends: a workbook or
+ * another encoding.
+ */
 export async function loadFixture(name: string): Promise<Buffer> {
   const content = await readFile(folder + name)
   if (name.endsWith('.sheets.json')) return makeWorkbook(workbook.parse(JSON.parse(content.toString())).map(makeSheet))
@@ -48,7 +51,7 @@ function describeLine({ amountCents, possibleCents, ...line }: ReadLine): string
   return [start.join(' '), line.text, line.bankReference, line.serial].join(' | ')
 }
 
-/** A compact form of a reading, in which the expected results are written. */
+/** Compact form of a reading, as used for expected results. */
 export function describeReading(reading: Reading): unknown {
   if (reading.state === 'refused') return reading
   if (reading.state === 'columns') {

@@ -11,7 +11,7 @@ interface Attack {
 }
 
 interface HiddenPayment extends Attack {
-  /** Bookings that the line pays. */
+  /** Announced bookings that the line really pays. */
   readonly announced: readonly Candidate[]
 }
 
@@ -21,9 +21,9 @@ interface FirstPayment {
 }
 
 /**
- * A client who has seen the receipt of somebody else's transfer books for the same amount, and claims its number and its payer; half of
- * them also took the payer's name before. Only of transfers that say somehow whose they are, or that were announced: nobody can
- * tell whose number it is otherwise.
+ * An attacker who has seen the receipt of somebody else's transfer: books for the same amount, and claims its number
+ * and its payer. Half of them have also taken the payer's name. Only for transfers that identify their payer somehow or
+ * were announced, because otherwise nobody can tell whose number it is.
  */
 export function makeAttacker(random: Random, people: People, line: LineToMatch, booking: Booking): Candidate | null {
   const { client, candidate } = booking
@@ -36,7 +36,7 @@ export function makeAttacker(random: Random, people: People, line: LineToMatch, 
   return isNamed || isAccountKnown || isClaimed || isAnnounced ? claimTransfer(random, line, payerName) : null
 }
 
-/** Clients with a known account pay for something else, which is no price of a session, and others claim that. */
+/** Clients with a known account pay an amount that is no session price, and attackers claim it. */
 export function makeOtherPayments(random: Random, people: People): readonly Attack[] {
   const known = people.bookings.filter(({ client }) => people.isKnown(client) && random.chance(0.01))
   return known.map((booking) => {
@@ -46,9 +46,9 @@ export function makeOtherPayments(random: Random, people: People): readonly Atta
 }
 
 /**
- * Clients announce an amount that nobody else pays, and others claim their transfer. The announcement is hard to see: one transfer
- * pays several bookings but not all, the attacker has paid the cheapest of these with its reference, or has sent one peso with the
- * reference of a booking, so that less is due of it.
+ * Clients announce an amount that nobody else pays, and attackers claim the transfer. The announcement is hard to see:
+ * one transfer pays some of several bookings, or the attacker has paid the cheapest of them with its reference, or has
+ * sent one peso with a booking's reference so that less is due.
  */
 export function makeHiddenPayments(random: Random, people: People): readonly HiddenPayment[] {
   const robbed = people.bookings.filter(() => random.chance(0.01))
@@ -75,7 +75,10 @@ export function makeHiddenPayments(random: Random, people: People): readonly Hid
   })
 }
 
-/** Relatives of clients who have not marked their own booking pay for the first time from their account, as much, and say nothing. */
+/**
+ * Relatives of clients with an unmarked booking pay the same amount from their account for the first time, without a
+ * reference.
+ */
 export function makeFirstPayments(random: Random, people: People): readonly FirstPayment[] {
   const unsaid = people.bookings.filter(
     (booking) => isUnmarked(booking) && !people.isTrusted(booking) && people.isTrusted(markedLike(booking)),
@@ -133,7 +136,7 @@ function claimTransfer(random: Random, { bankReference, amountCents, day }: Line
   }
 }
 
-/** Every text of a bank that names the payer contains these. */
+/** The surnames of a name without accents. All bank texts that name the payer contain them. */
 function plainSurnames(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().split(' ').slice(-2).join(' ')
 }

@@ -11,27 +11,27 @@ export interface Client {
 export interface Booking {
   readonly client: Client
   readonly candidate: Candidate
-  /** Of an earlier booking of this client, which is paid. */
+  /** Reference of an earlier, paid booking of the client. */
   readonly oldReference: string | null
-  /** Paid together with the next such booking, in one transfer. */
+  /** True if the same transfer also pays the next such booking. */
   readonly isPaidInPair: boolean
 }
 
 export interface People {
   readonly bookings: readonly Booking[]
   readonly payers: readonly KnownPayer[]
-  /** The account of the booking's client was seen often enough to decide, and never with somebody else. */
+  /** True if the account of the booking's client was seen often enough to decide, and never with another client. */
   isTrusted(booking: Booking): boolean
-  /** Somebody paid from this client's account before. */
+  /** True if somebody has paid from this client's account before. */
   isKnown(client: Client): boolean
-  /** The account is trusted for somebody else, who has a booking of the same amount. */
+  /** True if the account is trusted for another client, who has a booking of the same amount. */
   looksLikeAnother(booking: Booking): boolean
 }
 
 const calendar = Array.from({ length: 120 }, (_, index) => addDays('2026-10-05', index))
 const dayNumbers = new Map(calendar.map((day, index) => [day, index]))
 
-/** From the first day of the month, or from the day given. */
+/** Adds days to the first day of the month, or to the given day. */
 export function dayAfter(days: number, day = calendar[0]): string {
   return calendar[(dayNumbers.get(day ?? '') ?? 0) + days] ?? '2026-10-05'
 }
@@ -52,7 +52,7 @@ export function makeUuid(random: Random): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(4)}${hex(8)}`
 }
 
-/** Clients and their families, who share surnames and accounts, with about so many bookings. */
+/** Creates about that many bookings of clients and their families, who share surnames and accounts. */
 export function makePeople(random: Random, bookingCount: number): People {
   const bookings: Booking[] = []
   const known = new Map<string, readonly KnownPayer[]>()
@@ -98,7 +98,7 @@ function makeFamily(random: Random, account: string): readonly Client[] {
   }))
 }
 
-/** The first of a family is known best; sometimes the others paid from the account as well. */
+/** Accounts of a family. The first member has paid most often from each; sometimes others have, too. */
 function makePayers(random: Random, family: readonly Client[]): readonly KnownPayer[] {
   return family.flatMap(({ id, account }, index) =>
     random.chance(index === 0 ? 0.6 : 0.4) ? [{ account, clientId: id, times: 1 + random.below(4) }] : [],
@@ -130,7 +130,7 @@ function makeBooking(random: Random, client: Client, dueCents: number): Candidat
     clientId: client.id,
     clientName: client.name,
     isRenamed: false,
-    // Some clients write anything, such as the number of their account.
+    // Some clients enter anything as transaction number, such as their account number.
     claimedNumber: random.chance(0.1) ? random.pick([client.account, '123456', 'transferencia']) : null,
     claimedPayer: null,
     state: random.pick(['open', 'open', 'open', 'open', 'open', 'open', 'open', 'paid', 'late', 'gone']),

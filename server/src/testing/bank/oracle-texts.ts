@@ -1,18 +1,18 @@
 import type { LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 
-/** Data that the payer's bank adds. */
+/** Data that the payer's bank adds to the text. */
 export interface Said {
   readonly typed: string
   readonly account: string
   readonly payerName: string
-  /** Only texts that contain what was typed. */
+  /** True for text formats that contain what the payer typed. */
   readonly needsTyped: boolean
 }
 
 type Written = Pick<LineToMatch, 'text' | 'serial' | 'payerAccount'>
 
-/** The ways in which Dominican banks describe a transfer that arrived. */
+/** Texts with which Dominican banks describe an incoming transfer. */
 export function textOf(random: Random, { typed, account, payerName, needsTyped }: Said): Written {
   const words = payerName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().split(' ')
   const own = { serial: '', payerAccount: account }
@@ -34,7 +34,7 @@ export function textOf(random: Random, { typed, account, payerName, needsTyped }
   ])
 }
 
-/** As people write it: with or without a label, divided, in lower case, with letters that look alike. */
+/** A reference as people type it: with or without a label, divided, in lower case, with look-alike letters. */
 export function typeReference(random: Random, reference: string): string {
   const upper = reference.toUpperCase()
   return random.pick([
@@ -52,7 +52,7 @@ export function typeReference(random: Random, reference: string): string {
   ])
 }
 
-/** One character wrong, lost, doubled or exchanged with its neighbour. */
+/** A reference with one character wrong, missing, doubled or swapped with its neighbour. */
 export function mistype(random: Random, reference: string): string {
   const at = random.below(7)
   const [head, rest] = [reference.slice(0, at), reference.slice(at + 1)]

@@ -4,7 +4,7 @@ import { makeAttacker, makeFirstPayments, makeHiddenPayments, makeOtherPayments 
 import { type Booking, type Client, dayAfter, makePeople, makeUuid, type People } from './oracle-people'
 import { chatter, mistype, type Said, textOf, typeReference } from './oracle-texts'
 
-/** A line, and what only the oracle knows: which bookings were truly paid, and whether the line says which open one. */
+/** A line with the true answer: which bookings it pays, and whether it reveals which open one. */
 interface TrueLine {
   readonly line: LineToMatch
   readonly pays: readonly string[]
@@ -17,10 +17,10 @@ export interface Month {
   readonly payers: readonly KnownPayer[]
 }
 
-/** How much the payer writes. `silent`: nothing beyond the data that the bank adds. */
+/** What the payer types. `silent`: only the data that the bank adds. */
 type Manner = 'reference' | 'mistyped' | 'number' | 'silent'
 
-/** A month of credits of the operator's account, of about so many lines. */
+/** Creates a month of credits on the operator's account, with about that many lines. */
 export function makeMonth(random: Random, lineCount: number): Month {
   const people = makePeople(random, Math.ceil(lineCount * 0.9))
   const lines: TrueLine[] = []
@@ -70,7 +70,7 @@ function makeTransfer(random: Random, people: People, booking: Booking): Transfe
   const pays = [candidate.bookingId]
   const saysWhich = candidate.state === 'open' && (manner === 'reference' || manner === 'number' || isKnown)
   const first = { line, pays, saysWhich }
-  // A second press on 'send' repeats everything but the number of the transfer.
+  // A transfer that was accidentally sent twice is identical except for its number.
   const again = { ...first, line: { ...line, id: makeUuid(random), bankReference: `${number}7` } }
   const claimedNumber = manner === 'number' ? claim(random, number) : candidate.claimedNumber
   return {
@@ -80,8 +80,8 @@ function makeTransfer(random: Random, people: People, booking: Booking): Transfe
 }
 
 /**
- * Some things cannot be known, so they are said: who pays for a closed booking, or for the first time from an account that is trusted
- * for somebody else.
+ * Some payments cannot be identified without a reference, so they get one: for a closed booking, and the first one from
+ * an account that is trusted for another client.
  */
 function mannerOf(random: Random, people: People, booking: Booking): Manner {
   const { state, claimedPayer } = booking.candidate
@@ -95,7 +95,7 @@ function amountOf(random: Random, { dueCents }: Candidate, manner: Manner): numb
   return random.chance(0.5) ? dueCents + 50_000 : Math.max(dueCents - 50_000, 20_000)
 }
 
-/** Within the time of the booking: five business days are at least five days. */
+/** A day on which the booking can be paid: five business days are at least five days. */
 function payDay(random: Random, { bookedOn, sessionOn, markedOn }: Candidate): string {
   const day = dayAfter(random.below(5), markedOn ?? bookedOn)
   const [earlier = day] = [day, dayAfter(3, sessionOn)].toSorted()
@@ -117,7 +117,7 @@ function makeLine(random: Random, { booking, manner, day, number, amountCents }:
     reference: () => typeReference(random, reference),
     mistyped: () => mistype(random, reference),
     number: () => chatter(random),
-    // A transfer that is repeated from the list of the bank's app carries the reference of the last one.
+    // Repeating a transfer from the list in the bank's app also repeats the previous reference.
     silent: () => (oldReference && random.chance(0.1) ? typeReference(random, oldReference) : chatter(random)),
   }
   const payerName = candidate.claimedPayer ?? client.name
@@ -129,7 +129,7 @@ function claim(random: Random, number: string): string {
   return random.pick([number, `0${number}`, number.replace(/^(...)/, '$1-')])
 }
 
-/** One transfer for two bookings, perhaps of two clients. */
+/** Transfers that pay two bookings, perhaps of two clients. */
 function makePairs(random: Random, { bookings }: People): readonly TrueLine[] {
   const paired = bookings.filter(({ isPaidInPair }) => isPaidInPair)
   return paired.flatMap((first, index) => {
@@ -145,7 +145,7 @@ function makePairs(random: Random, { bookings }: People): readonly TrueLine[] {
   })
 }
 
-/** Salaries, loans and friends: any amount, also those of bookings. */
+/** Unrelated credits such as salaries and loans, of any amount, including session prices. */
 export function makeUnrelated(random: Random): TrueLine {
   const stranger: Client = {
     id: '',

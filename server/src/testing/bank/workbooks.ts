@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly content: Buffer
-  /** False content size for both headers. */
+  /** Forged content size for both headers. */
   readonly declaredSize?: number
-  /** False content size for the local header. */
+  /** Forged content size for the local header. */
   readonly localSize?: number
-  /** Packed size of a stored entry according to the directory. The bytes of other entries may be counted too. */
+  /** Forged packed size in the directory. May include the bytes of other entries. */
   readonly storedSize?: number
 }
 
@@ -16,7 +16,7 @@ function header(signature: number, entry: ZipEntry, packed: Buffer, extra: reado
   const isCentral = extra.length > 0
   const bytes = Buffer.alloc(isCentral ? 46 : 30)
   bytes.writeUInt32LE(signature, 0)
-  // The central header has one more version in front of the same fields.
+  // The central header has one more field before the shared ones.
   const at = isCentral ? 6 : 4
   bytes.writeUInt16LE(20, at)
   bytes.writeUInt16LE(storedSize === undefined ? 8 : 0, at + 4)
@@ -28,7 +28,7 @@ function header(signature: number, entry: ZipEntry, packed: Buffer, extra: reado
   return Buffer.concat([bytes, Buffer.from(name)])
 }
 
-/** The parts of a zip file that contain the entries, and the directory that lists them. */
+/** The packed entries of a zip file and the directory that lists them. */
 function packEntries(entries: readonly ZipEntry[]) {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -53,13 +53,13 @@ function makeEnd(counts: readonly [onThisDisk: number, inAll: number], directory
   return end
 }
 
-/** The end of the directory contains the number of entries twice. `countInAll` is the second one, if it lies. */
+/** Creates a zip file. Its end record contains the number of entries twice; `countInAll` forges the second one. */
 export function makeZip(entries: readonly ZipEntry[], countInAll = entries.length): Buffer {
   const { content, directory } = packEntries(entries)
   return Buffer.concat([content, directory, makeEnd([entries.length, countInAll], directory, content.length)])
 }
 
-/** A zip file whose Zip64 record says that there are other entries than its end says: those of the second list. */
+/** A zip file with contradicting end records: the Zip64 record lists the entries of the second argument. */
 export function makeTwoFacedZip(shown: ZipEntry, entries: readonly ZipEntry[]): Buffer {
   const { content, directory } = packEntries(entries)
   const first = packEntries([shown])
@@ -76,7 +76,7 @@ export function makeTwoFacedZip(shown: ZipEntry, entries: readonly ZipEntry[]): 
   return Buffer.concat([content, directory, first.directory, record, locator, end])
 }
 
-/** `day` is Excel's number of a day, shown as a date. A formula may have a value that was computed before. */
+/** `day` is Excel's number of a day, formatted as a date. A formula may have a cached value. */
 export type WorkbookCell =
   | string
   | number
@@ -108,7 +108,7 @@ export function makeSheet(rows: readonly (readonly WorkbookCell[])[]): string {
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Makes an .xlsx file of sheets in XML. */
+/** Makes an .xlsx file from sheets in XML. */
 export function makeWorkbook(sheets: readonly string[], lies: Partial<ZipEntry> = {}): Buffer {
   const each = (make: (number: number) => string) => sheets.map((_, index) => make(index + 1)).join('')
   const list = each((number) => `<sheet name="S${number}" sheetId="${number}" r:id="r${number}"/>`)

@@ -11,7 +11,7 @@ import {
   takenFor,
 } from './model'
 
-/** A cancellation by the client or trainer, and the refund that it must cause. */
+/** A cancellation by client or trainer, and the expected refund. */
 interface Plan {
   readonly session: Session
   readonly with: readonly Session[]
@@ -20,7 +20,10 @@ interface Plan {
 }
 type MoneyBack = 'all' | 'policy' | 'none'
 
-/** Free until so many hours before. Then the percentage that is kept, and that of a session which has begun. */
+/**
+ * Cancelling is free until this many hours before the session. Then follow the percentages that the trainer keeps:
+ * before the start, and after it.
+ */
 export const terms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
 
 export function planCancel(model: Model, session: Session, money: MoneyBack): Plan {
@@ -34,12 +37,12 @@ export function planCancel(model: Model, session: Session, money: MoneyBack): Pl
   const cents = (percent: number) => Math.floor((bought.priceCents * percent) / (100 * bought.count))
   if (session.bought) {
     const percent = kept(session)
-    // A session cannot go back to a package that has ended.
+    // A session of an ended package cannot be scheduled again, so it counts as used.
     const isUsed = percent > 0 || bought.ended !== null
     const refundCents = isUsed ? Math.floor(bought.priceCents / bought.count) - cents(percent) : 0
     return { session, with: [], refundCents, isUsed }
   }
-  // A session of the package that has begun stays as it is, and counts as one that took place.
+  // A package session that has begun stays unchanged and counts as having taken place.
   const isUnderWay = (one: Session) => one.status === 'confirmed' && hasBegun(model, one)
   const open = openOf(model, session)
   const later = open.filter((one) => !isUnderWay(one))
@@ -88,7 +91,7 @@ interface Cancelling {
   readonly andLater: boolean
 }
 
-/** Returns the refusal, or what goes back and a function that cancels. */
+/** Returns the refusal, or the refund and a function that cancels. */
 export function cancel(model: Model, session: Session, { by, money, andLater }: Cancelling) {
   const reason = cancelReason(model, session, by)
   if (!reason) return 'cannot_cancel'
@@ -135,7 +138,7 @@ export function prove(model: Model, session: Session): string | undefined {
   return undefined
 }
 
-/** The payment of a booking that lapsed unpaid gives it its hour back, or goes back to the client. */
+/** The payment of a lapsed booking restores its hour if possible. Otherwise it is refunded. */
 export function confirmPayment(model: Model, session: Session): string | undefined {
   if (session.status === 'cancelled' && session.ended?.reason === 'unpaid' && session.payment === 'paid')
     return undefined

@@ -24,7 +24,7 @@ import * as problems from './problems'
 
 export const packages = [
   { sessions: 1, price: 1400 },
-  // Its price cannot be divided into whole cents.
+  // This price cannot be divided into whole cents.
   { sessions: 3, price: 1000 },
   { sessions: 5, price: 6500 },
 ]
@@ -66,7 +66,7 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
     const quoted = await person.get(`/bookings/${session.id}/cancellation?${question}`)
     if (typeof expected === 'string') expect(codeOf(quoted)).toBe(expected)
     else expect(quoted.body).toMatchObject({ refund_amount: expected.refundCents / 100, sessions: expected.sessions })
-    // Now and then the client has seen another amount.
+    // Sometimes the client was shown an outdated amount.
     const isOutdated = choice.how % 5 === 0
     const amount = typeof expected === 'string' ? 0 : expected.refundCents / 100 + Number(isOutdated)
     const payload = { expected_refund: amount, and_later: andLater, money_back: money, note: 'A sentence to both.' }
@@ -77,10 +77,10 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
   }
 }
 
-/** Hours. Each instant is a whole minute, so that a session begins at the very instant of a command. */
+/** Steps in hours. All times are whole minutes, so that sessions start at the exact time of a command. */
 const steps = [1 / 60, 59 / 60, 1, 1, 2, 2, 5, 11, 26]
 
-/** Lets time pass until a quarter of an hour after the start of a session that is confirmed and paid. */
+/** Advances the clock to 15 minutes after the start of a confirmed and paid session. */
 function waitForSession(life: Life, { which }: Choice): void {
   const ahead = life.model.sessions.filter(
     (one) => one.status === 'confirmed' && one.payment === 'paid' && !model.hasBegun(life.model, one),
@@ -108,7 +108,7 @@ async function passTime({ house, model: state }: Life): Promise<void> {
 const paid = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
 const proof = formOf([{ field: 'file', content: '%PDF-1.7\n', name: 'proof.pdf', type: 'application/pdf' }])
 
-/** To add a command, add an entry: how often it occurs, and what it does. */
+/** Commands by name. To add one, add its weight and its function. */
 export const commands: Readonly<Record<string, readonly [weight: number, run: Command]>> = {
   book: [
     9,
@@ -205,7 +205,7 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
   report: [
     8,
     async (life, choice) => {
-      // Otherwise few sessions would begin while they are confirmed and paid.
+      // Without this, few sessions would begin while they are confirmed and paid.
       if (choice.slot % 2) waitForSession(life, choice)
       const by = choice.how % 8 < 4 ? 'client' : 'trainer'
       const kind = choice.slot % 3 ? 'absent' : 'other'
@@ -300,7 +300,7 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
         (edge) => edge && edge > life.model.now + minuteMs && edge < life.model.now + 12 * model.hourMs,
       )
       const edge = ahead[choice.slot % ahead.length]
-      // At the edge, or a minute before.
+      // At the exact deadline, or a minute before.
       if (edge) setNow(life, edge - (choice.how % 2) * minuteMs)
     },
   ],

@@ -1,6 +1,6 @@
 /**
- * The rules of bookings, written a second time without the product's code. Instants are milliseconds. A move returns
- * the code of its refusal, or undefined if it changed the model.
+ * A model of the booking rules, written without the product's code. Times are in milliseconds. A move returns the code
+ * of its refusal, or undefined if it changed the model.
  */
 export type Role = 'client' | 'trainer' | 'admin' | 'time'
 type Policy = 'flexible' | 'standard' | 'strict'
@@ -8,7 +8,7 @@ type Policy = 'flexible' | 'standard' | 'strict'
 export const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** UTC-4 all year. */
+/** Dominican local time, UTC-4 all year. */
 const wall = (instant: number) => new Date(instant - 4 * hourMs).toISOString()
 export const dateOf = (instant: number) => wall(instant).slice(0, 10)
 export const timeOf = (instant: number) => wall(instant).slice(11, 16)
@@ -44,7 +44,7 @@ export interface Session {
   done: number
   payBy: number | null
   lapsesAt: number | null
-  /** Set if the booking is cancelled, or what was left of its package. */
+  /** Set if the booking or the rest of its package was cancelled. */
   ended: { readonly reason: string; readonly by: Role } | null
   refundCents: number
   isRefundDue: boolean
@@ -96,7 +96,7 @@ export function getTrainer({ trainers }: Model, id: string): Trainer {
   return found
 }
 
-/** Why the trainer takes no session at that hour, apart from other sessions. */
+/** Returns why the trainer does not work at that hour, regardless of other sessions. */
 export function closedFor({ now }: Model, { limits, off }: Trainer, start: number): string | undefined {
   if (start <= now) return 'hour_past'
   if (start < now + limits.notice * hourMs) return 'notice_too_short'
@@ -110,7 +110,7 @@ export function closedFor({ now }: Model, { limits, off }: Trainer, start: numbe
   return isOff ? 'trainer_off' : undefined
 }
 
-/** Why other sessions of the day leave no room. */
+/** Returns why the trainer's other sessions of the day leave no room. */
 export function crowded(model: Model, { id, limits }: Trainer, start: number, moved?: Session): string | undefined {
   const ofDay = model.sessions.filter(
     (one) => one.trainerId === id && holds(one) && one !== moved && dateOf(one.start) === dateOf(start),
@@ -130,7 +130,7 @@ export function takenFor(
   return there.some(({ trainerId }) => trainerId === people.trainerId) ? 'hour_taken' : undefined
 }
 
-/** The hours at which a client without sessions could book, as the free hours of the trainer. */
+/** The trainer's free hours for a client without sessions. */
 export function freeHours(model: Model, trainer: Trainer, date: string): string[] {
   return Array.from({ length: 17 }, (_, index) => startAt(date, 6 + index))
     .filter((start) => !closedFor(model, trainer, start) && !crowded(model, trainer, start))
@@ -143,7 +143,7 @@ export function payByOf(createdAt: number, start: number): number {
   return Math.min(Math.max(usual, createdAt + hourMs), start)
 }
 
-/** Called after each change: when time cancels the booking, and why. */
+/** Called after each change. Returns when and why the booking will be cancelled automatically. */
 export function lapseOf(session: Session, changedAt: number): { at: number; reason: string } | null {
   const { status, payment, payBy, createdAt, start } = session
   if (isAnnounced(session) || !isOpen(session)) return null

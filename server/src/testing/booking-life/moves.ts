@@ -22,7 +22,9 @@ interface Wanted {
   readonly bought: Session | null
 }
 
-/** Books a session, a package or the next session of a package. `id` is known once the server has booked it too. */
+/**
+ * Books a session, a package or the next session of a package. Call the result with the id that the server assigned.
+ */
 export function book(model: Model, wanted: Wanted): string | ((id: string) => void) {
   const { bought, start, purchase } = wanted
   const trainer = getTrainer(model, wanted.trainerId)
@@ -96,7 +98,7 @@ const isFixed = (model: Model, session: Session) => !isOpen(session) || hasBegun
 
 function moveTo(model: Model, session: Session, start: number): void {
   session.start = start
-  // At least an hour is left to pay, or until the session begins.
+  // The payment deadline is at least an hour from now, but not after the start.
   const soonest = Math.min(model.now + hourMs, start)
   if (session.payBy !== null) session.payBy = Math.max(payByOf(session.createdAt, start), soonest)
   session.proposal = null
@@ -140,18 +142,18 @@ export function dropProposal(_model: Model, session: Session): string | undefine
   return undefined
 }
 
-/** Time cancels what nobody paid or answered. */
+/** Cancels bookings that nobody paid or answered in time. */
 export function lapse(model: Model): void {
   for (const session of model.sessions) {
     if (session.lapsesAt === null || session.lapsesAt > model.now) continue
     const due = lapseOf(session, model.now)
-    // A package of which a session took place is not cancelled by a missing answer.
+    // A package with a completed session is not cancelled for a missing answer.
     if (!due || (!session.bought && session.done > 0)) session.lapsesAt = null
     else applyCancel(planCancel(model, session, 'all'), { reason: due.reason, by: 'time' })
   }
 }
 
-/** Time completes paid sessions that nobody has completed 48 hours after their end. */
+/** Completes paid sessions 48 hours after their end. */
 export function completePast(model: Model): void {
   for (const session of model.sessions) {
     const isOver = session.start + 49 * hourMs <= model.now

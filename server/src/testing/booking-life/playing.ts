@@ -13,7 +13,7 @@ export interface Life {
   readonly trainers: readonly Person[]
 }
 
-/** Random numbers. Each command takes from them what it needs. */
+/** Random numbers for one command, which uses those it needs. */
 export interface Choice {
   readonly which: number
   readonly slot: number
@@ -36,7 +36,7 @@ export const personOf = (people: readonly Person[], id: string) =>
 export const codeOf = ({ status, body }: Answer): string | undefined =>
   status < 300 ? undefined : (body.code ?? String(status))
 
-/** Few hours of the next days, so that people meet at them. */
+/** Returns one of a few hours on the next days, so that bookings collide. */
 export function startOf({ model: { now } }: Life, { slot }: Choice): number {
   return model.startAt(
     model.dayAfter(now, pick([0, 1, 1, 2, 2, 3, 8], Math.floor(slot / 6))),
@@ -49,7 +49,7 @@ interface Parties {
   readonly client: Person
   readonly trainer: Person
   readonly admin: Person
-  /** Who reported the problem of the session, and the other side. */
+  /** The person who reported the session's problem, and the other person. */
   readonly opener: Person
   readonly other: Person
 }
@@ -58,7 +58,7 @@ type Expect = (state: model.Model, session: model.Session, start: number) => str
 
 export type Likely = (session: model.Session) => boolean
 
-/** Three times out of four one of the bookings for which the command is meant, otherwise any. */
+/** Returns a booking: in three out of four cases one that suits the command, otherwise any. */
 export function pickSession(
   { model: { sessions } }: Life,
   { which, how }: Choice,
@@ -69,7 +69,7 @@ export function pickSession(
   return all[which % all.length]
 }
 
-/** A command about one booking: the server and the model agree whether it is refused, and why. */
+/** A command on one booking. Checks that server and model agree on whether it is refused, and why. */
 export function onBooking(likely: Likely, send: Send, expected: Expect): Command {
   return async (life, choice) => {
     const session = pickSession(life, choice, likely)

@@ -51,7 +51,7 @@ export function decide(model: Model, session: Session, isUpheld: boolean): strin
   return undefined
 }
 
-/** Absences to which the other side did not object within two days. */
+/** Settles reported absences to which nobody objected within two days. */
 export function settleUndisputed(model: Model): void {
   for (const session of model.sessions) {
     const { problem, status, payment } = session

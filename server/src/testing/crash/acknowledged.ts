@@ -8,19 +8,19 @@ interface AcknowledgedBooking {
   hasProof: boolean
 }
 
-/** Writes that the server has acknowledged and so must never lose. */
+/** Writes that the server acknowledged and must never lose. */
 export interface Acknowledged {
   readonly bookings: Map<string, AcknowledgedBooking>
   readonly messages: Set<string>
   /** The URL of each person's last picture. */
   readonly pictures: Map<string, string>
-  /** People whose upload was not answered. They may have the old or the new picture. */
+  /** People whose upload got no response, so they may have the old or the new picture. */
   readonly uploading: Set<string>
-  /** Refunds that were exported to the bank. */
+  /** Ids of exported refunds. */
   readonly exported: Set<string>
-  /** Unpaid requests by trainer, as the last check found them. */
+  /** Unpaid requests by trainer, as of the last check. */
   readonly unpaid: Map<string, string[]>
-  /** How many writes were acknowledged in all. */
+  /** Total number of acknowledged writes. */
   writes: number
   add(bookingId: string): AcknowledgedBooking
 }
@@ -53,7 +53,7 @@ interface StoredBooking {
   readonly hasProof: boolean
 }
 
-/** Returns one sentence for everything that was acknowledged and is not in the database. */
+/** Returns a sentence for each acknowledged write that is not in the database. */
 export async function findLost(db: Db, acknowledged: Acknowledged): Promise<string[]> {
   const { bookings, messages, pictures, uploading, exported, unpaid } = acknowledged
   const rows = await selectRows<StoredBooking>(
@@ -63,7 +63,7 @@ export async function findLost(db: Db, acknowledged: Acknowledged): Promise<stri
   const stored = new Map(rows.map((row) => [row.id, row]))
   const lostBookings = [...bookings].filter(([id, { payment, status, hasProof }]) => {
     const row = stored.get(id)
-    // A later step may have been stored without being acknowledged.
+    // Later steps may have been stored without being acknowledged.
     if (!row || (status !== 'pending' && row.status !== status) || (hasProof && !row.hasProof)) return true
     return steps.indexOf(row.payment) < steps.indexOf(payment)
   })
@@ -79,7 +79,7 @@ export async function findLost(db: Db, acknowledged: Acknowledged): Promise<stri
     const url = pictures.get(id)
     return url !== undefined && url !== picture && !uploading.has(id)
   })
-  // The server crashed before answering these uploads. If the picture was stored all the same, it must stay from now on.
+  // The server crashed before it answered these uploads. If a picture was stored, it must stay from now on.
   for (const { id, picture } of shown) if (uploading.delete(id) && picture) pictures.set(id, picture)
   const [mailed] = await selectRows<{ missing: number }>(
     db,

@@ -19,9 +19,9 @@ import { type ServerProcess, startServer } from './server-process'
 interface CrashOptions {
   readonly kills: number
   readonly port: number
-  /** Unset for the embedded database. */
+  /** Undefined for the embedded database. */
   readonly databaseUrl?: string | undefined
-  /** Called after each kill with what it found. */
+  /** Called after each kill with the problems that it caused. */
   onKill?(kill: number, problems: readonly string[]): void
 }
 
@@ -30,13 +30,13 @@ export interface CrashReport {
   readonly payments: number
   readonly messages: number
   readonly uploads: number
-  /** Sentences about lost or half-done writes. */
+  /** Sentences about lost or partial writes. */
   readonly problems: readonly string[]
   readonly unusedFiles: number
   readonly restartsMs: readonly number[]
 }
 
-/** Kills the server again and again while people write, and checks the data after each restart. */
+/** Kills the server repeatedly while people write, and checks the data after each restart. */
 export async function crash({ kills, port, databaseUrl, onKill }: CrashOptions): Promise<CrashReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-crash-'))
   const url = `http://127.0.0.1:${port}`
@@ -78,7 +78,7 @@ export async function crash({ kills, port, databaseUrl, onKill }: CrashOptions):
   return { ...countAcknowledged(acknowledged), ...findings }
 }
 
-/** Waits for so many acknowledged writes, and then for a moment in the middle of the next ones. */
+/** Waits for this many acknowledged writes, and then for a moment in the middle of further writes. */
 async function untilWritten(acknowledged: Acknowledged, count: number): Promise<void> {
   const enough = acknowledged.writes + count
   while (acknowledged.writes < enough) await pause(10)
@@ -96,7 +96,9 @@ async function withDatabase<Result>(dataDir: string, url: string | undefined, us
   }
 }
 
-/** The server runs meanwhile. The embedded database is checked in a copy of its folder, as a backup makes it. */
+/**
+ * Checks the data while the server runs. The embedded database is checked in a copy of its folder, as made by a backup.
+ */
 async function check(dataDir: string, url: string | undefined, acknowledged: Acknowledged) {
   const files = openFolderStore(join(dataDir, 'uploads'))
   const find = async (db: Db) => {

@@ -12,12 +12,12 @@ interface Load {
   readonly picture: Buffer
 }
 
-/** The server was killed. */
+/** Thrown when the server was killed. */
 class Gone extends Error {}
 
 type Send = (who: Person, method: string, path: string, body?: object) => Promise<unknown>
 
-/** Each client books, pays, writes and uploads until the server is gone. */
+/** Lets each client book, pay, write and upload until the server is gone. */
 export async function writeUntilGone({ url, people, acknowledged, picture }: Load): Promise<void> {
   const file = await formOf([{ field: 'file', content: picture }])
   const ask = async (who: Person, path: string, init: RequestInit): Promise<unknown> => {
@@ -29,7 +29,7 @@ export async function writeUntilGone({ url, people, acknowledged, picture }: Loa
       acknowledged.writes += 1
       return body
     }
-    // The hour is taken: the next turn tries another one.
+    // The hour is taken, so the next turn tries another one.
     if (reply.status === 409) return undefined
     throw new Error(`${init.method} ${path} was answered with ${reply.status}: ${JSON.stringify(body)}`)
   }
@@ -44,7 +44,7 @@ export async function writeUntilGone({ url, people, acknowledged, picture }: Loa
   const uploadFile: UploadFile = async (who, path, content) =>
     uploadForm(who, path, await formOf([{ field: 'file', content }]))
   const turns = people.pairs.map(async (pair) => {
-    // Requests that a kill has interrupted would count towards the limit of unpaid requests.
+    // Declines requests that a kill interrupted, because they count towards the limit of unpaid requests.
     for (const id of acknowledged.unpaid.get(pair.trainer.id) ?? []) {
       await send(pair.trainer, 'PUT', `/bookings/${id}`, { status: 'cancelled' })
       const booking = acknowledged.bookings.get(id)
@@ -102,10 +102,10 @@ async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledg
 
 type UploadFile = (who: Person, path: string, content: string) => Promise<unknown>
 
-/** How many payments are confirmed with one press, so that a kill comes in the middle of them. */
+/** Number of payments confirmed together, enough for a kill to hit the middle. */
 const payments = 6
 
-/** The client books some hours, and an admin confirms all of them with a file of the bank. */
+/** Books some hours as the client, and confirms them as an admin with a bank statement. */
 async function confirmByStatement(turn: Turn & { readonly uploadFile: UploadFile }): Promise<void> {
   const { client, trainer, admin, send, uploadFile, acknowledged } = turn
   const rows: string[] = []
@@ -132,7 +132,7 @@ const account = {
   tax_id: '00113918205',
 }
 
-/** The client asks for one peso of the balance, and an admin exports it and gives it to the bank. */
+/** Requests a refund of one peso as the client, exports it as an admin and marks it as sent. */
 async function sendBack({
   client,
   admin,

@@ -7,7 +7,7 @@ const main = fileURLToPath(new URL('../../../dist/main.js', import.meta.url))
 export interface ServerProcess {
   /** How long the start took. */
   readonly readyMs: number
-  /** Ends the process at once, like a power failure of only this process. */
+  /** Kills the process at once, without a shutdown. */
   kill(): Promise<void>
 }
 

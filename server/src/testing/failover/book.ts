@@ -8,25 +8,25 @@ import { type Visitor, visitor } from '../house'
 interface Answer {
   readonly status: number
   readonly retryAfter: unknown
-  /** Milliseconds until the answer came. */
+  /** Response time in milliseconds. */
   readonly tookMs: number
   readonly at: number
 }
 
 export interface Load {
-  /** Ids of the bookings that were answered with 201. */
+  /** Ids of bookings that were answered with 201. */
   readonly acknowledged: string[]
   /** All other answers. */
   readonly failed: Answer[]
-  /** Waits until so many bookings were acknowledged since this call. Returns when the first of them was. */
+  /** Waits for this many acknowledged bookings from now on. Returns when the first one was acknowledged. */
   waitForBookings(count: number): Promise<number>
   stop(): Promise<void>
 }
 
-/** A client may have ten unpaid bookings with a trainer. */
+/** A client can have at most ten unpaid bookings with a trainer. */
 const hours = Array.from({ length: 10 }, (_, index) => timeOfHour(7 + index))
 
-/** Books hours of many trainers, eight at a time, until it is stopped. */
+/** Books hours of many trainers, eight at a time, until stopped. */
 export async function bookHours(app: FastifyInstance, db: Db, now: Date): Promise<Load> {
   const pairs: { client: Visitor; trainer: string }[] = []
   for (let index = 0; index < 30; index++) {
@@ -50,7 +50,7 @@ export async function bookHours(app: FastifyInstance, db: Db, now: Date): Promis
     }
     failed.push({ status, retryAfter: headers['retry-after'], tookMs: Date.now() - begunAt, at: Date.now() })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    // Retries. If the booking was stored although the reply was an error, the retry is refused because the hour is taken.
+    // Retries after an error. If the booking was stored anyway, the retry is refused because the hour is taken.
     if (status === 503 && !isStopped) await book(draft)
   }
   async function work(): Promise<void> {

@@ -10,13 +10,13 @@ export interface Promotion {
   readonly acknowledged: number
   /** Acknowledged bookings that the new primary does not have. */
   readonly lost: number
-  /** From the promotion to the first booking that was acknowledged after it. */
+  /** Seconds from the promotion to the first booking acknowledged after it. */
   readonly secondsUntilBack: number
-  /** Statuses of the answers that were no booking. */
+  /** Statuses of all unsuccessful responses. */
   readonly failures: readonly number[]
   readonly withoutRetryAfter: number
   readonly slowestFailureMs: number
-  /** The status of the health check while there was no primary. */
+  /** Status of the health check without a primary. */
   readonly healthWhileAway: number
 }
 
@@ -25,13 +25,13 @@ interface Options {
   readonly db: Db
   readonly pair: Pair
   readonly now: Date
-  /** The primary does not answer any more, instead of closing its connections. */
+  /** True to freeze the primary instead of killing it, so that connections stay open. */
   readonly isFrozen?: boolean
-  /** Negative control: bookings that the standby does not have are acknowledged too. */
+  /** True for the negative control: the standby misses bookings that are acknowledged. */
   readonly isCutOff?: boolean
 }
 
-/** Kills the primary under a load of bookings, promotes the standby, and counts what was lost. */
+/** Kills the primary under load, promotes the standby, and counts lost bookings. */
 export async function promoteUnderLoad({ app, db, pair, now, isFrozen, isCutOff }: Options): Promise<Promotion> {
   const load = await bookHours(app, db, now)
   await load.waitForBookings(50)

@@ -19,24 +19,24 @@ async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
 }
 
 export interface Pair {
-  /** Both servers, for DATABASE_URL. */
+  /** DATABASE_URL with both servers. */
   readonly url: string
   standbyUrl(): string
-  /** Ends the primary like a crash. */
+  /** Kills the primary without a shutdown. */
   killPrimary(): Promise<void>
-  /** The primary no longer answers, but its connections stay open. */
+  /** Freezes the primary: it no longer answers, but its connections stay open. */
   freezePrimary(): void
   promoteStandby(): Promise<void>
-  /** Replaces the server that was killed by a new standby with the same address. */
+  /** Replaces the killed server with a new standby at the same address. */
   replaceStandby(): Promise<void>
-  /** Ends the replication, so that the standby has nothing that comes after. */
+  /** Stops the replication, so that the standby misses everything afterwards. */
   cutOffStandby(): Promise<void>
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The primary acknowledges a transaction only when the standby has it too. */
+/** Waits until the primary acknowledges a transaction only after the standby has it. */
 async function waitForSync(primaryUrl: string): Promise<void> {
   await ask(primaryUrl, "alter system set synchronous_standby_names = '*'")
   await ask(primaryUrl, 'select pg_reload_conf()')
@@ -79,7 +79,8 @@ export async function startPair(): Promise<Pair> {
       await waitFor(async () => (await ask(primary.url, 'select from pg_stat_replication')).length === 0)
     },
     async pauseReplay() {
-      // A transaction is acknowledged before the standby has replayed it. Without its tables, no read of the standby would work.
+      // Waits until the standby has replayed the tables, because transactions are acknowledged before they are
+      // replayed.
       const [position] = await ask<{ lsn: string }>(primary.url, 'select pg_current_wal_lsn() as lsn')
       await waitFor(async () => {
         const replayed = `select pg_last_wal_replay_lsn() >= '${position?.lsn}'::pg_lsn as is_there`

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db'
 import { nameCookie } from '../../platform/session'
 import { formOf, makePicture } from '../pictures'
 
-/** A client who is signed in, and a trainer for each of the client's bookings. */
+/** A signed-in client, and a different trainer for each of the client's bookings. */
 export interface Person {
   readonly id: string
   readonly cookie: string
@@ -29,7 +29,7 @@ export interface Answer {
   readonly ms: number
 }
 
-/** Sends requests of one person to a server. A connection that breaks has the status 0. */
+/** Sends a person's requests to a server. A broken connection counts as status 0. */
 export function clientOf(url: string, { cookie, trainers }: Person) {
   const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const begun = performance.now()
@@ -44,7 +44,7 @@ export function clientOf(url: string, { cookie, trainers }: Person) {
   return {
     get: (path: string) => send(path),
     post,
-    /** Books another trainer at another hour each time. */
+    /** Each call books another trainer at another hour. */
     book: () =>
       post('/api/bookings', { trainer_id: trainers.pop(), ...hours.shift(), service_type: 'gym', sessions_count: 1 }),
     async upload() {
@@ -54,7 +54,7 @@ export function clientOf(url: string, { cookie, trainers }: Person) {
   }
 }
 
-/** Hours of the next days, except on Sundays, when the trainers do not work. */
+/** Hours of the next days. Omits Sundays, when the trainers do not work. */
 function hoursToBook() {
   const days = Array.from({ length: 7 }, (_, day) => addDays(dominicanDate(new Date()), day + 1))
   return days
@@ -62,7 +62,7 @@ function hoursToBook() {
     .flatMap((date) => Array.from({ length: 12 }, (_, hour) => ({ date, time: timeOfHour(7 + hour) })))
 }
 
-/** A refusal that people can read, and not a broken connection. */
+/** True for a readable refusal, false for a broken connection. */
 export function isSentence({ status, body }: Answer): boolean {
   return status >= 500 && typeof body?.detail === 'string'
 }

@@ -12,10 +12,10 @@ const hourMs = 60 * 60_000
 interface Jump {
   readonly name: string
   readonly byMs: number
-  /** What the person sees after it: whether the session and a link of 30 minutes are still valid. */
+  /** Whether the session and a link with 30 minutes of validity still work. */
   readonly session: number
   readonly link: number
-  /** A date that can be booked then. */
+  /** A date that can be booked. */
   readonly bookable: string
 }
 
@@ -38,12 +38,12 @@ async function register({ app, db }: OpenApp) {
   const token = /#token=([\w-]{43})/.exec(text)?.[1] ?? ''
   return {
     person,
-    /** Asks twice for what is allowed once a minute, and returns both answers. */
+    /** Sends twice what is allowed once a minute, and returns both responses. */
     async useLimit(who = person) {
       const [first, second] = [await who.post('/auth/email/proof/again'), await who.post('/auth/email/proof/again')]
       return `${first.status}, ${second.status}`
     },
-    /** Guesses passwords until a wait is asked for. */
+    /** Tries wrong passwords until the server demands a wait. */
     async guess() {
       for (let tries = 0; tries < 12; tries += 1)
         await anyone.post('/auth/login', { payload: { email, password: 'wrong' } })

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 const established = '01'
 
 /**
- * The ports of the clients whose connections a server has open. A client that reads nothing does not notice that the
- * server has closed its connection, so the system is asked.
+ * Ports of clients with an open connection to the server, as the system reports them: a client that never reads does
+ * not notice a closed connection.
  */
 export async function listConnected(serverPort: number): Promise<Set<number>> {
   const portIn = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)

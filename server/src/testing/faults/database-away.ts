@@ -6,10 +6,10 @@ import { visitor } from '../house'
 import type { FaultTest } from './finding'
 import { noon, type OpenApp, openApp } from './open-app'
 
-/** How long the database is away. */
+/** How long the database is unavailable. */
 const awayMs = 3_000
 
-/** Stops the database under a load of bookings and starts it again. */
+/** Stops the database under load and starts it again. */
 async function interruptUnderLoad({ app, db }: OpenApp, postgres: PrivatePostgres, signal: 'SIGINT' | 'SIGKILL') {
   const load = await bookHours(app, db, noon)
   await load.waitForBookings(40)
@@ -35,7 +35,7 @@ export const databaseAway: FaultTest = async (report) => {
         `Database ${signal === 'SIGINT' ? 'stopped' : 'killed'} for ${awayMs / 1000} s and started`,
       )
       const { acknowledged, failed, health, backMs, lost } = await interruptUnderLoad(open, postgres, signal)
-      // 409: the booking was stored although its answer was a 503.
+      // 409 means that the booking was stored although its first response was a 503.
       const others = failed.filter(({ status }) => status !== 503 && status !== 409)
       const isTold = failed.every(({ status, retryAfter }) => status !== 503 || retryAfter !== undefined)
       check(

@@ -7,7 +7,7 @@ import { openFaultyS3 } from './faulty-s3'
 import { type FaultTest, timed } from './finding'
 import { noon, type OpenApp, openApp } from './open-app'
 
-/** S3 has 15 s for each request. A refused upload also removes what it has stored. */
+/** Each S3 request may take 15 s. A refused upload also removes what it has stored. */
 const longestUploadMs = 33_000
 const longestReadMs = 18_000
 
@@ -21,11 +21,11 @@ async function makeUploader({ app, db }: OpenApp) {
 async function readImage(app: FastifyInstance, url: string) {
   const { result, ms } = await timed(() => app.inject({ url }))
   const { statusCode: status, headers } = result
-  // An answer that browsers keep for a year must be right.
+  // A response that browsers cache for a year must be correct.
   return { status, ms, isKept: String(headers['cache-control']).includes('immutable') }
 }
 
-/** The slowest of some requests that need no files, sent until the task has ended. */
+/** Returns the slowest of several requests without files, sent until the task ends. */
 async function slowestMeanwhile(app: FastifyInstance, task: Promise<unknown>): Promise<number> {
   let hasEnded = false
   void task.finally(() => {

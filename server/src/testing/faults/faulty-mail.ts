@@ -9,7 +9,7 @@ import { noon, type OpenApp, openApp } from './open-app'
 
 const bookingsEach = 12
 
-/** Books so many trainers, which mails each of them, and returns the slowest answer. */
+/** Books that many trainers, each of whom gets a mail, and returns the slowest response. */
 async function bookSome({ app, db, clock }: OpenApp): Promise<{ slowest: number; isGood: boolean }> {
   let [slowest, isGood] = [0, true]
   for (let n = 0; n < bookingsEach; n += 1) {
@@ -27,11 +27,11 @@ async function bookSome({ app, db, clock }: OpenApp): Promise<{ slowest: number;
 
 const waiting = 'mails where sent_at is null and given_up_at is null'
 
-/** Lets time pass for the server until no mail waits. While mails are being sent, time stands still. */
+/** Advances the server's clock until no mail is waiting. The clock stands still while mails are being sent. */
 function untilNoneWaits({ db, clock }: OpenApp, seconds: number): Promise<boolean> {
   return waitUntil(async () => {
     const isSending = (await countRows(db, `${waiting} and claimed_until is not null`)) > 0
-    // Less than the 5 minutes of a claim, because a mail may be claimed at this moment.
+    // Less than the 5 minutes of a claim, because a mail may just be claimed.
     if (!isSending) clock.now = new Date(clock.now.getTime() + 4 * 60_000)
     return (await countRows(db, waiting)) === 0
   }, seconds)
@@ -52,7 +52,7 @@ interface Fault {
   readonly name: string
   readonly begin: Change
   readonly end: Change
-  /** Mails that may arrive twice. */
+  /** Number of mails that may arrive twice. */
   readonly twice: number
 }
 
@@ -71,7 +71,7 @@ const faults: readonly Fault[] = [
     twice: 0,
   },
   {
-    // The sender cannot know that the mail has arrived. The same Message-ID lets mailboxes show it once.
+    // The sender cannot know that the mail arrived. With the same Message-ID, mailboxes can show it once.
     name: 'keeps a mail and ends the connection before it says so',
     begin: (server) => Object.assign(server, { mode: 'accepts and disconnects' }),
     end: (server) => Object.assign(server, { mode: 'accepts' }),
@@ -94,7 +94,7 @@ export const faultyMail: FaultTest = async (report) => {
       check('no request waits for it', isGood && slowest < 2_000, `slowest ${slowest} ms`)
       await waitUntil(async () => (await countRows(db, `${waiting} and last_problem is not null`)) >= bookingsEach, 20)
       await end(server)
-      // A mail without an answer is given up after 60 s and tried again.
+      // A mail without a reply is aborted after 60 s and retried.
       const isSent = await untilNoneWaits(open, 90)
       check('every mail arrives', isSent, `${await countRows(db, waiting)} wait`)
       const repeated = countTwice(server)

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * How the server answers: `silent` receives requests and does not answer, `trickles` sends a byte a second, `wrong bytes`
- * sends a page instead of the file, `half` sends half of the file as if it were whole, `cut` ends the connection in the
- * middle, `forgets` answers 404 for what it has stored, `fails` answers 500.
+ * How the server misbehaves: `silent` never answers, `trickles` sends a byte per second, `wrong bytes` sends a page
+ * instead of the file, `half` sends half of the file as if it were complete, `cut` closes the connection midway,
+ * `forgets` answers 404 for stored files, `fails` answers 500.
  */
 type S3Mode = 'works' | 'silent' | 'trickles' | 'wrong bytes' | 'half' | 'cut' | 'forgets' | 'fails'
 
@@ -15,7 +15,7 @@ export interface FaultyS3 {
   readonly files: Map<string, Buffer>
   mode: S3Mode
   stop(): Promise<void>
-  /** Listens again, on the same port. */
+  /** Listens again on the same port. */
   start(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ function sendFile(reply: ServerResponse, content: Buffer, mode: S3Mode): void {
   reply.on('close', () => clearInterval(timer))
 }
 
-/** An S3 server that keeps its files in memory and can be told to fail. It checks no signatures. */
+/** An S3 server that keeps files in memory and can misbehave on demand. Does not check signatures. */
 export async function openFaultyS3(): Promise<FaultyS3> {
   let port = 0
   const server = createServer(async (request, reply) => {

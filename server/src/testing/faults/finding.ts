@@ -1,4 +1,4 @@
-/** One line of the table. */
+/** A row of the report. */
 export interface Finding {
   readonly fault: string
   /** The check and its result. */
@@ -8,14 +8,14 @@ export interface Finding {
 }
 
 interface Report {
-  /** Adds a line. */
+  /** Adds a row to the report. */
   check(checked: string, holds: boolean, seen: unknown): void
 }
 
-/** A group of faults that need the same servers. Calls `report` with the name of each fault and what was done. */
+/** A group of faults that need the same servers. Calls `report` with each fault's name and what was done. */
 export type FaultTest = (report: (fault: string) => Report) => Promise<void>
 
-/** Milliseconds that a task takes, and its result. */
+/** Returns the duration of a task in milliseconds, and its result. */
 export async function timed<Result>(task: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
   const begun = performance.now()
   const result = await task()

@@ -8,12 +8,12 @@ import { type FaultTest, waitUntil } from './finding'
 import { startServer } from './server-process'
 
 const wanted = 10_000
-/** Files and other sockets of the processes. */
+/** Number of files and other sockets that the processes have open. */
 const others = 300
-/** The limit of the server for a connection on which no byte moves is 120 s. */
+/** The server closes idle connections after 120 s. */
 const cutOffSeconds = 130
 
-/** Each process may open so many files. Node raises its own limit to the hard one. */
+/** Number of connections that the limit on open files allows. Node raises its own limit to the hard one. */
 function possible(): number {
   const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   return limit === 'unlimited' ? wanted : Math.min(wanted, Number(limit) - others)
@@ -32,7 +32,7 @@ async function openIdle(port: number, count: number): Promise<Set<Socket>> {
           resolve()
         })
     })
-  // The system queues only some hundred connections that the server has not accepted yet.
+  // The system queues only a few hundred connections that the server has not accepted.
   while (sockets.size < count) await Promise.all(Array.from({ length: 100 }, openOne))
   return sockets
 }

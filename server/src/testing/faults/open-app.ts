@@ -8,13 +8,13 @@ import { openServer } from '../../platform/db/open-server'
 import { openStore } from '../../platform/storage/open-store'
 import { migrationsFolder, newFolder } from '../paths'
 
-/** A moment at which the makers' bookings are in the future. */
+/** A time at which bookings from the makers are in the future. */
 export const noon = new Date('2026-11-16T16:00:00Z')
 
 export interface OpenApp {
   readonly app: FastifyInstance
   readonly db: Db
-  /** The time that the server sees. */
+  /** The server's clock, which can be set. */
   readonly clock: { now: Date }
   close(): Promise<void>
 }

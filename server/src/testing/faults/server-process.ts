@@ -13,7 +13,7 @@ export interface ServerProcess {
   /** Resident memory in MB. */
   memory(): Promise<number>
   hasExited(): boolean
-  /** Stops the server like a supervisor, and kills it if it does not stop. */
+  /** Stops the server like a supervisor, and kills it if it does not exit. */
   stop(): Promise<void>
 }
 

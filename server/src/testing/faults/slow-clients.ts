@@ -13,12 +13,12 @@ import { startServer } from './server-process'
 const clients = 50
 
 interface SlowClients {
-  /** How many connections the server has not ended. */
+  /** Number of connections that the server has not closed. */
   countOpen(): Promise<number>
   end(): void
 }
 
-/** Opens connections that each send the head at once, and then a byte a second or nothing. */
+/** Opens connections that send the request head at once, and then a byte per second or nothing. */
 async function openSlow(serverPort: number, head: string, isReading: boolean): Promise<SlowClients> {
   const sockets: Socket[] = []
   const ports = new Set<number | undefined>()
@@ -50,8 +50,8 @@ interface Slow {
 }
 
 /**
- * The limits are those of the server, plus the 30 s at which Node looks for late requests. A connection that is not read is
- * cut off at the second timeout, because the first one finds that bytes have moved since the timer was set.
+ * Limits of the server, plus 30 s, the interval in which Node looks for late requests. A connection that is not read is
+ * closed at the second timeout, because the first one notices that bytes have moved.
  */
 const kinds = (cookie: string): readonly Slow[] => [
   { name: 'headers a byte a second', head: 'GET /api/trainers HTTP/1.1\r\nHost: x\r\nX-Slow: ', cutOffSeconds: 100 },
@@ -68,7 +68,7 @@ const kinds = (cookie: string): readonly Slow[] => [
   },
 ]
 
-/** A person whose export is larger than the buffers of a connection. */
+/** Creates a person whose export is larger than the buffers of a connection. */
 async function makeTalkative(url: string) {
   const { db, close } = await openServer({ url, migrationsFolder, onIdleError: () => undefined })
   const person = await makePerson(db, 2)

@@ -6,17 +6,17 @@ import { hasCode } from '../../platform/error-code'
 import { newFolder } from '../paths'
 
 export interface SmallDisk {
-  /** False if only the files of the process are limited. */
+  /** False if mounting is not possible, so that only the process's file sizes are limited. */
   readonly isMounted: boolean
   readonly folder: string
-  /** Leaves no space for the process. */
+  /** Uses up the remaining space. */
   fill(pid: number): void
-  /** Makes room again. */
+  /** Frees space again. */
   free(pid: number): void
   remove(): Promise<void>
 }
 
-/** Mounts a disk of that size in memory. Where mounting is not allowed, limits the files of the process instead. */
+/** Mounts a small disk in memory. Where mounting is not allowed, limits the process's file sizes instead. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await newFolder()
   const isMounted = mount(folder, megabytes)
@@ -33,7 +33,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   }
 }
 
-/** Most containers may not mount. */
+/** Mounting is not allowed in most containers. */
 function mount(folder: string, megabytes: number): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
@@ -43,7 +43,7 @@ function mount(folder: string, megabytes: number): boolean {
   }
 }
 
-/** The process then gets EFBIG instead of ENOSPC, and cannot write to existing parts of a file either. */
+/** The process gets EFBIG instead of ENOSPC, and cannot write to existing parts of a file either. */
 function limitFiles(pid: number, bytes: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 }

@@ -4,14 +4,14 @@ import type { LightMyRequestResponse } from 'fastify'
 import { caseRequest, type MatrixOptions, requestOf } from './matrix'
 import { schemaOf } from './random-input'
 
-/** Values of a parameter as a URL has them: bytes that are no text, numbers and dates beyond their range, code, and nothing. */
+/** Hostile values of a URL parameter: invalid UTF-8, numbers and dates out of range, code, and nothing. */
 const values = [
   ...['', 'a%00b', '%FF', "'%3B--", 'x'.repeat(5_000), '-1', '0x10', '1e309', '99999999999999999999'],
   ...['0000-01-01', '2026-02-30', '9999-12-31'],
 ]
 const pathValues = ['a%00b', '%FF', '..%2F..', "'%3B--", '99999999999999999999']
 
-/** Parts of a cursor's sort key, of the right form but perhaps beyond the range of the column. */
+/** Parts of a cursor's sort key with the right form but possibly out of the column's range. */
 const keyParts = [
   ...['\0', 'x', '-1', '32768', '999999999', '999999999999999', '0001-01-01', '9999-12-31'],
   ...['0001-01-01 00:00:00+14', '9999-12-31 23:59:59.999999-14'],
@@ -23,7 +23,7 @@ const [lone, repeated, brackets] = [
   (name: string) => `${name}[x]=1`,
 ]
 
-/** Query strings in which one field has a hostile value, and the others have those of a usual request. */
+/** Query strings in which one field has a hostile value and the others have normal ones. */
 function searchesOf({ query }: Endpoint, usual: Readonly<Record<string, string>>): string[] {
   if (!query) return []
   const names = Object.keys(schemaOf(query).properties ?? {})
@@ -48,7 +48,7 @@ function isRefused({ query }: Endpoint, search: string): boolean {
 
 const hasCursor = ({ query }: Endpoint) => query !== undefined && 'after' in (schemaOf(query).properties ?? {})
 
-/** Cursors of this list with one part of the key replaced. */
+/** Cursors of this list with one part of the sort key replaced. */
 async function forgeCursors(ask: (search: string) => Promise<LightMyRequestResponse>): Promise<string[]> {
   const { headers } = await ask('?limit=1')
   const [, cursor = ''] = /[?&]after=([^&>]+)/.exec(String(headers.link)) ?? []
@@ -61,15 +61,15 @@ async function forgeCursors(ask: (search: string) => Promise<LightMyRequestRespo
 }
 
 /**
- * Sends every endpoint hostile values in each parameter of query and path, and returns the answers that are a fault of the server
- * or accept what the contract refuses.
+ * Sends every endpoint hostile values in each path and query parameter. Returns responses that are server errors or
+ * that accept what the contract refuses.
  */
 export async function sendHostileParameters({ app, freshWorld }: MatrixOptions): Promise<string[]> {
   const findings: string[] = []
   let world = await freshWorld()
   for (const endpoint of api as readonly Endpoint[]) {
     const { access, method, path } = endpoint
-    // An admin reads most.
+    // Uses an admin, who can read most.
     const role = Array.isArray(access) ? (access.at(-1) ?? 'admin') : 'admin'
     const usual = await requestOf(endpoint, caseRequest(endpoint, world), world.cookieOf(role))
     const send = async (url: string, mustFail: boolean) => {
@@ -81,7 +81,7 @@ export async function sendHostileParameters({ app, freshWorld }: MatrixOptions):
     }
     const { path: id = '', query = {} } = caseRequest(endpoint, world)
     const filled = path.replace(/\{\w+\}/, id)
-    // `serve` refuses what the contract refuses before anything else happens, so one such query of each endpoint is enough.
+    // `serve` refuses invalid queries before anything else, so one per endpoint is enough.
     const searches = searchesOf(endpoint, query)
     const [refused] = searches.filter((search) => isRefused(endpoint, search))
     if (refused) await send(`${filled}${refused}`, true)

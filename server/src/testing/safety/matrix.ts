@@ -294,7 +294,7 @@ const cases: Readonly<Record<Name, Case>> = {
     path: world[whose].client,
     body: { reason: 'Asks clients to pay outside' },
   })),
-  // Nobody of the world is suspended, so the admin is refused for that reason.
+  // Nobody in this test data is suspended, so the admin gets a refusal.
   'POST /admin/users/{id}/lift': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/users/{id}/owed': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/debts': plain(),
@@ -349,7 +349,7 @@ export async function buildMatrix({ app, freshWorld }: MatrixOptions): Promise<M
     const statuses: (number | undefined)[] = []
     const violations: string[] = []
     for (const column of columns) {
-      // Without an owner, the request would be the same as in the column before.
+      // Without an owner, the request would be the same as in the previous column.
       const reply = hasOwner || column.whose === 'own' ? await ask(endpoint, column) : undefined
       statuses.push(reply?.statusCode)
       if (!reply) continue

@@ -15,7 +15,7 @@ const house = useHouse()
 const limitedHouse = useHouse({ RATE_LIMIT: 'on' })
 const limit = { timeout: 240_000 }
 
-// The worker keeps its database, and a later test makes a backup of all of it.
+// The worker reuses its database, and a later test backs up all of it.
 afterAll(async () => void (await house.db.execute('drop schema if exists saved cascade')))
 
 let keeper: (() => Promise<World>) | undefined
@@ -62,7 +62,7 @@ async function makeReaders({ own, admin, cookieOf }: World) {
   return async (method: 'GET' | 'HEAD', path: string): Promise<number[]> => {
     const paths = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, id)) : [path]
     const query = path === '/auth/external/callback' ? signIn.search : ''
-    // The data that the export changes is the count of its limit, which exempts local addresses.
+    // The only data that an export changes is its rate limit, which exempts local addresses.
     const from = path === '/me/export' ? { remoteAddress: '203.0.113.9' } : {}
     const statuses: number[] = []
     for (const cookie of cookies) {
@@ -86,7 +86,7 @@ test('HEAD requests change no data, and GET requests only if the contract says s
   expect(await dumpTables(house.db), 'HEAD').toEqual(before)
   for (const { path } of gets.filter(({ changesData }) => !changesData))
     expect(byHead.get(path), `HEAD ${path}`).toEqual(await request('GET', path))
-  // The rows that differ tell which endpoint it was.
+  // The differing rows reveal which endpoint it was.
   expect(await dumpTables(house.db), 'GET').toEqual(before)
   let last = before
   for (const { path } of gets.filter(({ changesData }) => changesData)) {

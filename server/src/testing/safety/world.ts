@@ -35,7 +35,7 @@ interface Pair {
   /** An open case about the client's review, and a warning for the client. */
   readonly reported: string
   readonly decided: string
-  /** A certificate that waits for a decision. */
+  /** A certificate without a decision. */
   readonly paper: string
 }
 
@@ -116,7 +116,7 @@ interface WorldServices extends Omit<MakeWorld, 'now'> {
   empty(): Promise<void>
 }
 
-/** Returns a function that brings the same rows and files back, whatever the requests since then have changed. */
+/** Returns a function that restores the same rows and files, whatever the requests have changed. */
 export function makeWorldKeeper({ app, db, files, now, empty }: WorldServices): () => Promise<World> {
   const stored: Parameters<FileStore['put']>[] = []
   const recording: FileStore = {

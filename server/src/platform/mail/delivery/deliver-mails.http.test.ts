@@ -57,7 +57,7 @@ describe('a running server', () => {
     await expect.poll(() => smtp.receivedCount, { timeout: 10_000 }).toBe(5)
     const closing = app.close()
     await expect.poll(() => app.server.listening).toBe(false)
-    // The mail server confirms 300 ms after the shutdown has begun.
+    // The mail server confirms 300 ms after the shutdown began.
     setTimeout(() => answers.emit('come'), 300)
     await closing
     const sent = (await Promise.all(ids.map(sentAt))).filter(Boolean)

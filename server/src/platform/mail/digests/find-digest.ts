@@ -4,9 +4,9 @@ import { plainLine } from '../letter/plain-line'
 import type { NewMail, Scheduling } from '../queries'
 import { findOpenDigest, listNewestSingle } from './queries'
 
-/** How many mails of one kind an address gets separately within the window. Further mails join a digest. */
+/** Maximum number of separate mails of one kind to an address within the window. Further mails join a digest. */
 const mostSingle = 3
-/** Urgent mails have a limit too, because otherwise people could cause any number of urgent mails. */
+/** Urgent mails are limited as well, because otherwise people could trigger any number of them. */
 const mostUrgent = 20
 const windowMs = 60 * 60_000
 

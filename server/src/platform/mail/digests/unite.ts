@@ -37,7 +37,7 @@ export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: Digest
     button: { label: text.button, path: digestPath ?? '/' },
     tone,
   }
-  // Mailboxes sort by this date, and the date of the first mail in the digest may be an hour old.
+  // Mailboxes sort by this date, and the first mail of the digest may be an hour old.
   return { ...sent, ...renderMail(content, reader), createdAt: digestAt }
 }
 

@@ -15,9 +15,9 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   readonly list?: MailList
-  /** A path on our own site. */
+  /** Path on our own site. */
   readonly button?: PathLink
-  /** Below the button: links to WhatsApp, or to paths on our own site. */
+  /** Links below the button: to WhatsApp, or to paths on our own site. */
   readonly links?: readonly (MailLink | PathLink)[]
   readonly tone?: Tone
 }
@@ -25,7 +25,7 @@ export interface MailContent {
 interface Reader {
   readonly language: Language
   readonly publicUrl: string
-  /** The page to turn off mails of this kind. */
+  /** Path of the page to turn off mails of this kind. */
   readonly unsubscribePath?: string
 }
 
@@ -55,7 +55,7 @@ const publicPaths = ['/', '/login', '/forgot']
 function signedInLinkTo(path: string, publicUrl: string): string {
   const url = linkTo(path, publicUrl)
   const { origin, pathname, hash } = new URL(url)
-  // A token in the hash takes the place of a session.
+  // A link with a token in its hash needs no session.
   if (hash !== '' || publicPaths.includes(pathname)) return url
   return linkTo(`/login?${new URLSearchParams({ next: url.slice(origin.length) })}`, publicUrl)
 }
@@ -64,7 +64,7 @@ function ownLink({ label, path }: PathLink, publicUrl: string): MailLink {
   return { label: plainLine(label), url: signedInLinkTo(path, publicUrl) }
 }
 
-/** Throws for other sites: a mail of ours must not lead anywhere else. */
+/** Throws for other sites, because our mails must not link to them. */
 function chatLink({ label, url }: MailLink): MailLink {
   if (new URL(url).origin !== 'https://wa.me') throw new Error(`'${url}' is no link to WhatsApp`)
   return { label: plainLine(label), url }

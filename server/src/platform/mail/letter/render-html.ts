@@ -52,7 +52,7 @@ const wordmark = `<td class="band head" bgcolor="${light.inverse}" style="backgr
 <span style="font:italic 800 26px/32px ${displayFont};color:${light.onInverse};letter-spacing:-0.2px"><span class="accent" aria-hidden="true" style="color:${light.accent};font-size:30px;line-height:0;vertical-align:4px;padding-right:3px">¡</span><span style="font-style:normal">Entrena</span></span>
 </td>`
 
-/** A symbol next to the heading shows the outcome, because colour alone is not enough. */
+/** Symbols for the outcome beside the heading, because colour alone is not enough. */
 const marks: Readonly<Record<Exclude<Tone, 'neutral'>, string>> = {
   positive: markOf('positive', '&#10003;&#65038;'),
   danger: markOf('danger', '&#10005;&#65038;'),

@@ -9,7 +9,7 @@ export interface OutgoingMail {
   readonly text: string
   readonly html: string
   readonly createdAt: Date
-  /** For mails that people can turn off. */
+  /** Set for mails that people can turn off. */
   readonly unsubscribeUrl?: string
 }
 

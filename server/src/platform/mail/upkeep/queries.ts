@@ -12,10 +12,10 @@ export const mailsData: readonly PersonalRows[] = [
     name: 'mails_received',
     isAbout: ({ id }) => eq(mails.toId, id),
     omits: [...ofDelivery, mails.about, mails.digestPath],
-    // The button of a mail may contain a link that lets its reader in, which only the mailbox must receive.
+    // The button of a mail may contain a sign-in link, which only the mailbox may receive.
     computes: () => ({ content: sql`${mails.content} - 'button'` }),
   }),
-  // Mails to other people that name this person. Their address and the rest of the mail are theirs.
+  // Mails to other people that name this person. Address and other content belong to the recipients.
   personalRows(mails, {
     name: 'mails_to_others',
     isAbout: ({ id }) => and(arrayContains(mails.about, [id]), sql`${mails.toId} is distinct from ${id}`),

@@ -8,7 +8,7 @@ import { deleteEndedBefore, findStored } from './queries'
 
 const keptMs = 90 * 24 * 60 * 60_000
 
-/** Partial files are removed after this time, which is much longer than writing a file takes. */
+/** Unfinished files are removed after this time, which is much longer than writing takes. */
 const unfinishedMs = 60 * 60_000
 
 /** The number of rows that one statement deletes, so that no statement holds its locks for long. */

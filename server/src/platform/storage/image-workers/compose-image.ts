@@ -3,7 +3,7 @@ import type { ComposeJob, PictureLayer, TextLayer } from './worker-messages'
 
 const markupCharacters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Texts are Pango markup, and a name must not set its own size or colour. */
+/** Escapes a text for Pango markup, because a name must not set its own size or colour. */
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => markupCharacters[character] ?? '')
 
 async function drawText({ text, colour, font, box }: TextLayer) {
@@ -40,7 +40,7 @@ async function drawPicture({ picture, box }: PictureLayer) {
   }
 }
 
-/** Returns a JPEG. */
+/** Composes the layers and returns a JPEG. */
 export async function composeImage({ canvas, layers }: ComposeJob): Promise<Buffer> {
   const drawn = []
   for (const layer of layers) drawn.push('text' in layer ? await drawText(layer) : await drawPicture(layer))

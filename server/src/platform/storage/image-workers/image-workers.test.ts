@@ -64,7 +64,7 @@ describe('files that are not a complete JPEG, PNG or WebP', () => {
 describe('number of pixels', () => {
   const tooMany = { refusal: { code: 'too_many_pixels', status: 400 }, details: { jpeg: 50, others: 16 } }
 
-  // `pixel-limits.test.ts` has the limit of each format, and the long run decodes pictures at the limit.
+  // The limit of each format is tested in `pixel-limits.test.ts`. The long run decodes pictures at the limit.
   test.each([
     { width: 4_001, height: 4_000 },
     { width: 65_535, height: 65_535 },

@@ -17,7 +17,7 @@ import {
 export interface ImageWorkers {
   /** Returns the image as upright WebP without metadata, resized to fit inside each box. The largest box must come first. */
   resize(path: string, boxes: PictureBox[]): Promise<ResizedImage[]>
-  /** Draws a JPEG from pictures of our own and texts. */
+  /** Draws a JPEG from our own pictures and texts. */
   compose(job: ComposeJob): Promise<Buffer>
   countJobs(): JobCounts
   close(): Promise<void>

@@ -12,7 +12,7 @@ export const mostMegapixels: Readonly<Record<ImageFormat, number>> = { jpeg: 50,
  */
 const longestSide = 20_000
 
-/** Whether a picture is refused for its size, which its header tells. */
+/** True if a picture is too large, judged by the dimensions in its header. */
 export function isTooLarge({ format, width, height }: { format: ImageFormat; width: number; height: number }): boolean {
   return width * height > mostMegapixels[format] * 1_000_000 || Math.max(width, height) > longestSide
 }

@@ -16,12 +16,12 @@ import {
 // By default, libvips chooses a loader by the content of the file, and could choose its SVG or PDF loader.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
-// Only stored pictures come as a buffer, and these were written by this program.
+// Only stored pictures are passed as buffers, and this program wrote those.
 sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Returns why the image must be refused, if so. Decodes only the header of the image. */
+/** Reads only the header of an image. Returns why it must be refused, or undefined. */
 async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undefined> {
   const { format, width, height } = await sharp(path, { limitInputPixels: false }).metadata()
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return 'broken'

@@ -7,13 +7,13 @@ const resizeJob = z.object({ path: z.string(), boxes: z.array(box) })
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
-/** A picture that covers a box, cropped at the bottom and at both sides. */
+/** A picture that fills a box. Excess is cropped at the bottom and both sides. */
 const pictureLayer = z.object({
   picture: z.union([z.string(), z.instanceof(Buffer)]),
   box: box.extend({ left: z.number(), top: z.number() }),
 })
 
-/** A text, as large as it fits into a box. `middle` is the vertical centre. */
+/** A text as large as fits into a box. `middle` is the vertical centre. */
 const textLayer = z.object({
   text: z.string(),
   colour,
@@ -21,7 +21,7 @@ const textLayer = z.object({
   box: box.extend({ left: z.number(), middle: z.number(), isCentred: z.boolean() }),
 })
 
-/** A job for a worker: draw a JPEG from pictures and texts, the lowest layer first. */
+/** A job for a worker: draw a JPEG from pictures and texts, lowest layer first. */
 const composeJob = z.object({
   canvas: box.extend({ colour }),
   layers: z.array(z.union([pictureLayer, textLayer])),
