@@ -19,14 +19,15 @@ import { calendarsRoutes } from './features/calendars/public'
 import { favouritesRoutes } from './features/favourites/public'
 import { serveManifest, serveServiceWorker } from './features/installable/public'
 import { messagesRoutes } from './features/messages/public'
-import { balanceRoutes } from './features/money/balance/public'
 import {
+  balanceRoutes,
   ledgerDifference,
   paymentDigestTexts,
   paymentsRoutes,
+  payoutDigestTexts,
+  payoutsRoutes,
   refundDigestTexts,
-} from './features/money/payments/public'
-import { payoutDigestTexts, payoutsRoutes } from './features/money/payouts/public'
+} from './features/money/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { publicPagesRoutes } from './features/public-pages/public'
 import { pushRoutes } from './features/push/public'

@@ -6,8 +6,7 @@ import { bookingsPart } from './features/bookings/public'
 import { calendarsPart } from './features/calendars/public'
 import { favouritesData } from './features/favourites/public'
 import { messagesData } from './features/messages/public'
-import { paymentsPart } from './features/money/payments/public'
-import { payoutsPart } from './features/money/payouts/public'
+import { moneyPart } from './features/money/public'
 import { publicPagesPart } from './features/public-pages/public'
 import { pushPart } from './features/push/public'
 import { remindersData } from './features/reminders/public'
@@ -24,8 +23,7 @@ import { type PersonPart, storesOnly } from './platform/services'
  * balance becomes a debt (payments). Every feature that stores personal data must be in this list.
  */
 export const personParts: readonly PersonPart[] = [
-  payoutsPart,
-  paymentsPart,
+  moneyPart,
   bankPart,
   bookingsPart,
   accountsPart,

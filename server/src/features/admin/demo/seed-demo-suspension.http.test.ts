@@ -4,7 +4,7 @@ import { useHouse } from '../../../testing/house'
 import { demoPictures } from '../../../testing/paths'
 import { seedDemoAccounts } from '../../accounts/public'
 import { seedDemoBookings } from '../../bookings/public'
-import { seedDemoEarnings } from '../../money/payments/public'
+import { seedDemoEarnings } from '../../money/public'
 import { seedDemoTrainers } from '../../trainers/public'
 import { seedDemoSuspension } from './seed-demo-suspension'
 

@@ -6,7 +6,7 @@ import { countUse, type Limit } from '../../../platform/limits/limit'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockBooking, presentBooking } from '../../bookings/public'
-import { getPayableBooking } from '../../money/payments/public'
+import { getPayableBooking } from '../../money/public'
 import { setClaim } from '../../money/purchases/public'
 
 /** Nobody needs more, and guessing the numbers of others takes many. */

@@ -18,7 +18,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { markOnStatement, sumBank, sumUnseen } from '../../money/ledger/public'
-import { sumSent } from '../../money/payouts/public'
+import { sumSent } from '../../money/public'
 import * as queries from './queries/daily-balance'
 
 /**

@@ -3,7 +3,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
 import type { Services } from '../../../platform/services'
-import { readDetails, referenceOfTransfer } from '../../money/payouts/public'
+import { readDetails, referenceOfTransfer } from '../../money/public'
 import {
   type Candidate,
   type Clues,

@@ -11,15 +11,17 @@ import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { type BookingRow, findBooking } from '../../bookings/public'
 import { listUnseen, markOnStatement, post, type StoredPosting } from '../../money/ledger/public'
-import { addExtraWithin, confirmWithin, type StoredProof } from '../../money/payments/public'
 import {
+  addExtraWithin,
+  confirmWithin,
   lockTransfers,
   postCameBack,
   postLeft,
   returnTransfer,
+  type StoredProof,
   type StoredTransfer,
   seeTransfer,
-} from '../../money/payouts/public'
+} from '../../money/public'
 import { findEqual, shownBy } from '../match/same-payment'
 import { mailToBalance } from './mails'
 import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'

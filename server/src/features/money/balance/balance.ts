@@ -23,19 +23,12 @@ import { isUuid } from '../../../platform/uuid'
 import { asOwner, hasSecondFactor, lockPeople, type OwnSession, refuseAbsent } from '../../accounts/public'
 import { getAccountCents, post } from '../ledger/public'
 import { type BalanceEntryRow, listBalanceRows } from '../ledger/queries'
-import { findReadyAt, lockRefundsDue, settleRefunds } from '../payments/public'
-import {
-  dataKeyOf,
-  findBankAccount,
-  findOpenRefund,
-  findReturnedRefund,
-  getBankAccount,
-  insertTransfers,
-  presentTransfer,
-  storeBankAccount,
-  returnToBalance as takeBack,
-} from '../payouts/public'
+import { dataKeyOf, getBankAccount, storeBankAccount } from '../payouts/bank-account'
+import { findBankAccount } from '../payouts/queries/bank-accounts'
+import { findOpenRefund, findReturnedRefund, insertTransfers } from '../payouts/queries/transfers'
+import { presentTransfer, returnToBalance as takeBack } from '../payouts/transfer'
 import { listRefundsDue, refundCentsOf } from '../purchases/public'
+import { findReadyAt, lockRefundsDue, settleRefunds } from './settle-refunds'
 
 const mostShown = 3
 

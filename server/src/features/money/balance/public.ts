@@ -1,1 +1,0 @@
-export { balanceRoutes } from './routes'

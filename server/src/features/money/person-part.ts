@@ -1,0 +1,38 @@
+import { doNothing, type Ended, type PersonPart } from '../../platform/services'
+import { listOpenMoney } from './debts/find-owed'
+import { recordDebts } from './debts/record-debts'
+import { keyOfProof } from './payments/checkout'
+import { forgetBankAccount } from './payouts/bank-account'
+import { withdrawnLetters } from './payouts/mails'
+import { returnToBalance } from './payouts/transfer'
+import { listProofs } from './purchases/public'
+import { moneyData } from './queries'
+
+const bankDetails: Ended = { en: 'the bank details', es: 'los datos de banco' }
+const askedRefund: Ended = {
+  en: 'a refund that was asked for: its money is back in your balance',
+  es: 'un reembolso que se había pedido: su dinero volvió a tu saldo',
+}
+
+export const moneyPart: PersonPart = {
+  data: moneyData,
+  files: async (tx, { person }) => (await listProofs(tx, person.id)).map(keyOfProof),
+  obstacles: listOpenMoney,
+  onLeavingAsked: doNothing,
+  onDeleted: async (tx, services, change) => {
+    // A refund that was asked for becomes a debt with the rest of the balance. One that is in a batch is sent all the same.
+    await returnToBalance(tx, { clientId: change.person.id, at: services.now() })
+    await recordDebts(tx, services, change)
+  },
+  // Like earnings, it waits for the end of the suspension: somebody else may have asked for it.
+  onSuspended: async (tx, services, { person }) => {
+    const withdrawn = await returnToBalance(tx, { clientId: person.id, at: services.now() })
+    return withdrawn ? withdrawnLetters(tx, services, withdrawn) : []
+  },
+  onRoleChanged: doNothing,
+  onProfileSaved: doNothing,
+  onRegained: async (tx, { now }, { person }) => {
+    const { hadAccount, hadRefund } = await forgetBankAccount(tx, person.id, now())
+    return [...(hadAccount ? [bankDetails] : []), ...(hadRefund ? [askedRefund] : [])]
+  },
+}
