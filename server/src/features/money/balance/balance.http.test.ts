@@ -174,7 +174,7 @@ test('a suspended client is told that a requested refund is not sent and that th
   )
   const letter = (await listMails(house.db, email)).find(({ kind }) => kind === 'refundWithdrawn')
   expect(letter?.subject).toBe('No enviamos tu reembolso de RD$1,400.00')
-  expect(letter?.text).toContain('Los RD$1,400.00 están en tu saldo')
+  expect(letter?.text).toContain('No enviamos tu reembolso de RD$1,400.00. Está en tu saldo.')
   await admin.post(`/admin/users/${client.id}/lift`)
   const { body } = await (await house.as(client.id)).get('/balance')
   expect(body).toMatchObject({ amount: 1400, refund: null })
