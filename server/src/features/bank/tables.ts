@@ -29,13 +29,13 @@ import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 import type { Columns, ReadStatement, Table } from './read/reading'
 
-/** The driver of the embedded database takes half a second to write a large file in its own way. */
+/** Raw bytes, because the embedded database's own encoding takes half a second for a large file. */
 const bytes = customType<{ data: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (content) => sql`decode(${Buffer.from(content).toString('hex')}, 'hex')`,
 })
 
-/** Files of the bank that an admin uploaded. */
+/** Bank statement files that admins uploaded. */
 export const statements = pgTable(
   'statements',
   {
@@ -43,7 +43,7 @@ export const statements = pgTable(
     fileHash: text('file_hash').notNull().unique('statements_one_for_a_file'),
     fileName: text('file_name').notNull(),
     /**
-     * `reading`: its lines are being stored. `columns`: an admin must say which column is what. `applied`: its exact matches
+     * `reading`: its lines are being stored. `columns`: an admin must assign the columns. `applied`: its exact matches
      * were confirmed.
      */
     state: text('state').$type<'reading' | 'columns' | 'read' | 'applied'>().notNull(),
@@ -53,26 +53,26 @@ export const statements = pgTable(
     account: text('account').notNull(),
     firstDay: date('first_day', { mode: 'string' }),
     lastDay: date('last_day', { mode: 'string' }),
-    /** How many lines the file has, and how many of them other files had before. */
+    /** Number of lines in the file. `knownLines` of them were already in other files. */
     linesCount: integer('lines_count').notNull().default(0),
     knownLines: integer('known_lines').notNull().default(0),
     openingCents: bigint('opening_cents', { mode: 'number' }),
     closingCents: bigint('closing_cents', { mode: 'number' }),
     balances: jsonb('balances').$type<ReadStatement['balances']>(),
-    /** The file, until all of its lines are stored. */
+    /** The file, until all its lines are stored. */
     content: bytes('content'),
-    /** The first rows, until an admin has said which column is what. */
+    /** The first rows, until an admin has assigned the columns. */
     table: jsonb('sample').$type<Table>(),
     uploadedBy: uuid('uploaded_by').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
     appliedAt: instant('applied_at'),
-    /** What is being confirmed or undone in the background: how many lines, and their sum, at the beginning. */
+    /** The running background action. The next columns have the number of lines and their sum at its start. */
     action: text('action').$type<'apply' | 'undo'>(),
     actionLines: integer('action_lines').notNull().default(0),
     actionCents: bigint('action_cents', { mode: 'number' }).notNull().default(0),
     /** Number of lines whose match was no longer valid when they were processed. */
     changedLines: integer('changed_lines').notNull().default(0),
-    /** How many lines of the last undo stayed confirmed, because their money has gone on. */
+    /** How many lines of the last undo stayed confirmed because their money had moved on. */
     keptLines: integer('kept_lines').notNull().default(0),
   },
   (table) => [
@@ -88,7 +88,7 @@ export interface ProposedBooking {
   readonly amountCents: number
 }
 
-/** Lines of statements. What a line may pay is stored with it, and computed again from time to time. */
+/** Lines of bank statements. Matches are stored with the line and recomputed from time to time. */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -101,7 +101,7 @@ export const bankLines = pgTable(
     day: date('day', { mode: 'string' }),
     /** Negative for debits. */
     amountCents: bigint('amount_cents', { mode: 'number' }),
-    /** How much of the amount is assigned, without its sign. */
+    /** How much of the absolute amount is assigned. */
     allocatedCents: bigint('allocated_cents', { mode: 'number' }).notNull().default(0),
     text: text('text').notNull(),
     bankReference: text('bank_reference').notNull(),
@@ -115,7 +115,7 @@ export const bankLines = pgTable(
     ignoredAs: text('ignored_as').$type<IgnoreReason>(),
     note: text('note'),
     ignoredAt: instant('ignored_at'),
-    /** Equal rows of a file have the same fingerprint and count up, so that each is stored once. */
+    /** Equal rows of a file have the same fingerprint and are counted, so that each is stored once. */
     fingerprint: text('fingerprint').notNull(),
     occurrence: smallint('occurrence').notNull(),
     class: text('class').$type<MatchClass>().notNull().default('none'),
@@ -124,9 +124,9 @@ export const bankLines = pgTable(
     proposedTransfers: jsonb('proposed_transfers').$type<readonly string[]>().notNull().default([]),
     found: jsonb('found').$type<readonly string[]>().notNull().default([]),
     readAs: text('read_as'),
-    /** Another file may have this line already, so it is never confirmed by itself. */
+    /** True if another file may already have this line. It is then never confirmed automatically. */
     mayBeKnown: boolean('may_be_known').notNull().default(false),
-    /** Waits to be confirmed or undone in the background. */
+    /** Set while the line is queued to be confirmed or undone. */
     queued: text('queued').$type<'apply' | 'undo'>(),
     queuedBy: uuid('queued_by'),
   },
@@ -151,7 +151,7 @@ export const bankLines = pgTable(
 /** Only the reference of the booking shows whose money it is. A known account may have been learned from a mistake. */
 export const isWithoutProof = sql.raw(`allocations.rule is distinct from 'reference'`)
 
-/** What a line was used for. No foreign keys to bookings and people, so that it survives them. */
+/** Uses of lines. No foreign keys to bookings and people, so that rows survive their deletion. */
 export const allocations = pgTable(
   'allocations',
   {
@@ -164,11 +164,11 @@ export const allocations = pgTable(
     transferId: uuid('transfer_id'),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     rule: text('rule').$type<MatchRule>(),
-    /** The postings of payments that the line shows to have arrived. */
+    /** Ids of the payment postings that the line shows to have arrived. */
     seen: jsonb('seen').$type<readonly string[]>().notNull(),
-    /** True if the payment had been confirmed by hand, and the line only shows that it arrived. */
+    /** True if the payment was confirmed by hand before, so that the line only shows its arrival. */
     isKnownPayment: boolean('is_known_payment').notNull().default(false),
-    /** True if an admin looked at this line by itself. False if it was confirmed together with others. */
+    /** True if an admin decided about this line individually. False for a bulk confirmation. */
     isByHand: boolean('is_by_hand').notNull(),
     madeBy: uuid('made_by').notNull(),
     madeAt: instant('made_at').notNull(),
@@ -201,7 +201,7 @@ export const isUnproven = (clientId: string | AnyPgColumn) =>
     isNull(allocations.undoneAt),
   )
 
-/** From which accounts a client paid before. It is learned from what admins assign, and from exact references. */
+/** Accounts from which clients paid before. Learned from admins' assignments and from exact references. */
 export const payerAccounts = pgTable(
   'payer_accounts',
   {
@@ -219,7 +219,7 @@ export const payerAccounts = pgTable(
   ],
 )
 
-/** Which column is what in files with these titles, as an admin said. */
+/** Columns that an admin assigned for files with these titles. */
 export const statementColumns = pgTable('statement_columns', {
   fingerprint: text('fingerprint').primaryKey(),
   columns: jsonb('columns').$type<Columns>().notNull(),
@@ -227,7 +227,7 @@ export const statementColumns = pgTable('statement_columns', {
   namedAt: instant('named_at').notNull(),
 })
 
-/** Balances of the bank account, as a statement says or an admin read on it. */
+/** Balances of the bank account, from statements or entered by an admin. */
 export const statementBalances = pgTable('statement_balances', {
   day: date('day', { mode: 'string' }).primaryKey(),
   balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),

@@ -16,17 +16,17 @@ import { workAtOnce } from './work-queue'
 interface Press {
   readonly id: string
   readonly except: readonly string[]
-  /** The totals that the admin saw. */
+  /** Number and sum of the exact matches that the admin saw. */
   readonly expected?: Total | undefined
 }
 
 /**
- * Queues the exact matches of a statement. Each is confirmed in a transaction of its own, so a crash leaves a part confirmed
- * and the rest queued, and the next turn of the job goes on.
+ * Queues the exact matches of a statement for confirmation. Each is confirmed in its own transaction, so after a crash
+ * the job continues with the rest.
  */
 export async function applyStatement(services: Services, admin: Actor, press: Press): Promise<WholeStatement> {
   const { id } = press
-  // Somebody else may have claimed the same transfer since the lines were matched.
+  // Another client may have claimed the same transfer since the lines were matched.
   await matchStatement(services, id)
   await services.db.transaction((tx) => queue(tx, services, admin, press))
   await workAtOnce(services)

@@ -41,14 +41,17 @@ export async function assignLine(
   return settle(services, id)
 }
 
-/** How the line was found for whom it is assigned to. If that is somebody else than proposed, only a number they claim counts. */
+/**
+ * The rule under which a line is assigned. If the admin chose another payee than the proposed one, only a transaction
+ * number that this payee claimed counts.
+ */
 async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: AssignDraft) {
   if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule
   const numbers = cluesOf(toMatch(line)).numbers.map(({ plain }) => plain)
   return (await hasClaimed(tx, { bookingId, clientId }, numbers)) ? 'number' : null
 }
 
-/** Money that came in pays bookings and clients; money that left, or came back from the bank, was a transfer of ours. */
+/** Credits pay bookings or go to clients. Debits and returned transfers belong to our own transfers. */
 async function assign(tx: Db, services: Services, use: Use, draft: AssignDraft) {
   const { booking_id: bookingId, client_id: clientId, transfer_ids: transferIds } = draft
   const isIncoming = (use.line.amountCents ?? 0) > 0

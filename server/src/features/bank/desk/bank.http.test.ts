@@ -89,7 +89,7 @@ describe('confirming a statement', () => {
     })
     expect(await booking(first)).toMatchObject({ payment_status: 'pending' })
     expect(await booking(third)).toMatchObject({ payment_status: 'paid' })
-    // The admin had confirmed it by hand, so the line only shows that it arrived.
+    // An admin had confirmed the payment by hand, so the line only shows that it arrived.
     const [waiting] = await lines(statementId, 'review')
     expect(waiting).toMatchObject({ class: 'paid', proposed: [{ booking_id: second, status: 'paid' }] })
     await holds()
@@ -142,7 +142,7 @@ describe('one statement line at a time', () => {
     const rest = (await lines(statementId)).find((line: { amount: number }) => line.amount === 400)
     await assign(rest.id, { booking_id: id })
     expect(await booking(id)).toMatchObject({ payment_status: 'paid' })
-    // The first line was somebody else's after all: what the second one paid stays.
+    // The first line belonged to somebody else, so it is undone. What the second line paid stays.
     expect((await undo(used.allocations[0].id)).status).toBe(200)
     expect(await booking(id)).toMatchObject({ payment_status: 'pending', paid_amount: 400 })
     expect((await undo(used.allocations[0].id)).body.code).toBe('allocation_not_found')
@@ -153,7 +153,7 @@ describe('one statement line at a time', () => {
     const { upload, lines, admin, assign, book } = await makeDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
-    // As if the admin had just pressed the button and the server was still busy with other lines.
+    // Queues the lines as if the admin had just confirmed them and the server were still busy with others.
     await house.db.execute(sql`update bank_lines set queued = 'apply', queued_by = ${admin.id}::uuid`)
     expect((await assign(line.id, { booking_id: id })).body.code).toBe('line_queued')
     const ignored = await admin.post(`/admin/bank-lines/${line.id}/ignore`, { payload: { as: 'other' } })

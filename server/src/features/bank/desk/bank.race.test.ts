@@ -15,7 +15,7 @@ const rounds = raceRounds(3)
 
 test('ten concurrent uploads of one bank statement store it once', async () => {
   const file = statementFile(Array.from({ length: 50 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 })))
-  // One person may have five uploads in progress.
+  // An admin can have five uploads in progress.
   const admins = await Promise.all([1, 2].map(() => house.person('admin')))
   const form = await formOf([{ field: 'file', content: file }])
   const uploads = admins.flatMap((admin) => Array.from({ length: 5 }, () => admin.post('/admin/statements', form)))
@@ -33,7 +33,7 @@ test('two overlapping bank statements uploaded at once store each line once', as
   expect(await countRows(house.db, 'bank_lines')).toBe(40)
 })
 
-/** The ways in which the same booking changes while its line is being confirmed. */
+/** Ways in which a booking can change while its line is being confirmed. */
 const rivals = ['apply', 'confirm', 'decline', 'cancel', 'expire', 'assign', 'delete'] as const
 
 test.each(rivals)(
@@ -64,7 +64,7 @@ test.each(rivals)(
         `(select booking_id from postings where kind = 'credit' group by 1 having count(*) > 1) x`,
       )
       expect(credited).toBe(0)
-      // A payment that was confirmed by hand at the same moment is not credited to the balance as well.
+      // A payment that is confirmed by hand at the same time must not also be added to the balance.
       if (rival === 'confirm' || rival === 'assign') expect((await balance()).amount).toBe(0)
       expect(await countRows(house.db, 'bank_lines where queued is not null')).toBe(0)
       const over = `(select l.id from bank_lines l join allocations a on a.line_id = l.id and a.undone_at is null

@@ -1,14 +1,14 @@
 import type { Config } from '../../../platform/config/config'
 
-/** How many lines, and how many amounts, one query is about. */
+/** How many lines and amounts one query handles. */
 export interface BatchSizes {
   readonly lines: number
   readonly amounts: number
 }
 
-/** The embedded database answers one query at a time, so a long one would make all other requests wait. */
+/** The embedded database answers one query at a time, so a long one would delay all other requests. */
 const embedded: BatchSizes = { lines: 250, amounts: 1 }
-/** More than a statement has. */
+/** More lines than a statement has. */
 const server: BatchSizes = { lines: 25_000, amounts: 25_000 }
 
 export function batchSizes({ databaseUrl }: Config): BatchSizes {

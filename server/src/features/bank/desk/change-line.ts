@@ -8,7 +8,7 @@ import { matchStatement } from './match-statement'
 import { findLine, lockLine, type StoredLine } from './queries/lines'
 import { lockStatement } from './queries/statements'
 
-/** The statement is locked before its lines, so that it cannot be discarded while a line is changed. */
+/** Locks the statement before its lines, so that it cannot be discarded while a line is changed. */
 export async function lockOpen(tx: Db, id: string): Promise<StoredLine> {
   const found = await findLine(tx, id)
   if (found) await lockStatement(tx, found.statementId, 'key share')

@@ -9,7 +9,7 @@ import { lockBooking, presentBooking } from '../../bookings/public'
 import { getPayableBooking } from '../../money/public'
 import { setClaim } from '../../money/purchases/public'
 
-/** Nobody needs more, and guessing the numbers of others takes many. */
+/** Sufficient for honest clients, and too few for guessing other people's transaction numbers. */
 const claimsAnHour: Limit = { name: 'claims', most: 20, withinMs: 60 * 60_000 }
 
 interface Claim {
@@ -17,7 +17,7 @@ interface Claim {
   readonly isLimited: boolean
 }
 
-/** A client adds what the bank said about the transfer, so that it is found on the statement. */
+/** Stores details of a transfer that its client enters, so that it is found on the bank statement. */
 export async function claimTransfer(services: Services, actor: Actor, { draft, isLimited }: Claim): Promise<Booking> {
   const { booking_id: id, bank, confirmation_number: number, payer_name: payer } = draft
   if (isLimited) await countUse(services.db, { limit: claimsAnHour, who: actor.id, now: services.now() })

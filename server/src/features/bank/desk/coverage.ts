@@ -12,7 +12,7 @@ export interface CoveredRange {
 
 export const coverageDays = 60
 
-/** Two ranges with a gap between them are joined if the balance is the same after the gap: then nothing happened in it. */
+/** Joins two date ranges with a gap if the balance is the same after the gap: then no transaction is missing. */
 function joinRanges(ranges: readonly CoveredRange[]): readonly CoveredRange[] {
   const sorted = ranges.toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : a.firstDay > b.firstDay ? 1 : 0))
   const joined: CoveredRange[] = []
@@ -62,8 +62,8 @@ export interface Days {
 }
 
 /**
- * The days on which a transfer was announced that should be on a statement by now: all days that it may take are covered, and no line
- * of these days waits for a decision, because it may be that transfer.
+ * Days on which a transfer was announced that should be on a statement by now: all days that it may take are covered,
+ * and no undecided line of these days could be it.
  */
 export function overdueDays({ days }: Coverage, undecided: readonly Days[]): readonly string[] {
   const isUndecided = (day: string) => undecided.some(({ from, to }) => from <= day && day <= to)

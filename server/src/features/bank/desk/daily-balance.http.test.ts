@@ -63,7 +63,7 @@ describe('the daily balance', () => {
       Object.values(group),
     )
     expect(Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(Math.round(bank * 100))
-    // What came in, by the postings and lines of the bank alone.
+    // The bank balance, computed from postings and statement lines only.
     expect(bank).toBe((await inAccount('bank')) * -1 - (await inAccount('expected')) - 2.1 + 5000 + 710 + 620)
   })
 
@@ -99,7 +99,7 @@ describe('the daily balance', () => {
     expect((await enter({ day: '2026-11-16', balance: 1.234 })).body.code).toBe('amount_invalid')
     expect((await enter({ day: '2026-11-16', balance: 3200 })).body).toMatchObject({ difference: -100 })
     expect((await enter({ day: '2026-11-16', balance: 3300 })).body).toMatchObject({ difference: 0 })
-    // A later statement does not change the ledger of an earlier day.
+    // A later statement does not change the balance of an earlier day.
     house.setNow('2026-11-18T16:00:00Z')
     await admin.post(`/admin/payouts/transfers/${batch.lines[0].id}/seen`)
     expect(await daily()).toMatchObject({ bank: 3300, difference: 0 })

@@ -22,9 +22,9 @@ import { sumSent } from '../../money/public'
 import * as queries from './queries/daily-balance'
 
 /**
- * Expected bank balance at the end of a day: everything on statements up to that day, plus payments confirmed and minus
- * transfers sent by then that are on no statement yet. Adds lines that belong to no booking, such as fees, because they
- * are not in the ledger.
+ * The balance that the bank account should have at the end of a day: everything on statements until then, plus payments
+ * confirmed and minus transfers sent until then that are on no statement yet. Includes lines without a booking, such as
+ * fees, because they are not in the ledger.
  */
 export async function booksOf(db: Db, day: string | null): Promise<number> {
   const before = day ? dominicanInstant(addDays(day, 1), '00:00') : null
@@ -32,7 +32,7 @@ export async function booksOf(db: Db, day: string | null): Promise<number> {
   return (await sumBank(db, day)) + unseen.cents - (await sumSent(db, before)) + (await queries.sumOutside(db, day))
 }
 
-/** Payments that were confirmed before this moment should be on the statement by now. */
+/** Payments that were confirmed before this time should be on a statement by now. */
 function overdueBefore(now: Date): Date {
   return dominicanInstant(addDays(addBusinessDays(dominicanDate(now), -arrivalDays), 1), '00:00')
 }
@@ -64,7 +64,7 @@ export async function getDailyBalance({ db, now }: Services): Promise<DailyBalan
   }
 }
 
-/** Every peso of `booksOf` has a name. */
+/** Splits the balance of `booksOf` by owner, to the cent. */
 async function nameMoney(db: Db, cents: (account: string) => number): Promise<DailyBalance['named']> {
   const onWay = await queries.sumOnWay(db)
   const lines = await queries.sumOutsideByState(db)
@@ -132,7 +132,7 @@ export function markArrived({ db, now }: Services, admin: Actor, id: string): Pr
   return db.transaction(async (tx) => {
     const expected = await queries.findExpected(tx, id)
     if (!expected) throw refuse(paymentNotExpected)
-    // Nobody says on which day it arrived, so that of the confirmation counts.
+    // The day of arrival is unknown, so the day of the confirmation counts.
     const bankDay = dominicanDate(expected.createdAt)
     if (!(await markOnStatement(tx, [id], { at: now(), by: admin.id, bankDay }))) throw refuse(paymentNotExpected)
   })

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services'
 import { lockOpen, settle } from './change-line'
 import { changeLine } from './queries/lines'
 
-/** An admin says what a line means that could not be read. */
+/** Stores an admin's reading of a line that could not be parsed. */
 export async function decideLine(
   services: Services,
   { id, draft }: { readonly id: string; readonly draft: LineDecisionDraft },

@@ -6,7 +6,7 @@ import { listRivals } from './queries/matches'
 import { countQueued } from './queries/queue'
 import { countUsed, deleteStatement, hasOverlap, lockStatement } from './queries/statements'
 
-/** Forgets a statement of which nothing was used, and whose lines no later file counts on. */
+/** Deletes a statement, unless a line of it was used or a later file relies on its lines. */
 export async function discardStatement(services: Services, id: string): Promise<void> {
   const rivals = await services.db.transaction(async (tx) => {
     const statement = await lockStatement(tx, id)

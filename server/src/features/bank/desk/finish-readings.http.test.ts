@@ -7,10 +7,10 @@ import { makeDesk, referenceIn, statementFile } from './makers'
 
 const house = useHouse()
 
-/** More than the embedded database stores at once. */
+/** More lines than the embedded database stores at once. */
 const many = Array.from({ length: 600 }, (_, index) => ({ text: `uno ${index}`, amount: index + 2000 }))
 
-/** As if the server had been killed after it had stored some of the lines. */
+/** Simulates a server that was killed after it had stored some of the lines. */
 async function interrupt(id: string, { file, kept }: { readonly file: string; readonly kept: number }) {
   await house.db.execute(sql`delete from bank_lines where statement_id = ${id}::uuid and number > ${kept}`)
   await house.db.execute(sql`update statements set state = 'reading', first_day = null, last_day = null, known_lines = 0,

@@ -4,10 +4,13 @@ import { readInWorker } from '../read/read-in-worker'
 import { findContent, listColumns, listReading } from './queries/statements'
 import { storeReading } from './store-reading'
 
-/** An upload that is still going on stores its lines itself. */
+/** Waits this long, because an upload in progress stores its lines itself. */
 const waitMs = 60_000
 
-/** Stores the rest of statements whose server was stopped while it read them. One that fails does not hold up the others. */
+/**
+ * Stores the remaining lines of statements whose upload was interrupted by a server stop. One failure does not block
+ * the others.
+ */
 export async function finishReadings(services: Services): Promise<void> {
   const { db, now } = services
   const errors: unknown[] = []

@@ -3,9 +3,9 @@ import { emptyIgnored } from './queries/lines'
 import { deleteUnread } from './queries/statements'
 
 const dayMs = 24 * 60 * 60_000
-/** How long the text of a line is kept that has nothing to do with us. */
+/** How long the text of an irrelevant line is kept. */
 const ignoredDays = 30
-/** How long a file waits for somebody who says which column is what. */
+/** How long a file is kept while nobody assigns its columns. */
 const unreadDays = 7
 
 export async function forgetLines({ db, now }: Services): Promise<void> {

@@ -12,7 +12,7 @@ export async function ignoreLine(
 ): Promise<BankLine> {
   const rivals = await services.db.transaction(async (tx) => {
     const line = await lockOpen(tx, id)
-    // A line that is used in part keeps what it was used for, so the rest stays open.
+    // A partly used line keeps its uses, and the rest stays open.
     if (line.allocatedCents > 0) throw refuse(refused.lineDone)
     if (line.problem && draft.as !== 'skipped') throw refuse(refused.lineToDecide)
     const given = await listRivals(tx, line.statementId, id)

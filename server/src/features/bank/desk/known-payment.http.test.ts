@@ -1,4 +1,5 @@
-// A transfer that an admin confirmed by hand comes with a statement later. It must count once, whatever happened in between.
+// Tests of transfers that an admin confirmed by hand and that appear on a statement later. Each must count once,
+// whatever happened in between.
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { makeDesk, referenceIn } from './makers'
@@ -10,11 +11,14 @@ const known = { status: 409, body: { code: 'confirmed_by_hand' } }
 async function makeKnown() {
   const desk = await makeDesk(house)
   const { admin, client, book, decline, upload, lines } = desk
-  /** The line for a booking. */
+  /** Uploads a statement with the booking's transfer. */
   const come = async (id: string, amount = 1400) =>
     (await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount }])))[0]
   const expected = async () => (await admin.get('/admin/daily-balance/expected?overdue=false')).body.length
-  /** A booking that was marked as paid and declined, and whose transfer was sent back before it was on a statement. */
+  /**
+   * Creates a booking that was marked as paid and declined, and whose transfer was sent back before it appeared on a
+   * statement.
+   */
   const sendBack = async () => {
     const id = await book()
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
@@ -35,7 +39,7 @@ test('a transfer that was sent back by hand is not added to the balance when its
   expect(refusal).toMatchObject(known)
   expect(refusal.body.detail).toContain(referenceIn(id))
   expect(await assign(line.id, { client_id: client.id })).toMatchObject(known)
-  // A part of it is the same money too.
+  // A part of the line is the same money too.
   expect(await assign(line.id, { booking_id: id, to_balance: true, amount: 700 })).toMatchObject(known)
   const { status, body } = await assign(line.id, { booking_id: id, same_transfer: true })
   expect({ status, state: body.state }).toEqual({ status: 200, state: 'done' })

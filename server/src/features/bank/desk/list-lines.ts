@@ -41,7 +41,7 @@ export async function getLine(services: Services, id: string): Promise<BankLine>
   return shown
 }
 
-/** Payees to whom an admin can assign a line, found by client name, booking reference or amount. */
+/** Payees to whom an admin can assign a line, searched by client name, booking reference or amount. */
 export async function listCandidates(services: Services, id: string, search: string): Promise<Candidates> {
   const { db } = services
   const line = await findLine(db, id)

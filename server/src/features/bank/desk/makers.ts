@@ -6,14 +6,14 @@ import { makePayers } from '../../money/balance/makers'
 import { workQueue } from './work-queue'
 
 interface Row {
-  /** dd/MM/yyyy */
+  /** Day in the format dd/MM/yyyy. */
   readonly day?: string
   readonly text: string
   readonly amount: number | string
   readonly reference?: string
 }
 
-/** A file with the columns that most banks have. Amounts below 0 left the account. */
+/** A file with the columns that most banks use. Negative amounts are debits. */
 export function statementFile(rows: readonly Row[]): string {
   const lines = rows.map(({ day = '16/11/2026', text, amount, reference = '' }) => {
     const isOut = typeof amount === 'number' && amount < 0
@@ -33,7 +33,7 @@ export function popularFile(rows: readonly Row[]): string {
   return [popularTitles, ...lines, ''].join('\r\n')
 }
 
-/** An admin at the desk, a client and a trainer, and functions for the requests about statements. */
+/** Creates an admin, a client and a trainer, and functions for requests about bank statements. */
 export async function makeDesk(house: House) {
   const payers = await makePayers(house)
   const { admin } = payers
@@ -50,7 +50,7 @@ export async function makeDesk(house: House) {
   const statement = async (id: string) => (await admin.get(`/admin/statements/${id}`)).body
   const apply = async (id: string, except: readonly string[] = []) => {
     const reply = await admin.post(`/admin/statements/${id}/apply`, { payload: { except } })
-    // On a busy machine, the request leaves lines to the job.
+    // On a busy machine, some lines are left to the job.
     await workQueue(house.services)
     return reply
   }

@@ -35,10 +35,10 @@ import {
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
 
-/** Fields of a line that the search for a match reads. */
+/** The fields of a line that matching uses. */
 export type LineToFind = Omit<MatchableLine, keyof StoredMatch>
 
-/** Looks for the bookings and transfers that the open lines of a statement may be about, and stores what it finds. */
+/** Matches the open lines of a statement with bookings and transfers, and stores the result. */
 export async function matchStatement(services: Services, statementId: string): Promise<void> {
   const { db, config, now } = services
   const lines = await listToMatch(db, statementId)
@@ -55,7 +55,7 @@ export async function matchStatement(services: Services, statementId: string): P
   await closeIfDecided(db, statementId, now())
 }
 
-/** Returns what each line may pay. `mistakes` are what an admin has undone. */
+/** Returns the match of each line. `mistakes` are bookings whose assignment an admin has undone. */
 export async function findMatches(
   services: Services,
   statementId: string,
@@ -65,7 +65,7 @@ export async function findMatches(
   const sizes = batchSizes(services.config)
   // Yields to the event loop before each long step, because the embedded database runs in this process.
   await nextTurn()
-  // A payer may have typed a word with which banks mark what they return.
+  // Includes credits that look returned, because payers may type words that banks use for returns.
   const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
   const { clues, knowledge } = await findKnown(services.db, credits, sizes)
   const taken = await listTakenBookings(services.db, statementId)
@@ -82,7 +82,7 @@ export async function findMatches(
   )
 }
 
-/** Tells whether what an exact match pays may be a part of the price that was confirmed by hand before. */
+/** Finds exact matches that may be the same money as a part payment confirmed by hand. */
 async function findUnseenParts(db: Db, matches: ReadonlyMap<string, Match>) {
   const exact = [...matches.values()].filter((match) => match.class === 'exact').flatMap(({ bookings }) => bookings)
   const parts = await listUnseenParts(
@@ -96,7 +96,10 @@ async function findUnseenParts(db: Db, matches: ReadonlyMap<string, Match>) {
     ).length > 0
 }
 
-/** Everything that the lines may be about. A database server looks for the amounts while this process reads the lines. */
+/**
+ * Loads everything that the lines may refer to. A PostgreSQL server searches amounts while this process parses the
+ * lines.
+ */
 async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: BatchSizes) {
   const amounts = [...new Set(lines.map(({ amountCents }) => amountCents))]
   const [due, { clues, named, payers }] = await Promise.all([
@@ -115,7 +118,9 @@ interface Deciding {
   readonly payers: readonly KnownPayer[]
 }
 
-/** Only a number that somebody claims, or a known account, is doubted because somebody else announced a transfer. */
+/**
+ * Loads announced transfers of other people. They matter only for lines matched by a claimed number or a known account.
+ */
 async function findAnnounced(db: Db, clues: readonly Clues[], { candidates, payers }: Deciding) {
   const claimed = new Set(
     [...candidates].flatMap(({ claimedNumber }) => (claimedNumber ? plainNumber(claimedNumber) : [])),
@@ -177,13 +182,13 @@ export const nothingFor = ({ id }: { readonly id: string }): MatchedLine => ({
 })
 
 /**
- * A match that an admin has undone, or whose line may be in another file too, is only proposed and never confirmed
- * automatically.
+ * Lowers a match that an admin has undone, or whose line may also be in another file: it is proposed but never
+ * confirmed automatically.
  */
 export const doubtful = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
 function fromBookings(line: LineToFind, match: Match, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
-  // A part of the transfer was for somebody, who most likely sent all of it. Others can claim its number.
+  // A part of the transfer was assigned to one client, who most likely sent all of it. Others could claim its number.
   const isRest = line.allocatedCents > 0 && match.rule !== 'reference'
   const isDoubtful = isRest || line.mayBeKnown || match.bookings.some(mayBeWrong)
   return {
@@ -196,7 +201,7 @@ function fromBookings(line: LineToFind, match: Match, mayBeWrong: (paid: Propose
   }
 }
 
-/** Transfers that were sent up to this many days before a line. */
+/** How many days before a line its transfer may have been sent. */
 const daysBack = 31
 
 async function findTransfers(

@@ -43,7 +43,7 @@ export async function countMissingTransfers(services: Services): Promise<number>
   return await countMissing(services.db, await daysOf(services))
 }
 
-/** Asks clients once for a proof of transfers that should be on a statement by now. */
+/** Asks clients once for a payment proof if their transfer should be on a statement by now. */
 export async function askForProofs(services: Services): Promise<void> {
   const { db, now } = services
   await transactEach(db, await listToAsk(db, await daysOf(services)), async (tx, id) => {

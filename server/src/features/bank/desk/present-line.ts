@@ -36,7 +36,7 @@ const presentTransferOf = ({ id, kind, ownerName, amountCents }: LineTransfer) =
 
 type MadeAllocation = Awaited<ReturnType<typeof listAllocations>>[number]
 
-/** Bookings, transfers and people that the lines of a page refer to. */
+/** Bookings, transfers and people that a page of lines refers to. */
 interface Related {
   readonly allocations: readonly MadeAllocation[]
   readonly bookings: ReadonlyMap<string, BookingFacts>
@@ -44,7 +44,7 @@ interface Related {
   readonly undoableSince: Date
 }
 
-/** Lines with everything that the desk shows beside them, with a fixed number of queries. */
+/** Loads everything that is shown beside the lines, with a fixed number of queries. */
 export async function presentLines(services: Services, lines: readonly StoredLine[]): Promise<BankLine[]> {
   if (lines.length === 0) return []
   const related = await loadRelated(services, lines)

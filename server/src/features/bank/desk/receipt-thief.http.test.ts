@@ -1,4 +1,5 @@
-// Somebody who has seen the receipt of another client's transfer tries to have it count for a booking of the own.
+// Tests of a client who has seen the receipt of another client's transfer and tries to get it credited to their own
+// booking.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
@@ -40,7 +41,7 @@ test("a thief who books and then takes the payer’s name does not get the payer
   expect((await claim(id)).status).toBe(200)
   const [line] = await lines(await upload([{ ...receipt, text: 'LBTR ROSA ALTAGRACIA PENA' }]))
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
-  // The admin sees whose name it was before.
+  // The admin sees the former name of the account.
   const formerly = [{ name: 'Ana Pérez', until: '2026-11-16T16:00:00Z' }]
   expect(line.proposed[0]).toMatchObject({ client_name: 'Rosa Altagracia Peña', former_names: formerly })
   const { body: people } = await admin.get('/admin/users?search=altagracia')
@@ -57,7 +58,7 @@ test('a thief does not get a transfer that another client announced, even if its
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-/** The thief has a booking of this price, and claims the number of the line. */
+/** The thief books at the same price and claims the transaction number of the line. */
 async function claimWith({ thief, trainer, claim, mark }: Awaited<ReturnType<typeof makeThief>>, priceCents: number) {
   const price = { priceCents, originalCents: priceCents }
   const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 18, ...price })
@@ -76,7 +77,7 @@ test('one peso sent with the payer’s reference does not hide that the payer an
   await claimWith(thieves, 140_000)
   const statementId = await upload([receipt])
   expect((await lines(statementId))[0]).toMatchObject({ class: 'likely', rule: 'number' })
-  // Nor after the payer has said it again of the rest, and not after the trainer has declined.
+  // The payer has marked the rest of the price as paid too, and the trainer has declined: the outcome must be the same.
   await mark(client, robbed)
   const again = async () => {
     await thieves.admin.post(`/admin/statements/${statementId}/match`)
@@ -151,7 +152,7 @@ test('a payer whose booking was declined after the transfer, and who books again
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-/** Two transfers with references of the thief's bookings made an account known as the thief's. */
+/** Two transfers with references of the thief's bookings taught that this account is the thief's. */
 async function makeKnownThief(text: string, fileOf = popularFile) {
   const thieves = await makeThief()
   const { ownBooking, decline, upload, apply } = thieves
@@ -163,7 +164,7 @@ async function makeKnownThief(text: string, fileOf = popularFile) {
   return thieves
 }
 
-/** One transfer for two bookings, which the payer announced. */
+/** One transfer for two bookings, which its payer announced. */
 async function payTwo({ client, book, mark }: Awaited<ReturnType<typeof makeThief>>) {
   for (let n = 0; n < 2; n += 1) await mark(client, await book({ priceCents: 70_000, originalCents: 70_000 }))
 }
@@ -216,7 +217,7 @@ test("an admin who follows a number claimed by a thief does not make the payer�
   for (const amount of [1300, 1200]) {
     const id = await ownBooking()
     await claim(id)
-    // It is less than is due, so an admin has to decide.
+    // The amount is less than what is due, so an admin must decide.
     const [line] = await lines(await upload([{ ...receipt, text: fromKnown, amount }], popularFile))
     expect(line).toMatchObject({ class: 'likely', rule: 'number' })
     expect((await assign(line.id, { booking_id: id })).status).toBe(200)
@@ -238,7 +239,10 @@ test('a confirmation number that only one client can mean is exact, even after a
   expect(line).toMatchObject({ class: 'exact', rule: 'number' })
 })
 
-/** The thief's booking was confirmed by the number, and cancelled: its price is in the thief's balance. */
+/**
+ * The thief's booking was confirmed because of the claimed number and then cancelled, so its price is in the thief's
+ * balance.
+ */
 async function makeRobbed() {
   const thieves = await makeThief()
   const { admin, thief, ownBooking, claim, mark, upload, apply, lines, trainer } = thieves
@@ -284,7 +288,7 @@ test('an admin cannot send money back by hand within 72 hours if it was matched 
   await holds()
 })
 
-/** A session of last week that was done and never paid, and now is by the number. */
+/** A completed session of last week, which was unpaid and is now confirmed because of the claimed number. */
 async function makeAccomplice() {
   const thieves = await makeThief()
   const { thief, trainer, upload, lines, assign, claim, mark } = thieves
@@ -327,7 +331,7 @@ test('money matched by a number alone cannot be paid out within 72 hours via a b
   await holds()
 })
 
-/** RD$600 more than the price come with the reference of a booking, and go to the balance. */
+/** A transfer of RD$600 more than the price, with the booking's reference. The excess goes to the balance. */
 async function payMore({ trainer, thief, upload, lines, assign }: Awaited<ReturnType<typeof makeThief>>) {
   const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 19 })
   const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 2000 }]))
@@ -360,7 +364,7 @@ test("unproven money held by an active booking does not keep the client's other 
   const { body } = await ask()
   expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
   await thief.delete(`/balance/refunds/${body.refund.id}`)
-  // Once the booking is cancelled, its price is in the balance, and waits.
+  // Once the booking is cancelled, its price is in the balance, and cannot be sent to a bank yet.
   await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
   expect((await ask()).body.refund).toMatchObject({ state: 'ready' })
   expect((await thief.get('/balance')).body).toMatchObject({ amount: 1400, promised_on: '2026-11-24' })
@@ -447,7 +451,7 @@ test("a thief who claims the payer's name instead of the number waits 72 hours, 
   const { book, thief, ownBooking, upload, lines, assign } = await makeThief()
   await book()
   const booking_id = await ownBooking()
-  // Both have to pay as much, and the client's name is Ana Pérez.
+  // Both must pay the same amount, and the client's name is Ana Pérez.
   const payload = { booking_id, bank: 'Banreservas', confirmation_number: '', payer_name: 'Ana Pérez' }
   expect((await thief.put('/payments/bank-transfer/claim', { payload })).status).toBe(200)
   const [line] = await lines(await upload([{ ...receipt, text: 'LBTR ANA PEREZ' }]))
@@ -490,7 +494,7 @@ test('a past session paid by a number alone releases no earnings within 72 hours
   await mark(thief, id)
   await claim(id)
   expect((await apply(await upload([{ ...receipt, day: '16/11/2026' }]))).status).toBe(200)
-  // The clock runs while a payment is confirmed.
+  // Moves the allocation's time, because in production time passes while a payment is confirmed.
   await house.db.execute(sql`update allocations set made_at = made_at + interval '100 ms'`)
   expect((await thief.patch(`/bookings/${id}/complete`)).status).toBe(200)
   const available = async () => (await trainer.get('/earnings')).body.available
@@ -503,7 +507,7 @@ test('a past session paid by a number alone releases no earnings within 72 hours
   await holds()
 })
 
-/** Settles the only debt. */
+/** Settles the only existing debt. */
 async function settle(admin: Awaited<ReturnType<typeof makeThief>>['admin']) {
   const [debt] = (await admin.get('/admin/debts')).body
   return admin.post(`/admin/debts/${debt.id}/settle`)

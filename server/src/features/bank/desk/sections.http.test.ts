@@ -9,7 +9,7 @@ const house = useHouse()
 
 type Desk = Awaited<ReturnType<typeof makeDesk>>
 
-/** Adds the lines up one by one, from their kinds and states alone. */
+/** Sums the lines one by one, using only their kinds and states. */
 async function addUp({ admin }: Desk, statementId: string) {
   const { body } = await admin.get(`/admin/bank-lines?statement_id=${statementId}&limit=100`)
   const lines: readonly BankLine[] = body
@@ -55,7 +55,7 @@ test.each(['popular.csv', 'popular-1252.csv', 'kinds.csv', 'bad-amounts.csv', 'b
     const desk = await makeDesk(house)
     const { lines } = expected.parse(await loadExpected(name))
     const content = await loadFixture(name)
-    // Otherwise the file is refused, because it is of another account.
+    // Removes the account number, because a file of another account is refused.
     const own = content.toString('latin1').replace('Cuenta: 812345678', '')
     const { body } = await desk.send(Buffer.from(own, 'latin1'), name)
     expect(body).toMatchObject({ state: 'read', lines: lines.length })

@@ -11,7 +11,7 @@ import { presentBreaks, presentStatement } from './present-statement'
 import * as queries from './queries/statements'
 import { refusalOf, refuseOtherAccount, storeReading } from './store-reading'
 
-/** Reads a file with the columns that an admin named, and remembers them for the next one. */
+/** Reads a file with the columns that an admin assigned, and remembers them for later files. */
 export async function setColumns(
   services: Services,
   admin: Actor,
@@ -64,7 +64,7 @@ function presentReading({ lines, balances }: ReadStatement, statement: BankState
   }
 }
 
-/** The first line of each kind, and the first that cannot be read. */
+/** The first line of each kind, and the first unreadable one. */
 function examplesOf(lines: readonly ReadLine[]): readonly ReadLine[] {
   const firsts = new Map<string, ReadLine>()
   for (const line of lines) {

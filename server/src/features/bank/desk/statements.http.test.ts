@@ -11,7 +11,7 @@ const house = useHouse()
 
 const count = (what: string) => countRows(house.db, what)
 
-/** Unpacks to 1 GB, while one of its two numbers of parts is 1. */
+/** A zip file that unpacks to 1 GB, with a forged number of entries. */
 function makeLyingZip(): Buffer {
   const part = { content: Buffer.from('a'), declaredSize: 1024 * 1024 }
   return makeZip(
@@ -20,7 +20,7 @@ function makeLyingZip(): Buffer {
   )
 }
 
-/** Two lines in a format that the bank also writes differently. */
+/** Two lines in one of the two formats that the bank uses. */
 const popular = [
   'Banco Popular Dominicano,,,,,,',
   ',,,,,,',
@@ -89,7 +89,7 @@ describe('uploaded statement files', () => {
       { text: 'MB desde 822222222 LUIS', may_be_known: true },
       { text: 'Reverso', may_be_known: false },
     ])
-    // The whole day again has nothing new.
+    // Uploading the whole day again adds no lines.
     const whole = await send([header, ...first, ...second, ''].join('\n'))
     expect(whole.body).toMatchObject({ lines: 3, known_lines: 3 })
   })
@@ -389,7 +389,7 @@ describe('announced transfers that do not arrive', () => {
     expect(await missing()).toEqual([])
     await send(balanceFile(['09/11/2026;a;;1.00;101.00', '11/11/2026;b;;1.00;102.00']))
     expect(await missing()).toEqual([])
-    // Nothing happened between the two files, so the days between them are covered.
+    // No transaction happened between the two files, so the days between them count as covered.
     await send(balanceFile(['13/11/2026;c;;1.00;103.00']))
     expect(await missing()).toMatchObject([{ booking_id: id, amount: 1400, has_proof: false, asked_at: null }])
     expect((await admin.get('/admin/attention')).body).toMatchObject({ marked_without_transfer: 1, bank_lines_open: 3 })

@@ -25,10 +25,12 @@ interface NumberedLine extends ReadLine {
   readonly occurrence: number
 }
 
-/** A line of a file, before it is known what it may pay. */
+/** A parsed line that is not matched yet. */
 type NewLine = Omit<LineRow, Exclude<keyof MatchedLine, 'id'>>
 
-/** Lines of a file with their ids. Equal ones are counted, so that two equal transfers on one day are two lines. */
+/**
+ * Assigns ids to the lines of a file. Equal lines are counted, so that two equal transfers on one day stay two lines.
+ */
 function numberLines(account: string, { lines, format }: ReadStatement): Steps<readonly NumberedLine[]> {
   const times = new Map<string, number>()
   return mapInSteps(lines, (line) => {
@@ -39,7 +41,7 @@ function numberLines(account: string, { lines, format }: ReadStatement): Steps<r
   })
 }
 
-/** Leaves out the lines that earlier files had. */
+/** Omits lines that earlier files contain. */
 async function listNewLines(db: Db, account: string, lines: readonly NumberedLine[]): Promise<NewLine[]> {
   const stored = await listStoredLines(db, account, daysOf(lines))
   const last = new Map<string, number>()
@@ -122,7 +124,7 @@ interface Stored {
   readonly read: ReadStatement
 }
 
-/** Stores the lines of a statement that is being read, with what they may pay. After that it is read. */
+/** Stores the lines of a statement with their matches, and marks the statement as read. */
 export async function storeReading(services: Services, { id, read }: Stored): Promise<void> {
   const { db, config } = services
   const account = ownAccountOf(config)
@@ -155,7 +157,10 @@ export async function storeReading(services: Services, { id, read }: Stored): Pr
   })
 }
 
-/** The embedded database has one server process, which stores one file at a time: each leaves out what the others have. */
+/**
+ * The embedded database has a single server process, so a queue is enough to store one file at a time: each omits lines
+ * that the others have.
+ */
 const alone = makeQueue()
 
 function toFind(line: NewLine): LineToFind[] {

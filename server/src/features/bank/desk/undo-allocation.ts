@@ -32,7 +32,7 @@ export async function undoAllocation(services: Services, admin: Actor, id: strin
   return getLine(services, allocation.lineId)
 }
 
-/** Locks the people and bookings that a line was used for. They come before the line. */
+/** Locks the people and bookings for which a line was used, before the line itself. */
 export async function lockUsedFor(tx: Db, made: readonly StoredAllocation[]): Promise<void> {
   const clientIds = made.flatMap(({ clientId }) => clientId ?? [])
   await lock(tx, {
@@ -44,7 +44,7 @@ export async function lockUsedFor(tx: Db, made: readonly StoredAllocation[]): Pr
 }
 
 interface Undo {
-  /** Locked, after `lockUsedFor`. */
+  /** The locked line. Lock it after `lockUsedFor`. */
   readonly line: StoredLine
   readonly allocation: StoredAllocation
   readonly by: string
@@ -72,13 +72,13 @@ export async function undoWithin(tx: Db, services: Services, { line, allocation,
 async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
   const { id: event, bookingId, clientId, seen, amountCents, isKnownPayment } = allocation
   const sight = { at: services.now(), by, bankDay: line.day }
-  // Older allocations show several payments, each as a whole.
+  // Older allocations cover several payments completely.
   if (isKnownPayment) return markUnseen(tx, seen, { ...sight, partCents: seen.length === 1 ? amountCents : undefined })
   const payments = await lockPostings(tx, seen)
   const locked = bookingId ? await findBooking(tx, bookingId) : undefined
   if (bookingId && !locked) throw refuse(refused.bookingChangedSince)
   const hasPaid = payments.some(({ kind }) => kind === 'received')
-  // A part payment of a booking that was cancelled unpaid is in the balance.
+  // The part payment of a booking that was cancelled unpaid is in the balance.
   const isCancelled = locked?.booking.status === 'cancelled'
   const isInBalance = !hasPaid || (isCancelled && locked?.booking.paymentStatus !== 'paid')
   const inBalance = isInBalance || isCancelled ? payments : payments.filter(({ kind }) => kind === 'overpaid')
@@ -88,7 +88,7 @@ async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Un
   await takeFromBalance(tx, payments, { at: sight.at, by, event })
 }
 
-/** A refund that no batch has goes back to the balance, if what is to be taken is not there. */
+/** Returns a requested refund to the balance, unless it is in a batch, if the money is needed for the undo. */
 async function stopRefund(
   tx: Db,
   { clientId, needed, at }: { readonly clientId: string; readonly needed: readonly StoredPosting[]; readonly at: Date },
@@ -97,7 +97,7 @@ async function stopRefund(
   if ((await getAccountCents(tx, clientId, 'client')) < neededCents) await returnToBalance(tx, { clientId, at })
 }
 
-/** Only what the line said is taken back. A transfer that the bank returned stays returned. */
+/** Undoes only what the line showed. A transfer that the bank returned stays returned. */
 async function undoTransfer(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
   if (line.kind === 'returned') throw refuse(refused.bookingChangedSince)
   if (allocation.isKnownPayment) return

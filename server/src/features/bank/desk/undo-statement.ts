@@ -9,8 +9,8 @@ import { changeStatement, lockStatement } from './queries/statements'
 import { workAtOnce } from './work-queue'
 
 /**
- * Queues everything that was confirmed with one press, to be undone. Lines whose money has gone on stay and are counted; if
- * nothing could be undone at all, the answer is a refusal.
+ * Queues a whole bulk confirmation for undo. Lines whose money has moved on stay confirmed and are counted. Refused if
+ * no line can be undone.
  */
 export async function undoStatement(services: Services, admin: Actor, id: string): Promise<WholeStatement> {
   const { db, now } = services

@@ -112,7 +112,7 @@ test('a statement that was confirmed and undone cannot be discarded to hide the 
   expect((await admin.delete(`/admin/statements/${statementId}`)).body.code).toBe('statement_used')
 })
 
-/** A payout of RD$4,200 that was given to the bank. */
+/** Creates a payout of RD$4,200 that was sent to the bank. */
 async function makePayout() {
   const desk = await makeDesk(house)
   const { admin, earn, save, exportBatch } = await makeTrainers(house)
@@ -136,7 +136,8 @@ async function makePayout() {
 
 type Step = 'seen' | 'returned' | 'debit line' | 'return line'
 
-// The trainer's RD$4,200 came in before, and are there as long as the payout has not left, or came back.
+// The trainer's RD$4,200 arrived before. They are in the bank account until the payout leaves, and again after it is
+// returned.
 test.each<[readonly Step[], number]>([
   [['debit line', 'return line'], 4200],
   [['return line', 'debit line'], 4200],
@@ -163,7 +164,7 @@ test('undoing the line of a payout takes back only what the line proved', async 
   const { body } = await line(-4200)
   expect((await undo(body.allocations[0].id)).status).toBe(200)
   expect((await admin.get('/admin/payouts/batches')).body).toMatchObject([{ seen: 1 }])
-  // The line is open again, so it counts as something that left.
+  // The line is open again, so it counts as an unassigned debit.
   expect(await bank()).toBe(-4200)
   await holds()
 })

@@ -21,7 +21,9 @@ interface Upload {
 
 const longestName = 100
 
-/** Reads a file and stores its lines. Nothing is confirmed. The same file again is refused. */
+/**
+ * Reads a statement file and stores its lines without confirming anything. The same file is refused the second time.
+ */
 export async function uploadStatement(
   services: Services,
   admin: Actor,
@@ -62,7 +64,7 @@ async function answer(db: Db, fileHash: string, isNew: boolean): Promise<BankSta
   return isNew ? presentStatement(row) : answerKnown(row)
 }
 
-/** A file whose columns nobody has named yet can be uploaded again, to go on. */
+/** A file whose columns are not assigned can be uploaded again to continue. */
 function answerKnown(row: queries.StatementRow): BankStatement {
   if (row.statement.state === 'columns') return presentStatement(row)
   throw refuse(refused.statementKnown, { lines: row.statement.linesCount })

@@ -29,11 +29,11 @@ import { changeLine, leftCentsOf, type StoredLine } from './queries/lines'
 import { learnPayer } from './queries/payers'
 
 export interface Use {
-  /** Locked, after the booking or client it is used for. */
+  /** The locked line. Lock the booking or client before it. */
   readonly line: StoredLine
   readonly amountCents: number
   readonly by: string
-  /** False if it is confirmed together with others. */
+  /** False if the line is confirmed in bulk. */
   readonly isByHand: boolean
   readonly rule: MatchRule | null
 }
@@ -42,12 +42,12 @@ type Assignee = Pick<StoredAllocation, 'bookingId' | 'clientId' | 'transferId'>
 const nobody: Assignee = { bookingId: null, clientId: null, transferId: null }
 
 interface Effect {
-  /** The payments that the line shows to have arrived. */
+  /** Ids of the payments that the line shows to have arrived. */
   readonly seen: readonly string[]
   readonly isKnownPayment?: boolean
 }
 
-/** Notes what a part of a line was used for. */
+/** Records what a part of a line was used for. */
 async function allocate(tx: Db, services: Services, use: Use, to: Partial<Assignee> & Effect): Promise<void> {
   const { line, amountCents, by, isByHand, rule } = use
   const { seen, isKnownPayment = false, ...assignee } = to
@@ -76,12 +76,12 @@ async function allocate(tx: Db, services: Services, use: Use, to: Partial<Assign
  */
 const isProven = ({ rule }: Use) => rule === 'reference'
 
-/** What anybody can claim who has seen the receipt of another. */
+/** Match rules that somebody with another person's receipt can satisfy. */
 const claimable: readonly (MatchRule | null)[] = ['number', 'name', 'amount']
 
 /**
- * The account of a payer is remembered if an admin said whose it is, or the reference did. Not if the admin followed a claim: then the
- * account of the one who was robbed would be the thief's.
+ * True if the payer's account may be remembered: an admin chose the client, or the reference proved it. Not if the
+ * admin followed a claim, because then the victim's account would be remembered as the thief's.
  */
 export const isTeaching = ({ isByHand, rule }: Pick<Use, 'isByHand' | 'rule'>) =>
   rule === 'reference' || (isByHand && !claimable.includes(rule))
@@ -97,17 +97,17 @@ async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
   return row
 }
 
-/** Conditions that a booking must still meet when a line is used for it. */
+/** Conditions that a booking must still meet when a line is assigned to it. */
 export interface Expected {
   /** Amount due that the admin saw. */
   readonly dueCents?: number | undefined
-  /** The booking needs no payment, so the money goes to the balance of its client. */
+  /** True if the booking needs no payment, so that the money goes to its client's balance. */
   readonly isToBalance?: boolean
 }
 
 /**
- * Confirms a booking with a line, or a part of its price; what is beyond it goes to the client's balance. Returns a proof
- * that is not needed any more.
+ * Confirms a booking, or a part of its price, with a line. Any excess goes to the client's balance. Returns a payment
+ * proof that is no longer needed.
  */
 export async function useForBooking(
   tx: Db,
@@ -125,7 +125,8 @@ export async function useForBooking(
   if (paymentStatus === 'paid' && !expected.isToBalance) throw refuse(alreadyPaid)
   const of = { bookingId, clientId }
   const unseen = await listUnseen(tx, of)
-  // Only what is exactly due is surely no part of what was confirmed by hand. All else shows that first, so that it counts once.
+  // Only the exact amount due is certainly new money. Any other amount is first compared with payments confirmed by
+  // hand, so that it counts once.
   const isDue = !expected.isToBalance && amountCents === dueCents
   refuseSame(isDue ? findEqual(unseen, amountCents) : unseen)
   const before = new Set(unseen.map(({ id }) => id))
@@ -145,12 +146,12 @@ export async function useForBooking(
   return proof
 }
 
-/** Otherwise the same money would be counted twice. */
+/** Refuses money that would be counted twice. */
 function refuseSame([payment]: readonly Pick<StoredPosting, 'bookingId'>[]): void {
   if (payment) throw refuse(refused.confirmedByHand, { reference: referenceOf(payment.bookingId ?? '') })
 }
 
-/** The payment was confirmed by hand before: the line only shows that it arrived. What is beyond it stays open. */
+/** The payment was already confirmed by hand, so the line only shows that it arrived. Any excess stays open. */
 export async function useForKnownPayment(tx: Db, services: Services, use: Use, bookingId: string): Promise<void> {
   const { line, by } = use
   const row = await getRow(tx, bookingId)
@@ -158,7 +159,7 @@ export async function useForKnownPayment(tx: Db, services: Services, use: Use, b
   const shown = shownBy(await listUnseen(tx, { bookingId, clientId }), use.amountCents)
   if (shown.length === 0) throw refuse(refused.assigneeUnfit)
   let current = line
-  // One allocation for each payment, so that an undo knows how much of it the line has shown.
+  // One allocation per payment, so that an undo knows how much of it the line has shown.
   for (const { payment, cents } of shown) {
     const sight = { at: services.now(), by, bankDay: line.day, partCents: cents }
     if (!(await markOnStatement(tx, [payment.id], sight))) throw refuse(refused.assigneeUnfit)
@@ -183,7 +184,7 @@ export async function useForClient(tx: Db, services: Services, use: Use, clientI
   await mailToBalance(tx, services, { clientId, amountCents })
 }
 
-/** Transfers to trainers or clients left the account with this line, or came back with it. */
+/** Marks payouts and refunds as booked or returned by the bank, as the line shows. */
 export async function useForTransfers(tx: Db, services: Services, use: Use, ids: readonly string[]): Promise<void> {
   const kind = use.line.kind === 'returned' ? 'returned' : 'debit'
   const transfers = await lockTransfers(tx, ids)
@@ -203,7 +204,7 @@ export async function useForTransfers(tx: Db, services: Services, use: Use, ids:
   }
 }
 
-/** Returns false if an admin had recorded it by hand, so that there is nothing to post. */
+/** Returns false if an admin has already recorded it by hand, so that nothing is posted. */
 async function leave(tx: Db, services: Services, { line, by }: Use, transfer: StoredTransfer): Promise<boolean> {
   const { id, state } = transfer
   const at = { id, by, at: services.now(), bankDay: line.day }
@@ -224,5 +225,5 @@ async function comeBack(tx: Db, services: Services, { line, by }: Use, transfer:
 
 const longestReason = 100
 
-/** Reason for the recipient, in the bank's words. */
+/** The bank's text as the reason for the recipient. */
 const reasonOf = ({ text }: StoredLine) => [...text].slice(0, longestReason).join('') || 'Devuelto por el banco'

@@ -14,17 +14,17 @@ import { addFailed, finishActions, lockStatement } from './queries/statements'
 import { lockUsedFor, undoWithin } from './undo-allocation'
 import { useForBooking, useForTransfers } from './use-line'
 
-/** A few lines are done within the request. What fails here is tried again, and logged, by the job. */
+/** Processes a few lines within the request. Failures are logged and retried by the job. */
 export async function workAtOnce(services: Services): Promise<void> {
   await workQueue(services, { untilMs: firstTurnMs }).catch(() => undefined)
 }
 
-/** How long the request itself works on the queue. What is left is done by the job. */
+/** How long the request itself processes the queue. The job does the rest. */
 const firstTurnMs = 1_500
-/** How long one turn of the job takes at most. */
+/** Maximum duration of one run of the job. */
 const turnMs = 20_000
 
-/** Works on queued lines, of all statements, until there is none or the time is up. */
+/** Processes queued lines of all statements until none is left or the time is up. */
 export async function workQueue(services: Services, { untilMs = turnMs } = {}): Promise<void> {
   const end = performance.now() + untilMs
   const statements = new Set<string>()
@@ -32,14 +32,14 @@ export async function workQueue(services: Services, { untilMs = turnMs } = {}): 
     const statementId = await workOne(services)
     if (!statementId) break
     statements.add(statementId)
-    // The embedded database runs in this process, so other requests would wait until the queue is empty.
+    // Yields to the event loop, because the embedded database runs in this process and would block other requests.
     await nextTurn()
   }
   for (const id of await finishActions(services.db)) statements.add(id)
   for (const id of statements) if ((await countQueued(services.db, id)) === 0) await matchStatement(services, id)
 }
 
-/** Returns the statement of the line that was worked on, or undefined if none waits. */
+/** Processes one line. Returns its statement, or undefined if the queue is empty. */
 async function workOne(services: Services): Promise<string | undefined> {
   const { db } = services
   let current: StoredLine | undefined
@@ -49,7 +49,7 @@ async function workOne(services: Services): Promise<string | undefined> {
       if (!current) return []
       const made = current.queued === 'undo' ? await listMade(tx, current) : []
       await (current.queued === 'undo' ? lockUsedFor(tx, made) : lock(tx, { bookings: bookingsOf(current) }))
-      // Another process may have worked on it in the meantime.
+      // Another process may have handled the line in the meantime.
       const locked = await lockLine(tx, current.id)
       if (!locked || locked.queued !== current.queued) return []
       current = locked
@@ -63,17 +63,17 @@ async function workOne(services: Services): Promise<string | undefined> {
   } catch (error) {
     if (!current || isLockedOut(error) || isDatabaseAway(error)) throw error
     await giveUp(services, current)
-    // Something that was true when the line was matched is not any more. Other errors must not hold up the queue either.
+    // A refusal means that the match is no longer valid. Any other error is thrown after the line left the queue.
     if (!(error instanceof Refused)) throw error
   }
   return current?.statementId
 }
 
-/** The line waits in the lists, and an admin decides. */
+/** Removes a line from the queue, so that an admin decides. */
 async function giveUp({ db }: Services, line: StoredLine): Promise<void> {
   await db.transaction(async (tx) => {
     await lockStatement(tx, line.statementId)
-    // Another process may have confirmed it since this one failed.
+    // Another process may have confirmed the line since this one failed.
     if (!(await lockLine(tx, line.id))?.queued) return
     const isUndo = line.queued === 'undo'
     const change = isUndo ? {} : ({ class: 'none', proposed: [], proposedTransfers: [] } as const)
@@ -103,7 +103,7 @@ async function confirmLine(tx: Db, services: Services, line: StoredLine, by: str
 
 const bookingsOf = ({ proposed }: StoredLine) => proposed.map(({ bookingId }) => bookingId)
 
-/** Allocations of a bulk confirmation. */
+/** The line's allocations from a bulk confirmation. */
 async function listMade(tx: Db, { id }: StoredLine): Promise<StoredAllocation[]> {
   const all = await listAllocations(tx, [id])
   return all.flatMap(({ allocation }) => (allocation.isByHand ? [] : [allocation]))

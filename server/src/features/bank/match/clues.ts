@@ -2,7 +2,7 @@ import type { LineToMatch } from './line-to-match'
 import { type FoundReference, referencesIn } from './references'
 import { plainNumber } from './words'
 
-/** Clues in a line about its payer and booking. */
+/** What a line reveals about its payer and booking. */
 export interface Clues {
   readonly line: LineToMatch
   readonly references: readonly FoundReference[]
@@ -20,7 +20,7 @@ export function cluesOf(line: LineToMatch): Clues {
   }
 }
 
-/** The text may repeat what the bank reference says, with a label or without. */
+/** Removes duplicates, because the text may repeat the bank reference with or without a label. */
 function distinct(references: readonly FoundReference[]): readonly FoundReference[] {
   if (references.length < 2) return references
   const sure = references.filter(({ isSure }) => isSure)
@@ -31,7 +31,10 @@ function distinct(references: readonly FoundReference[]): readonly FoundReferenc
   return [...byReference.values()]
 }
 
-/** Some banks write the payer's account into the serial. It does not identify a transfer, although a client may claim it. */
+/**
+ * Numbers that may identify the transfer. Some banks write the payer's account into the serial; it identifies no
+ * transfer, although a client may claim it.
+ */
 function numbersOf({ bankReference, serial, payerAccount }: LineToMatch): Clues['numbers'] {
   const account = plainNumber(payerAccount ?? '')
   const numbers = [bankReference, serial].map((written) => ({ plain: plainNumber(written), written }))
@@ -41,7 +44,7 @@ function numbersOf({ bankReference, serial, payerAccount }: LineToMatch): Clues[
   )
 }
 
-/** An account of which only the last digits are shown belongs to many people. */
+/** The payer's account. Omitted if only its last digits are visible, because many people may share them. */
 function accountOf({ payerAccount }: LineToMatch): string | null {
   return payerAccount && plainNumber(payerAccount) !== '' ? payerAccount : null
 }

@@ -4,7 +4,7 @@ import type { Candidate, KnownPayer, LineToMatch } from './line-to-match'
 import { readAs } from './references'
 import { mapInSteps, type Steps } from './steps'
 
-/** A booking that a line points to. */
+/** A booking that a line refers to. */
 export interface Hit {
   readonly candidate: Candidate
   readonly written: string
@@ -13,20 +13,20 @@ export interface Hit {
 
 export interface Evidence {
   readonly line: LineToMatch
-  /** Bookings whose reference the line surely contains. */
+  /** Bookings whose reference the line certainly contains. */
   readonly sure: readonly Hit[]
-  /** Bookings whose reference the line perhaps contains. */
+  /** Bookings whose reference the line may contain. */
   readonly unsure: readonly Hit[]
-  /** Bookings whose client claimed the number of this transfer. */
+  /** Bookings whose client claimed the transaction number of this transfer. */
   readonly numbered: readonly Hit[]
-  /** Two bookings begin with the same eight characters. */
+  /** True if two bookings have the same first eight characters. */
   readonly isReferenceShared: boolean
-  /** The bank gave the same number to several lines, so it identifies none of them. */
+  /** True if the bank gave the same number to several lines, so that it identifies none of them. */
   readonly isNumberShared: boolean
-  /** The same amount came from the same account on the same day in several lines. */
+  /** True if several lines have the same amount from the same account on the same day. */
   readonly isRepeated: boolean
   readonly payers: readonly KnownPayer[]
-  /** Clients whose references or numbers are in lines from the same account. */
+  /** Clients whose references or numbers appear in lines from the same account. */
   readonly clientsOfAccount: ReadonlySet<string>
 }
 

@@ -3,16 +3,16 @@ import { type Known, sumsOf } from './known'
 import type { Candidate } from './line-to-match'
 import { isSameName, type NameIndex, nameWordsOf } from './names'
 
-/** So often an account has to be seen with one client, and no other, before it decides by itself. */
+/** How often an account must have been seen with one client, and with no other, to be trusted. */
 const timesUntilTrusted = 2
 
 /** A booking that another line pays already counts as paid. */
 export type IsTaken = (candidate: Candidate) => boolean
 
-/** The hits that decide which bookings a line pays, without a look by an admin; empty if none do. */
+/** Returns the bookings that a line certainly pays, without an admin's decision. Empty if none. */
 export type ExactRule = (evidence: Evidence, known: Known, isTaken: IsTaken) => readonly Hit[]
 
-/** A line may pay several bookings at once, if it contains the reference of each and their sum. */
+/** Matches by reference. A line may pay several bookings if it contains all their references and the sum is right. */
 export const exactByReference: ExactRule = (evidence, _known, isTaken) => {
   const { line, sure, numbered, isReferenceShared, isNumberShared } = evidence
   if (sure.length === 0 || isReferenceShared) return []
@@ -38,9 +38,10 @@ export const exactByNumber: ExactRule = (evidence, known, isTaken) => {
 export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
   const candidate = soleOfPayer(evidence, known)
   if (!candidate || isTaken(candidate) || evidence.sure.length > 0) return []
-  // Before the client says that it is paid, it may be a payment for a relative. Of two equal transfers, one may be.
+  // Until the client announces the payment, the transfer may be for a relative's booking. The same holds for one of two
+  // equal transfers.
   if (!candidate.isMarked || evidence.isRepeated) return []
-  // The account begins to be shared: in the same file it pays for somebody else.
+  // The account also pays for another client in this file, so it may be shared.
   if ([...evidence.clientsOfAccount].some((clientId) => clientId !== candidate.clientId)) return []
   if (evidence.numbered.some((hit) => hit.candidate !== candidate)) return []
   if (mayPayAnother(evidence, candidate, known)) return []
@@ -48,17 +49,17 @@ export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
   return mayBeOfAnother(evidence, candidate, known, isTaken) ? [] : [accountHit(evidence, candidate)]
 }
 
-/** The only booking of this amount of the client who alone pays from this account. */
+/** The client's only booking of this amount, if the account belongs to a single client. */
 export function soleOfPayer({ line, payers }: Evidence, known: Known): Candidate | null {
   const [payer] = payers
   if (!payer || payers.length > 1 || payer.times < timesUntilTrusted) return null
   const equal = known.ofClient(payer.clientId).filter(({ dueCents }) => dueCents === line.amountCents)
   const [candidate] = equal
-  // Another booking that is out of its time still counts: the transfer may be late.
+  // Bookings outside of their payment days still count, because the transfer may be late.
   return candidate && equal.length === 1 && known.isPayDay(candidate, line.day) ? candidate : null
 }
 
-/** The account is highlighted where the text or the serial contains it. */
+/** Highlights the account where text or serial contain it. */
 export function accountHit({ line }: Evidence, candidate: Candidate): Hit {
   const account = line.payerAccount ?? ''
   const isWritten = line.text.includes(account) || line.serial.includes(account)
@@ -69,19 +70,26 @@ function sum(hits: readonly Hit[]): number {
   return hits.reduce((total, { candidate }) => total + candidate.dueCents, 0)
 }
 
-/** A number of a closed booking says little: its client may have booked anew, and paid that. */
+/**
+ * True for open and paid bookings. The number on a closed booking says little: its client may have booked again and
+ * paid for that.
+ */
 function isOpenOrPaid({ candidate }: Hit): boolean {
   return candidate.state === 'open' || candidate.state === 'paid'
 }
 
-/** Whoever has seen a receipt can claim its number, whatever the owner of the account has to pay. */
+/**
+ * True if the account is known only for other clients. A claimed number then proves nothing: the claimant may have seen
+ * the receipt.
+ */
 export function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boolean {
   return payers.length > 0 && !payers.some((payer) => payer.clientId === clientId)
 }
 
 /**
- * Whether somebody else says that they sent this amount in these days, for one booking or several, and no other line is theirs. Then
- * the client may have seen their receipt. That the line names the client proves nothing, because people choose their names.
+ * True if another client announced a transfer of this amount in these days, for one booking or several, and no other
+ * line fits it. This client may then have seen their receipt. The client's name in the line proves nothing, because
+ * people can change their names.
  */
 function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Known, isTaken: IsTaken): boolean {
   return known.announced(line.amountCents).some((bookings) => {
@@ -92,21 +100,23 @@ function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Know
 }
 
 /**
- * Whether the line has an unsure reference of another booking, or names another client who has to pay the same, even if it names
- * the client too: anybody can take the name on a receipt. Days are not compared, because a transfer for the other booking may be
- * late.
+ * True if the line has an uncertain reference to another booking, or names another client with the same amount due,
+ * even if it names this client too: anybody can take the name on a receipt. Ignores days, because a transfer for the
+ * other booking may be late.
  */
 export function pointsElsewhere({ line, unsure }: Evidence, candidate: Candidate, known: Known): boolean {
   if (unsure.some((hit) => hit.candidate !== candidate)) return true
   return isAnotherNamed(known.namesWithDue(line.amountCents), nameWordsOf(line.text), candidate)
 }
 
-/** Families share accounts: somebody else has to pay the same, and may be a relative. */
+/** True if another client with the same amount due may be a relative, because families share accounts. */
 function mayPayAnother({ line }: Evidence, { clientId }: Candidate, known: Known): boolean {
   return known.withDue(line.amountCents).some((other) => other.clientId !== clientId && known.isPayDay(other, line.day))
 }
 
-/** A mother, whose account is known for her own sessions, pays for a session of her daughter, who said so. */
+/**
+ * True if the known account holder pays for another client who named them as payer, such as a mother for her daughter.
+ */
 function isPayerOfAnother({ line }: Evidence, candidate: Candidate, known: Known): boolean {
   const words = nameWordsOf(candidate.clientName)
   const payers = known.otherPayersWithDue(line.amountCents)

@@ -2,19 +2,19 @@ import { referencesIn } from './references'
 import { mapInSteps, type Steps } from './steps'
 import { plainNumber } from './words'
 
-/** Fields that decide whether two lines of the same day and amount are the same transfer. */
+/** Fields that decide whether two lines with the same day and amount are the same transfer. */
 export interface ComparedLine {
-  /** Of day, amount, numbers and text. */
+  /** Hash of day, amount, numbers and text. */
   readonly fingerprint: string
   readonly day: string | null
-  /** null if it could not be read. */
+  /** null if the amount could not be read. */
   readonly amountCents: number | null
   readonly text: string
   readonly bankReference: string
   readonly serial: string
   readonly payerAccount: string | null
   readonly balanceCents: number | null
-  /** Of its file. In one format, the bank writes a line always in the same way. */
+  /** Format of the file. Within one format, a bank always writes a line in the same way. */
   readonly format: string | null
 }
 
@@ -22,19 +22,16 @@ export const lettersAndDigits = (text: string) => text.toUpperCase().replace(/[^
 
 type Likeness = 'same' | 'other' | 'unclear'
 
-/**
- * Parts of a line that are compared. Computed once for each line, because on a busy day each is compared with hundreds
- * of others.
- */
+/** The compared parts of a line. Computed once, because on a busy day each line is compared with hundreds of others. */
 interface Features {
   readonly fingerprint: string
   readonly format: string | null
   readonly balanceCents: number | null
   readonly number: string
-  /** Short numbers too: two lines may have the same one by chance, but different ones are two lines. */
+  /** Includes short numbers: equal ones may be a coincidence, but different ones mean different lines. */
   readonly numbers: readonly string[]
   readonly words: string
-  /** A line that could not be read keeps its whole row as its text, which begins with the day. */
+  /** True for an unreadable line, whose text is the whole row, including the day. */
   readonly isRow: boolean
   readonly references: readonly string[]
 }
@@ -56,8 +53,9 @@ function featuresOf(line: ComparedLine): Features {
 }
 
 /**
- * Banks write the same line differently in each of their formats, and number it only in some. The running balance tells most, but
- * after a reversal it may be what it was before: two lines are the same only if nothing contradicts that.
+ * Compares two lines. Banks write the same line differently in each format, and number it only in some. The running
+ * balance is the strongest hint, but after a reversal an earlier balance can recur, so lines are the same only if
+ * nothing contradicts it.
  */
 function compareLines(one: Features, two: Features): Likeness {
   const likeness = compareSigns(one, two)
@@ -72,7 +70,7 @@ function compareSigns(one: Features, two: Features): Likeness {
   return compareTexts(one, two)
 }
 
-/** Whether both lines state something, and not the same. */
+/** True if both lines have a value and the values differ. */
 function isContradicted(one: Features, two: Features): boolean {
   const isOther = (number: string, index: number) => {
     const other = two.numbers[index] ?? ''
@@ -86,14 +84,14 @@ function isContradicted(one: Features, two: Features): boolean {
 function compareTexts(one: Features, two: Features): Likeness {
   if (one.words !== '' && hasSameText(one, two)) return 'same'
   if (one.references.length === 0 || two.references.length === 0) return 'unclear'
-  // Somebody may have paid twice with the same reference.
+  // A client may have paid twice with the same reference.
   return sharesReference(one, two) ? 'unclear' : 'other'
 }
 
 const hasSameText = (one: Features, two: Features) =>
   one.words === two.words || isRowWith(two, one) || isRowWith(one, two)
 
-/** The text of a line that was forgotten is empty. */
+/** Lines whose text was deleted have an empty text. */
 const hasOtherText = (one: Features, two: Features) => one.words !== '' && two.words !== '' && !hasSameText(one, two)
 
 const hasOtherBalance = (one: Features, two: Features) =>
@@ -106,7 +104,7 @@ const isRowWith = (row: Features, { words }: Features) => row.isRow && row.words
 
 interface Compared<Line> {
   readonly line: Line
-  /** Another file may have it already. */
+  /** True if another file may already contain the line. */
   readonly mayBeKnown: boolean
 }
 
@@ -115,7 +113,7 @@ interface Other {
   isTaken: boolean
 }
 
-/** The lines of other files, each of which can be one line of this file. */
+/** Lines of other files. Each can match only one line of this file. */
 class Others {
   private readonly byFingerprint = new Map<string, Other[]>()
   private readonly byAmount = new Map<string, Other[]>()
@@ -126,7 +124,7 @@ class Others {
     push(this.byAmount, amountKeyOf(line), other)
   }
 
-  /** Finds the line by its fingerprint, so that it is found even if an admin has since corrected its day or amount. */
+  /** Finds a line by its fingerprint, even if an admin has since corrected its day or amount. */
   takeEqual(features: Features): boolean {
     return take(this.byFingerprint.get(features.fingerprint), (other) => compareLines(features, other) === 'same')
   }
@@ -152,8 +150,8 @@ function take(others: Other[] = [], fits: (features: Features) => boolean): bool
 }
 
 /**
- * Leaves out lines that other files have, as many as they have. Where it is in doubt whether two lines are the same, the line stays,
- * and an admin decides.
+ * Removes lines that other files already contain, each as often as they contain it. Doubtful lines are kept, and an
+ * admin decides.
  */
 export function* withoutKnown<Line extends ComparedLine>(
   lines: readonly Line[],

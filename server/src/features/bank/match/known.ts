@@ -6,21 +6,21 @@ import { indexNames, makeWordsOfName, type NameIndex, namesOf, otherPayersOf } f
 import { remember } from './remember'
 import { plainNumber } from './words'
 
-/** The bookings that may be meant, found by what a line says. */
+/** All bookings that the lines may refer to. */
 export interface Known extends PayWindow {
   withReference(reference: string): readonly Candidate[]
   withNumber(number: string): readonly Candidate[]
-  /** Open ones. */
+  /** The client's open bookings. */
   ofClient(clientId: string): readonly Candidate[]
-  /** Open ones of which exactly this is to be paid. */
+  /** Open bookings with exactly this amount due. */
   withDue(cents: number): readonly Candidate[]
-  /** Open ones of this amount, by the names of clients and payers. */
+  /** Open bookings with this amount due, indexed by the names of clients and payers. */
   namesWithDue(cents: number): NameIndex
-  /** The same, by payers who are not the client. */
+  /** Open bookings with this amount due, indexed by payers who are not the client. */
   otherPayersWithDue(cents: number): NameIndex
   /**
-   * The bookings of each client who may have announced a transfer of this amount: for one of them, or for several together. Also
-   * cancelled ones: the transfer may still come. Not those whose number is in another line.
+   * The bookings of each client who may have announced a transfer of this amount, for one booking or several together.
+   * Includes cancelled ones, whose transfer may still arrive. Omits bookings whose number is in another line.
    */
   announced(cents: number): readonly Announced[]
   payersFrom(account: string): readonly KnownPayer[]
@@ -36,7 +36,7 @@ export interface Wanted {
   readonly amounts: readonly number[]
 }
 
-/** Keys to load from the database before lines with these clues can be matched. */
+/** The keys to load from the database before lines with these clues can be matched. */
 export function wantedBy(clues: readonly Clues[]): Wanted {
   return {
     references: [...new Set(clues.flatMap(({ references }) => references.map(({ reference }) => reference)))],
@@ -59,7 +59,7 @@ export function indexKnown(
   const payingClients = payers.map(({ clientId }) => clientId)
   const byClient = group(open, payingClients, ({ clientId }) => clientId)
   const byDue = group(open, wanted.amounts, ({ dueCents }) => dueCents)
-  // Few statements have a line for which this is needed.
+  // Computed on demand, because few statements need it.
   let announced: readonly { readonly bookings: Announced; readonly mayBeSum: IsSum }[] | undefined
   const wordsOfName = makeWordsOfName()
   return {
@@ -80,21 +80,24 @@ export function indexKnown(
 
 type IsSum = (cents: number) => boolean
 
-/** Sums that a client may have announced for several bookings together. */
+/** A sum that a client may have announced for several bookings together. */
 interface Sum {
   readonly least: number
   readonly most: number
-  /** True if at least one of these bookings is not paid yet. */
+  /** True if at least one of these bookings is unpaid. */
   readonly hasUnpaid: boolean
 }
 
-/** The least and the most that was announced for a booking. */
+/** The smallest and largest amount that was announced for a booking. */
 const rangeOf = ({ announcedCents, dueCents }: Candidate) => announcedCents ?? ([dueCents, dueCents] as const)
 
-/** With more different sums, any amount up to the highest may be one. */
+/** With more different sums than this, every amount up to the highest counts as possible. */
 const mostSums = 1_000
 
-/** Tells which amounts a transfer may have that pays some of these bookings, one of which is still to be paid. */
+/**
+ * Returns a function that tells whether a transfer of an amount may pay several of these bookings, of which at least
+ * one is unpaid.
+ */
 export function sumsOf(bookings: Announced): IsSum {
   const highest = bookings.reduce((cents, booking) => cents + rangeOf(booking)[1], 0)
   const sums = new Map<string, Sum>([['', { least: 0, most: 0, hasUnpaid: false }]])
@@ -112,8 +115,8 @@ export function sumsOf(bookings: Announced): IsSum {
 }
 
 /**
- * A booking that is paid counts too: anybody can pay it with its reference, so that the transfer for it and another one seems to be
- * of nobody.
+ * True if the client may have announced a transfer for this booking. Paid ones count too: an attacker could pay a
+ * booking by its reference, so that the transfer for it and another booking would seem to belong to nobody.
  */
 function isAnnounced({ isMarked, announcedCents, state, markedOn, claimedNumber }: Candidate): boolean {
   return isMarked || announcedCents !== undefined || (state === 'paid' && (markedOn !== null || claimedNumber !== null))
@@ -134,7 +137,7 @@ function listAnnounced(clues: readonly Clues[], candidates: readonly Candidate[]
   return [...group(all, clientIds, ({ clientId }) => clientId).values()]
 }
 
-/** Only what is wanted is grouped: there are many more candidates than lines. */
+/** Groups only the wanted keys, because there are many more candidates than lines. */
 function group<Value, Key>(values: readonly Value[], wanted: readonly Key[], keyOf: (value: Value) => Key | null) {
   const isWanted = new Set(wanted)
   const groups = new Map<Key, Value[]>()
@@ -149,17 +152,23 @@ function group<Value, Key>(values: readonly Value[], wanted: readonly Key[], key
 }
 
 const daysAfterSession = 3
-/** Whose booking ended after the transfer books another hour, and announces the same transfer for that. */
+/**
+ * A client whose booking ended after the transfer may announce the same transfer for a new booking up to this many days
+ * later.
+ */
 const daysBeforeBooking = 7
 const businessDaysAfterMark = 5
 
 type IsInWindow = (candidate: Candidate, day: string) => boolean
 
-/** Both remember days, which many bookings share. */
+/** Both functions cache their results by day, because many bookings share days. */
 interface PayWindow {
-  /** Tells whether the transfer for a booking may arrive on this day. */
+  /** True if the transfer for a booking may arrive on this day. */
   readonly isPayDay: IsInWindow
-  /** The same of a transfer that its client has announced, perhaps for another booking before, or long after the session. */
+  /**
+   * Like `isPayDay`, for an announced transfer, which may have been meant for an earlier booking or arrive long after
+   * the session.
+   */
   readonly isAnnouncedDay: IsInWindow
 }
 

@@ -3,7 +3,7 @@ import type { MatchClass, MatchRule } from '@entrena/contract/bank/rules'
 export interface LineToMatch {
   readonly id: string
   readonly day: string
-  /** Amount that is not assigned yet; positive. */
+  /** Positive amount that is not assigned yet. */
   readonly amountCents: number
   readonly text: string
   readonly bankReference: string
@@ -14,31 +14,31 @@ export interface LineToMatch {
 export interface Candidate {
   readonly bookingId: string
   readonly clientId: string
-  /** At the time of booking. */
+  /** Name at the time of booking. */
   readonly clientName: string
-  /** The client has taken another name since then. */
+  /** True if the client has changed the name since then. */
   readonly isRenamed: boolean
-  /** Details of the transfer from the client. */
+  /** Transaction number that the client entered. */
   readonly claimedNumber: string | null
   readonly claimedPayer: string | null
-  /** open: to be paid. paid: paid already. late: lapsed unpaid, may be paid late. gone: cancelled. */
+  /** `open`: unpaid. `paid`: paid. `late`: lapsed unpaid, can still be paid late. `gone`: cancelled. */
   readonly state: 'open' | 'paid' | 'late' | 'gone'
-  /** Amount still to be paid; for paid bookings, the amount paid. */
+  /** Amount due; for paid bookings, the amount paid. */
   readonly dueCents: number
-  /** The client says that it is paid. */
+  /** True if the client has marked the booking as paid. */
   readonly isMarked: boolean
   /**
-   * The least and the most that the client may have announced, if that can be another amount than `dueCents`: a part has arrived
-   * since, or before.
+   * The smallest and largest amount that the client may have announced. Set if a part payment arrived before or since,
+   * so that it can differ from `dueCents`.
    */
   readonly announcedCents?: readonly [number, number] | undefined
-  /** Dominican days yyyy-MM-dd */
+  /** Dominican dates, yyyy-MM-dd. */
   readonly bookedOn: string
   readonly sessionOn: string
   readonly markedOn: string | null
 }
 
-/** Whose payments came from an account, and how often an admin or an exact reference said so. */
+/** A client for whom payments from an account arrived, and how often an admin or an exact reference confirmed that. */
 export interface KnownPayer {
   readonly account: string
   readonly clientId: string
@@ -49,8 +49,8 @@ export interface Match {
   readonly class: MatchClass
   readonly rule: MatchRule | null
   readonly bookings: readonly { readonly bookingId: string; readonly amountCents: number }[]
-  /** Parts of the text, bank reference or serial that were recognised, to be highlighted. */
+  /** Recognised parts of text, bank reference or serial, to be highlighted. */
   readonly found: readonly string[]
-  /** A reference that had to be corrected: how it was read, upper case. */
+  /** How a mistyped reference was corrected, in upper case. */
   readonly readAs: string | null
 }

@@ -1,6 +1,6 @@
 import { type Candidate, type KnownPayer, type LineToMatch, type Match, matchLines } from './match-lines'
 
-/** A credit of RD$1,500 that says nothing about its payer. */
+/** A credit of RD$1,500 that does not identify its payer. */
 export function makeLine(changes: Partial<LineToMatch> = {}): LineToMatch {
   return {
     id: 'line',
@@ -14,7 +14,7 @@ export function makeLine(changes: Partial<LineToMatch> = {}): LineToMatch {
   }
 }
 
-/** An open booking of RD$1,500 that the client has not marked as paid. */
+/** An open, unmarked booking of RD$1,500. */
 export function makeCandidate(changes: Partial<Candidate> = {}): Candidate {
   return {
     bookingId: '7f3a19c2-51d0-4f5e-8aa5-1c2d3e4f5a6b',
@@ -56,7 +56,7 @@ export function match(line: Partial<LineToMatch>, { candidates = [ana], payers =
   return matchLines([makeLine(line)], { candidates, payers }).get('line')
 }
 
-/** Class and rule of each line. */
+/** Returns match class and rule of each line. */
 export function classesOf(lines: readonly Partial<LineToMatch>[], { candidates = [ana], payers = [] }: Given = {}) {
   const made = lines.map((line, index) => makeLine({ id: `${index}`, ...line }))
   const matches = matchLines(made, { candidates, payers })

@@ -4,7 +4,10 @@ import { randomFrom } from '../../../testing/safety/random'
 import { makeCandidate, makeLine } from './makers'
 import { type Candidate, type LineToMatch, matchLines } from './match-lines'
 
-/** Time of the processor, because other tests run at the same time. The best of three, because memory is collected in between. */
+/**
+ * CPU time, because other tests run at the same time. The best of three runs, because garbage collections happen in
+ * between.
+ */
 function timeOf(lines: readonly LineToMatch[], candidates: readonly Candidate[]): number {
   const times = Array.from({ length: 3 }, () => {
     const before = process.cpuUsage()
@@ -17,7 +20,7 @@ function timeOf(lines: readonly LineToMatch[], candidates: readonly Candidate[])
 test('matching ten times as many lines and bookings takes about ten times as long', () => {
   const { lines, candidates } = makeMonth(randomFrom(24), 10_000)
   const all = lines.map(({ line }) => line)
-  // The first run also compiles the code.
+  // Warm-up run, so that the code is compiled.
   timeOf(all.slice(0, 1_000), candidates.slice(0, 900))
   const small = timeOf(all.slice(0, 1_000), candidates.slice(0, 900))
   expect(timeOf(all, candidates) / small).toBeLessThan(40)

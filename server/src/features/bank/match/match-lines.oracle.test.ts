@@ -8,7 +8,10 @@ import { referencesIn } from './references'
 const months = Number(process.env.ORACLE_MONTHS ?? 1)
 const linesInMonth = 5_000
 const unrelatedLines = months * 10_000
-/** A number alone decides only if nobody else waits for such a transfer, and in these months somebody often does. */
+/**
+ * Minimum share of exact matches. A number alone is exact only if nobody else announced such a transfer, which is rare
+ * in these months.
+ */
 const usefulShare = 0.6
 
 function judge({ lines, candidates, payers }: Month) {
@@ -42,7 +45,8 @@ test('in a random month, no line matches a wrong booking exactly, and most clear
   expect(results.flatMap(({ wrong }) => wrong).slice(0, 3)).toEqual([])
   expect(total(({ confirmedTwice }) => confirmedTwice)).toBe(0)
   expect(total(({ lineCount }) => lineCount)).toBeGreaterThanOrEqual(months * linesInMonth)
-  // In months this busy somebody else nearly always waits for such a transfer, so a number seldom decides, and an account never.
+  // In such busy months somebody else has nearly always announced such a transfer, so a number is rarely exact, and an
+  // account never.
   for (const { rules } of results) expect([...rules].filter((rule) => rule !== 'number')).toEqual(['reference'])
   expect(total(({ exactOfClearCount }) => exactOfClearCount)).toBeGreaterThan(
     total(({ clearCount }) => clearCount) * usefulShare,

@@ -124,7 +124,7 @@ test.each([
 test.each([
   ['2026-11-08', 'none'],
   ['2026-11-09', 'possible'],
-  // Five business days after Monday 9 November.
+  // The last day is five business days after Monday, 9 November.
   ['2026-11-16', 'possible'],
   ['2026-11-17', 'none'],
 ])('a transfer of %s for a booking made and marked on the 9th is a match of the class %s', (day, expected) => {

@@ -16,18 +16,18 @@ export { plainNumber } from './words'
 interface Knowledge {
   readonly candidates: readonly Candidate[]
   readonly payers: readonly KnownPayer[]
-  /** Bookings that exact lines of other files pay, and that are not confirmed yet. */
+  /** Bookings with an exact match in another file that are not confirmed yet. */
   readonly taken?: ReadonlySet<string>
 }
 
 type Matches = ReadonlyMap<string, Match>
 
-/** Says for each line which bookings it pays, and how sure that is. */
+/** Returns for each line which bookings it pays, and how certain that is. */
 export function matchLines(lines: readonly LineToMatch[], knowledge: Knowledge): Matches {
   return runAtOnce(matchInSteps(lines.map(cluesOf), knowledge))
 }
 
-/** The same in small steps, so that a server can do something else in between. */
+/** Like `matchLines`, in small steps, so that a server can handle other requests in between. */
 export function* matchInSteps(
   clues: readonly Clues[],
   { candidates, payers, taken: before = new Set() }: Knowledge,
@@ -52,7 +52,7 @@ function byDay(a: Evidence, b: Evidence): number {
   return a.line.day < b.line.day ? -1 : 1
 }
 
-/** A reference takes its booking before a number, and a number before an account, whichever line is earlier. */
+/** Matches by reference first, then by number, then by account, regardless of the order of lines. */
 function* matchExactly(evidence: readonly Evidence[], known: Known, before: ReadonlySet<string>): Steps<Matches> {
   const matches = new Map<string, Match>()
   const taken = new Set(before)
@@ -65,7 +65,7 @@ function* matchExactly(evidence: readonly Evidence[], known: Known, before: Read
   }
   yield* mapInSteps(evidence, (of) => take(of, 'reference', find(of, exactByReference)))
   yield* mapInSteps(evidence, (of) => take(of, 'number', find(of, exactByNumber)))
-  // Of two equal transfers from one account, either may be meant for somebody else, so neither is exact.
+  // If two equal transfers come from one account, either may be meant for another client, so neither is exact.
   const byAccount = yield* mapInSteps(evidence, (of) => ({ of, hits: find(of, exactByAccount) }))
   const isContested = findContested(byAccount.flatMap(({ hits }) => hits.map(({ candidate }) => candidate.bookingId)))
   for (const { of, hits } of byAccount) {
@@ -74,7 +74,10 @@ function* matchExactly(evidence: readonly Evidence[], known: Known, before: Read
   return matches
 }
 
-/** Two lines that only a name or an amount leads to the same booking cannot both pay it, so neither is likely. */
+/**
+ * Lowers the class of two lines that match the same booking only by name or amount: it can be paid only once, so
+ * neither is likely.
+ */
 function lowerCompeting(matches: readonly (readonly [string, Match])[]): readonly (readonly [string, Match])[] {
   const weak = matches.map(([, match]) => match).filter(isWeak)
   const isContested = findContested(weak.flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)))
@@ -93,7 +96,7 @@ function findContested(bookingIds: readonly string[]): ReadonlySet<string> {
   return new Set(bookingIds.filter((id) => seen.size === seen.add(id).size))
 }
 
-/** Many lines have the same amount and day, and many bookings the same price, so each pair is looked up once. */
+/** Caches lookups by amount and day, because many lines and bookings share them. */
 function makeFindOnlyMarked(known: Known, isTaken: IsTaken): FindOnlyMarked {
   const markedWithDue = remember((cents: number) =>
     known.withDue(cents).filter((candidate) => candidate.isMarked && !isTaken(candidate)),

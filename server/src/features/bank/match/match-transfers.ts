@@ -1,11 +1,11 @@
 import type { MatchClass, MatchRule } from '@entrena/contract/bank/rules'
 import { addDays } from '@entrena/contract/calendar'
 
-/** A line about money that left, or that the bank sent back. */
+/** A line about an outgoing transfer, or one that the bank returned. */
 export interface OutgoingLine {
   readonly id: string
   readonly day: string
-  /** Without its sign. */
+  /** Absolute amount. */
   readonly amountCents: number
   readonly text: string
   readonly serial: string
@@ -15,9 +15,9 @@ export interface SentTransfer {
   readonly id: string
   readonly amountCents: number
   readonly sentOn: string
-  /** The whole number of the account. null if it is not known any more. */
+  /** The complete account number. null if it was deleted. */
   readonly account: string | null
-  /** Text of the transfer in the file for the bank. */
+  /** The transfer's text in the file for the bank. */
   readonly reference: string
   readonly batchId: string | null
 }
@@ -28,15 +28,15 @@ export interface TransferMatch {
   readonly transferIds: readonly string[]
 }
 
-/** A bank books a transfer on the day it gets the file, or some days later. */
+/** Tolerance before the transfer's date: banks book it on the day they get the file or some days later. */
 const daysBefore = 1
 const daysAfter = 7
-/** It returns a transfer to a closed account within this time. */
+/** Banks return a transfer to a closed account within this many days. */
 const daysUntilReturned = 30
 
 const nothing: TransferMatch = { class: 'none', rule: null, transferIds: [] }
 
-/** Which transfers left with these lines. Each transfer is found for one line only. */
+/** Matches debit lines with sent transfers. Each transfer is used once. */
 export function matchOutgoing(
   lines: readonly OutgoingLine[],
   transfers: readonly SentTransfer[],
@@ -60,7 +60,7 @@ export function matchOutgoing(
   return matches
 }
 
-/** Which transfers the bank sent back. Nothing says so for sure, so an admin decides. */
+/** Matches lines with transfers that the bank returned. These are never certain, so an admin decides. */
 export function matchReturned(
   lines: readonly OutgoingLine[],
   transfers: readonly SentTransfer[],
@@ -107,7 +107,9 @@ const likely = (rule: MatchRule, transfers: readonly SentTransfer[]): TransferMa
   transferIds: transfers.map(({ id }) => id),
 })
 
-/** The only transfer with this amount, or all that are left of a batch: some banks book a file as one debit. */
+/**
+ * The only transfer with this amount, or all remaining ones of a batch, because some banks book a file as one debit.
+ */
 function guess(line: OutgoingLine, free: readonly SentTransfer[]): TransferMatch {
   const [only, ...others] = free.filter((transfer) => isEqual(line, transfer))
   if (only) return others.length === 0 ? likely('amount', [only]) : nothing

@@ -4,22 +4,22 @@ import { findWords, plainWordsOf } from './words'
 
 interface Entry {
   readonly candidate: Candidate
-  /** The words of the client's name, and of the claimed payer's. */
+  /** Words of the client's name and of the claimed payer's name. */
   readonly names: readonly (readonly string[])[]
 }
 
 export type WordsOfName = (name: string) => readonly string[]
 
 export interface NameIndex {
-  /** The only fitting booking that a text names, or whether there is none or more than one. */
+  /** Finds the only matching booking whose name is in a text. Distinguishes between none and several. */
   find(words: ReadonlySet<string>, fits: (candidate: Candidate) => boolean): Candidate | 'none' | 'many'
 }
 
 const fewestWords = 2
-/** Limits the work for texts made of common names. Such names would not identify one booking anyway. */
+/** Limits the work for texts with common names, which would not identify one booking anyway. */
 const mostLookedAt = 500
 
-/** Particles are part of many surnames: two people 'de los Santos' would agree in two words. */
+/** Particles are part of many surnames. Otherwise two people 'de los Santos' would match by two words. */
 const particles = new Set(['DEL', 'LOS', 'LAS'])
 
 function isNameWord(word: string): boolean {
@@ -30,12 +30,12 @@ export function nameWordsOf(text: string): ReadonlySet<string> {
   return new Set(markRepeated(plainWordsOf(text).filter(isNameWord)))
 }
 
-/** Some people have the same surname from both parents. The second one is another word of their name. */
+/** Marks repeated words. Some people have the same surname from both parents, and it counts twice. */
 function markRepeated(words: readonly string[]): readonly string[] {
   return words.map((word, index) => (words.indexOf(word) < index ? `${word} ${word}` : word))
 }
 
-/** The words of a name that a text contains, as they are written there. */
+/** The words of a name that a text contains, in their original spelling. */
 export function writtenNames(text: string, candidate: Candidate): readonly string[] {
   const words = nameWordsOf(namesOf(candidate).join(' '))
   return findWords(text)
@@ -43,12 +43,12 @@ export function writtenNames(text: string, candidate: Candidate): readonly strin
     .map(({ start, end }) => text.slice(start, end))
 }
 
-/** The client, and whoever is said to pay for the client. */
+/** Name of the client and of the claimed payer. */
 export function namesOf({ clientName, claimedPayer }: Candidate): readonly string[] {
   return claimedPayer === null ? [clientName] : [clientName, claimedPayer]
 }
 
-/** Whoever is said to pay, if that is not the client. The form suggests the client's own name. */
+/** The claimed payer, if it is not the client. The form suggests the client's own name. */
 export function otherPayersOf({ clientName, claimedPayer }: Candidate): readonly string[] {
   return claimedPayer === null || claimedPayer === clientName ? [] : [claimedPayer]
 }
@@ -71,20 +71,20 @@ export function indexNames(
   return { find: (words, fits) => findNamed(listsOf(entriesOf, words), words, fits) }
 }
 
-/** Clients have several bookings, and names consist of few different words. It takes long to remove their accents. */
+/** Caches the words of names, because removing accents is slow and clients have several bookings. */
 export function makeWordsOfName(): WordsOfName {
   const wordsOfPart = remember((part: string) => plainWordsOf(part).filter(isNameWord))
   return remember((name) => distinct([markRepeated(name.split(' ').flatMap(wordsOfPart))]))
 }
 
-/** Lists of so few words are joined much faster like this than by a set. */
+/** Removes duplicates. For lists this short, this is much faster than a set. */
 function distinct(lists: readonly (readonly string[])[]): readonly string[] {
   const words: string[] = []
   for (const list of lists) for (const word of list) if (!words.includes(word)) words.push(word)
   return words
 }
 
-/** A name has to agree in two words, so whoever is in the longest list is also in a shorter one. */
+/** Chooses lists to search. Two words must match, so everybody in the longest list is also in a shorter one. */
 function listsOf(entriesOf: ReadonlyMap<string, readonly Entry[]>, words: ReadonlySet<string>) {
   const lists = [...words].flatMap((word) => {
     const entries = entriesOf.get(word)
@@ -112,14 +112,14 @@ function findNamed(
   return found
 }
 
-/** Tells whether words of a text name a person: two words of the name are enough. */
+/** True if a text contains at least two words of the name. */
 function isNamed(name: Iterable<string>, words: ReadonlySet<string>): boolean {
   let count = 0
   for (const word of name) if (words.has(word)) count += 1
   return count >= fewestWords
 }
 
-/** Tells whether one name is the other one, or a part of it. */
+/** True if one name equals the other or is a part of it. */
 export function isSameName(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [shorter, longer] = one.size < other.size ? [one, other] : [other, one]
   return shorter.size >= fewestWords && [...shorter].every((word) => longer.has(word))

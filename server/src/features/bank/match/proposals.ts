@@ -7,7 +7,7 @@ import { nameWordsOf, writtenNames } from './names'
 
 const noMatch: Match = { class: 'none', rule: null, bookings: [], found: [], readAs: null }
 
-/** Tells which marked booking is the only one that an amount on a day fits. */
+/** Finds the only marked booking for which an amount on a day fits. */
 export type FindOnlyMarked = (cents: number, day: string) => Candidate | null
 
 interface Desk {
@@ -18,7 +18,7 @@ interface Desk {
 
 type Proposal = (evidence: Evidence, desk: Desk) => Match | null
 
-/** Candidates for a line that no rule decides, strongest reason first. */
+/** Proposes candidates for a line without an exact match, strongest evidence first. */
 export function propose(evidence: Evidence, desk: Desk): Match {
   for (const proposal of [
     byOpenReference,
@@ -44,7 +44,7 @@ const byNumber: Proposal = (evidence, desk) => {
   const { line, numbered, sure } = evidence
   const open = numbered.filter(({ candidate }) => isOpen(candidate, desk.isTaken))
   if (open.length > 0 && open.every(({ candidate }) => isAccountOfOthers(evidence, candidate))) {
-    // Whoever has seen the receipt can claim its number, but the owner of the account says that it is paid.
+    // Somebody who has seen the receipt can claim its number, but only the account's owner announced a payment.
     const owners = soleOfPayer(evidence, desk.known)
     if (owners?.isMarked && !desk.isTaken(owners)) return byAccount(evidence, desk)
   }
@@ -59,7 +59,7 @@ const byUnsureReference: Proposal = ({ line, unsure }, { isTaken }) => {
   return open.length === 1 ? matchOf('likely', 'reference', spread(open, line.amountCents)) : null
 }
 
-/** An account that several clients pay from only suggests. */
+/** An account from which several clients pay is only a hint. */
 const byAccount: Proposal = (evidence, { known, isTaken }) => {
   const { line, payers } = evidence
   const fitting = payers
@@ -82,7 +82,7 @@ const byName: Proposal = ({ line }, { known, isTaken }) => {
   return { ...match, found: writtenNames(line.text, named) }
 }
 
-/** Whoever marks a booking of this price as paid is not proposed for a line that names somebody else who has to pay it. */
+/** A marked booking of this price is not proposed if the line names another client with the same amount due. */
 const byAmount: Proposal = (evidence, { known, findOnlyMarked }) => {
   const { line } = evidence
   const candidate = findOnlyMarked(line.amountCents, line.day)
@@ -98,7 +98,10 @@ function hitOf(candidate: Candidate): Hit {
   return { candidate, written: '', readAs: null }
 }
 
-/** A lapsed booking that is paid in full can be given its hour back. All else goes to the client's balance, or back. */
+/**
+ * A match with a cancelled booking. A lapsed booking that is paid in full can get its hour back; all other money goes
+ * to the client's balance or is returned.
+ */
 function closedMatch(rule: MatchRule, hits: readonly Hit[], amountCents: number): Match | null {
   const late = hits.find(({ candidate }) => candidate.state === 'late' && candidate.dueCents <= amountCents)
   if (late) return matchOf('late', rule, spread([late], amountCents))
@@ -110,7 +113,7 @@ interface Share {
   readonly amountCents: number
 }
 
-/** Gives the whole amount to the bookings: to the only one of this amount, or in the order written, the rest to the last. */
+/** Distributes the amount: to the only booking with this amount, or in the written order with the rest for the last. */
 function spread(hits: readonly Hit[], amountCents: number): readonly Share[] {
   const equal = hits.filter(({ candidate }) => candidate.dueCents === amountCents)
   const chosen = equal.length === 1 ? equal : hits

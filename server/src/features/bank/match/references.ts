@@ -1,10 +1,10 @@
 import { findWords, plainWordsOf, type Word } from './words'
 
 export interface FoundReference {
-  /** 8 hex characters in lower case, as in left(booking id, 8) */
+  /** The first eight hex characters of a booking id, in lower case. */
   readonly reference: string
   readonly isSure: boolean
-  /** as it is written in the text, to be highlighted */
+  /** Original spelling in the text, to be highlighted. */
   readonly written: string
 }
 
@@ -12,7 +12,7 @@ interface Reading {
   readonly start: number
   readonly end: number
   readonly first: Word
-  /** Only if a blank or hyphen divides the reference. */
+  /** Second half, if a blank or hyphen divides the reference. */
   readonly second: Word | null
   readonly isLabelled: boolean
 }
@@ -26,14 +26,14 @@ const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L
 const hexOnly = /^[0-9A-F]+$/
 const digitsOnly = /^\d+$/
 const mendable = /[OQILZSG]/g
-/** People write the day of their session where the reference should be. */
+/** Dates, which people write instead of the reference. */
 const dates = [
   /^20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/,
   /^([0-2]\d|3[01])(0[1-9]|1[0-2])20\d\d$/,
   /^\d+(FEB|AGO|AUG|DIC|DEC)\d+$/,
 ]
 
-/** References of bookings that a text may contain, sure ones first. At most 20. */
+/** Booking references that a text may contain, certain ones first. At most 20. */
 export function referencesIn(text: string): readonly FoundReference[] {
   if (text.length < referenceLength) return []
   const found = new Map<string, FoundReference>()
@@ -79,7 +79,10 @@ function referenceOf({ first, second, isLabelled, start, end }: Reading, text: s
   return { reference: mended.toLowerCase(), isSure, written: text.slice(start, end) }
 }
 
-/** Words such as SOCIEDAD mend to hex characters too, therefore digits are required. */
+/**
+ * True if the reading is certain. Words such as SOCIEDAD can be corrected to hex characters too, so digits are
+ * required.
+ */
 function isSureReading(characters: string, mended: string, isLabelled: boolean): boolean {
   if (dates.some((date) => date.test(characters) || date.test(mended))) return false
   const mendedCount = characters.match(mendable)?.length ?? 0
@@ -89,13 +92,13 @@ function isSureReading(characters: string, mended: string, isLabelled: boolean):
   return !digitsOnly.test(mended) && digitCount >= (mendedCount === 0 ? 1 : 2)
 }
 
-/** 'DE 812345' or 'CEDE 2026' are words and a number; people divide a reference in the middle. */
+/** True if the reference is divided in the middle, as people do. 'DE 812345' or 'CEDE 2026' are a word and a number. */
 function isEvenlyDivided(first: Word, second: Word | null): boolean {
   if (!second) return true
   return first.plain.length === second.plain.length && /\d/.test(first.plain) && /\d/.test(second.plain)
 }
 
-/** A reference that had to be mended, as it was read, in upper case. */
+/** The corrected form of a mistyped reference, in upper case. */
 export function readAs({ reference, written }: FoundReference): string | null {
   const read = reference.toUpperCase()
   return plainWordsOf(written).join('').endsWith(read) ? null : read

@@ -1,4 +1,4 @@
-/** Computes the value of each key at most once. */
+/** Caches a function's results by key. */
 export function remember<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, { readonly value: Value }>()
   return (key) => {

@@ -1,4 +1,4 @@
-/** A payment that was confirmed by hand, and what of it no line has shown yet. */
+/** A payment that was confirmed by hand, with the amount not yet found on a statement. */
 interface Unseen {
   readonly amountCents: number
   readonly createdAt: Date
@@ -7,8 +7,8 @@ interface Unseen {
 const sumOf = (payments: readonly Unseen[]) => payments.reduce((cents, { amountCents }) => cents + amountCents, 0)
 
 /**
- * The payments that a line of this amount can be: one of them, all that were confirmed at one moment (what the booking got and what
- * was beyond its price), or all; of these the highest sum that the line covers. Empty if there are none.
+ * The payments that a line of this amount may show: a single one, all confirmed at the same time (price and excess), or
+ * all together. Returns the highest sum that the line covers, or an empty list.
  */
 function findSame<Payment extends Unseen>(unseen: readonly Payment[], cents: number): readonly Payment[] {
   const confirmedWith = ({ createdAt }: Unseen) =>
@@ -18,7 +18,7 @@ function findSame<Payment extends Unseen>(unseen: readonly Payment[], cents: num
   return covered.reduce((best, group) => (sumOf(group) > sumOf(best) ? group : best), [] as readonly Payment[])
 }
 
-/** The same, but only if it is all of the amount. */
+/** Like `findSame`, but only if the sum equals the amount. */
 export function findEqual<Payment extends Unseen>(unseen: readonly Payment[], cents: number): readonly Payment[] {
   const same = findSame(unseen, cents)
   return sumOf(same) === cents ? same : []
@@ -30,8 +30,8 @@ interface Shown<Payment> {
 }
 
 /**
- * Which payments a line shows, and how much of each: those that it equals, or else the earliest ones, the last of them in part. What is
- * left of the line is new money: so nothing counts twice, whatever parts somebody confirmed and in whatever parts it came.
+ * Returns which payments a line shows, and how much of each: those with an equal sum, otherwise the earliest ones, the
+ * last in part. The rest of the line is new money. So nothing counts twice, however payments were split.
  */
 export function shownBy<Payment extends Unseen>(unseen: readonly Payment[], cents: number): readonly Shown<Payment>[] {
   const equal = findEqual(unseen, cents)

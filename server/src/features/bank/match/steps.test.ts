@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mapInSteps, runAtOnce, runInTurns } from './steps'
 
-/** Keeps the thread busy, as a long computation does. */
+/** Blocks the thread like a long computation. */
 function slowly(n: number): number {
   const end = performance.now() + 10
   while (performance.now() < end);
   return n * 2
 }
 
-/** Counts how often other work runs until the result is there. */
+/** Counts event loop turns until the result is available. */
 async function countTurns(result: Promise<unknown>): Promise<number> {
   let [turns, isDone] = [0, false]
   void result.then(() => {

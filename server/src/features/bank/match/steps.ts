@@ -29,7 +29,7 @@ export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> 
   }
 }
 
-/** Runs all steps without a pause. */
+/** Runs all steps without yielding. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()

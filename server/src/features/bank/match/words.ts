@@ -1,5 +1,5 @@
 export interface Word {
-  /** In upper case and without accents. */
+  /** The word in upper case without accents. */
   readonly plain: string
   readonly start: number
   readonly end: number
@@ -14,7 +14,7 @@ function withoutAccents(text: string): string {
     .toUpperCase()
 }
 
-/** The runs of letters and digits of a text, with where they are written. */
+/** The words and numbers of a text, with their positions. */
 export function findWords(text: string): readonly Word[] {
   const words: Word[] = []
   if (asciiOnly.test(text)) {
@@ -23,14 +23,14 @@ export function findWords(text: string): readonly Word[] {
     }
     return words
   }
-  // Letters with accents may be two characters, so each word is made plain by itself.
+  // Accents may be separate characters, so each word is normalised separately.
   for (const { 0: written, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     words.push({ plain: withoutAccents(written), start: index, end: index + written.length })
   }
   return words
 }
 
-/** The same words, if it does not matter where they are written. */
+/** The normalised words of a text, without positions. */
 export function plainWordsOf(text: string): readonly string[] {
   const plain = asciiOnly.test(text) ? text.toUpperCase() : withoutAccents(text)
   return plain.match(asciiOnly.test(plain) ? /[0-9A-Z]+/g : /[\p{L}\p{N}]+/gu) ?? []
@@ -40,8 +40,8 @@ const fewestCharacters = 6
 const digitsOnly = /^\d*$/
 
 /**
- * How a confirmation number, bank reference or serial is compared: letters and digits only, upper case, leading zeros off.
- * '' if fewer than 6 significant characters, which other numbers would equal by chance.
+ * Normalises a confirmation number, bank reference or serial for comparison: letters and digits only, upper case, no
+ * leading zeros. Empty for fewer than 6 significant characters, which could match by chance.
  */
 export function plainNumber(number: string): string {
   const plain = digitsOnly.test(number) ? number : plainWordsOf(number).join('')

@@ -11,12 +11,12 @@ interface Ends {
 interface Step {
   readonly after: string | null
   readonly before: string | null
-  /** How the balance changed, and the sum of the amounts in between. */
+  /** Change of the running balance, and the sum of the amounts in between. */
   readonly change: number
   readonly sum: number
 }
 
-/** Steps from one printed balance to the next. Some banks print the balance only once a day. */
+/** Steps between printed balances. Some banks print a balance only once a day. */
 function listSteps(lines: readonly DraftLine[], { openingCents, closingCents }: Ends): readonly Step[] {
   const steps: Step[] = []
   let balance = openingCents
@@ -34,7 +34,8 @@ function listSteps(lines: readonly DraftLine[], { openingCents, closingCents }: 
     if (line.balanceCents !== null) step(line.balanceCents, line.day ?? after)
     after = line.day ?? after
   }
-  // A balance in the footer only repeats that of the last line, unless something is missing.
+  // The closing balance in the footer counts only if it differs from that of the last line, which means that lines are
+  // missing.
   if (closingCents !== null && (isPending || balance !== closingCents)) step(closingCents, after)
   return steps
 }
@@ -51,7 +52,7 @@ export function checkBalances(lines: readonly DraftLine[], ends: Ends): Balances
   return { checked: steps.length, agree: steps.filter(agrees).length, breaks: breaks.slice(0, maxBreaks) }
 }
 
-/** Finds the direction of amounts without a sign by the change of the balance. */
+/** Derives the sign of amounts without a sign from the change of the balance. */
 export function signByBalance(lines: readonly DraftLine[], openingCents: number | null): readonly DraftLine[] {
   let before = openingCents
   return lines.map((line) => {
@@ -66,8 +67,8 @@ export function signByBalance(lines: readonly DraftLine[], openingCents: number 
 const enoughSteps = 2
 
 /**
- * If every step of the balance goes the other way, the columns for both directions were swapped. Nothing of such a file
- * may be confirmed, so each line asks for its direction.
+ * If every step of the balance has the opposite sign, the columns for credits and debits were swapped. Then every line
+ * must be confirmed by an admin.
  */
 export function doubtSwapped(lines: readonly DraftLine[], ends: Ends): readonly DraftLine[] {
   const steps = listSteps(lines, ends)

@@ -1,23 +1,23 @@
-/** A line whose direction and place in time may still have to be found. */
+/** A parsed line whose sign and order are not final. */
 export interface DraftLine {
   readonly number: number
-  /** Index of the table of the file. */
+  /** Index of the table within the file. */
   readonly section: number
   readonly day: string | null
   /** Signed cents, null if unclear. */
   readonly cents: number | null
-  /** The amount if only its direction is unknown. The balance may tell it. */
+  /** Amount if only the sign is unknown. The running balance may reveal it. */
   readonly unsignedCents: number | null
   readonly problem: 'amount_unclear' | 'sign_unclear' | null
   readonly possibleCents: readonly number[]
   readonly balanceCents: number | null
   readonly text: string
-  /** Text with the words of the bank, for the kind of the line. */
+  /** Text including the bank's own words, used to detect the line's kind. */
   readonly words: string
   readonly bankReference: string
   readonly serial: string
   readonly payerAccount: string | null
-  /** Whether the format itself says that the line takes another one back. */
+  /** True if the file format marks the line as a reversal. */
   readonly isReversal: boolean
   readonly raw: string
 }

@@ -10,7 +10,7 @@ export interface FoundTable {
   readonly header: number | null
   /** Index of the first row below the header. */
   readonly first: number
-  /** Whether a row or the header says something about days. */
+  /** True if a row or the header contains dates. */
   readonly hasDays: boolean
 }
 
@@ -25,7 +25,7 @@ function isMovement({ cells }: Row): boolean {
   return cells.some(looksLikeDay) && cells.some((cell) => looksLikeAmount(cell))
 }
 
-/** Finds the table below the heading lines, in which banks print the holder, the account and the range of days. */
+/** Finds the table below the heading, which contains holder, account and date range. */
 export function findTable(rows: readonly Row[]): FoundTable | undefined {
   const titled = rows.findIndex((row) => readHeader(row) !== undefined)
   if (titled >= 0) return { header: titled, first: titled + 1, hasDays: true }
@@ -48,7 +48,7 @@ function shapeOf(text: string): Shape {
   return /^\d+$/.test(text) ? 'digits' : 'text'
 }
 
-/** The type of most cells of the column. */
+/** The most frequent type of cell in the column. */
 function columnShape(rows: readonly Row[], column: number): Shape | '' {
   const counts = new Map<Shape, number>()
   for (const { cells } of rows) {
@@ -67,7 +67,7 @@ function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
-/** Preview from which the admin chooses the type of each column. */
+/** A preview in which the admin assigns the column types. */
 export function describeTable({ rows, separator }: Sheet, found: FoundTable): Table {
   const body = rows.slice(found.first)
   const titles = found.header === null ? undefined : rows[found.header]?.cells

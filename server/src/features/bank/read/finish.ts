@@ -34,7 +34,10 @@ function finishLine(draft: DraftLine, today: string): ReadLine {
   }
 }
 
-/** Popular's second table has the debits: where all known words of a table go out, an unknown word does as well. */
+/**
+ * Signs lines by table. Banco Popular's second table has the debits: if all known words of a table mean debits, unknown
+ * words do too.
+ */
 function signByTable(lines: readonly DraftLine[], format: StatementFormat): readonly DraftLine[] {
   if (format !== 'popular_csv') return lines
   const known = lines.filter(({ section, cents }) => section > 0 && cents !== null)
@@ -48,7 +51,7 @@ function signByTable(lines: readonly DraftLine[], format: StatementFormat): read
 function rangeOf(lines: readonly DraftLine[], headings: Headings, today: string) {
   const days = lines.flatMap(({ day }) => (day === null || day > today ? [] : [day])).sort()
   const lastDay = headings.lastDay ?? days.at(-1) ?? null
-  // A bank may print the end of the month, but days to come are not covered.
+  // A bank may print the end of the month, but future days are not covered.
   const isAhead = lastDay !== null && lastDay > today
   return { firstDay: headings.firstDay ?? days[0] ?? null, lastDay: isAhead ? today : lastDay }
 }
@@ -85,7 +88,7 @@ export function finishStatement({ format, bank, headings, draft, today }: Statem
   }
 }
 
-/** Whether the newest line comes first. If all are of one day, the balance decides. */
+/** True if the newest line comes first. If all lines have the same day, the running balance decides. */
 function isNewestFirst(lines: readonly DraftLine[], { openingCents, closingCents }: Draft): boolean {
   const days = lines.flatMap(({ day }) => (day === null ? [] : [day]))
   const [first = '', last = ''] = [days[0], days.at(-1)]
@@ -99,7 +102,7 @@ function follows(line: DraftLine | undefined, balance: number | null): boolean {
   return line.balanceCents - line.cents === balance
 }
 
-/** Merges two tables of the same days, each in order, so that the balance runs through both. */
+/** Merges two tables of the same days so that the running balance is continuous. */
 function mergeByBalance(one: readonly DraftLine[], two: readonly DraftLine[], first: 'one' | 'two'): DraftLine[] {
   const merged: DraftLine[] = []
   let [i, j] = [0, 0]
@@ -119,8 +122,8 @@ function mergeByBalance(one: readonly DraftLine[], two: readonly DraftLine[], fi
 }
 
 /**
- * Oldest first. Lines of one day keep the order of the file. If a file has two tables, such as credits and then debits,
- * the balance shows whether the second goes on after the first or covers the same days.
+ * Sorts lines oldest first. Lines of one day keep their order. If a file has two tables, such as credits and debits,
+ * the balance shows whether the second continues the first or covers the same days.
  */
 function putInOrder(draft: Draft): readonly DraftLine[] {
   const oldestFirst = (lines: readonly DraftLine[]) => (isNewestFirst(lines, draft) ? [...lines].reverse() : lines)

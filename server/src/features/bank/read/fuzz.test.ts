@@ -4,7 +4,7 @@ import { type Reading, readStatement } from './reading'
 
 const mutations = 500
 
-/** A generator with a seed, so that a failure can be repeated. */
+/** A seeded random generator, so that a failure can be repeated. */
 function makeRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -28,7 +28,7 @@ function mutate(content: Buffer, random: (below: number) => number): Buffer {
   return result
 }
 
-/** Every line is either clear or says what is wrong with it. */
+/** Returns lines that are neither clear nor have a stated problem. */
 function listUnexplained(reading: Reading): readonly number[] {
   if (reading.state !== 'read') return []
   const bad = reading.statement.lines.filter(({ amountCents, day, problem }) => {
@@ -48,6 +48,6 @@ test('a damaged statement file is refused or read, and every unclear line is mar
     if (reading.state === 'read') read += 1
     expect(listUnexplained(reading), `round ${round}`).toEqual([])
   }
-  // Most changes are small: if hardly any file could be read, the test would prove nothing.
+  // Checks that enough mutated files were still readable, because otherwise the test would prove nothing.
   expect(read).toBeGreaterThan(mutations / 4)
 })

@@ -10,7 +10,7 @@ export interface Header {
   readonly meanings: Meanings
 }
 
-/** The first that fits counts: 'fecha valor' is a day, 'monto debito' goes out. */
+/** Titles of columns by type. The first match counts: 'fecha valor' is a day, 'monto debito' is a debit. */
 const synonyms: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['day', /\b(fecha|posteo|date|dia)\b/],
   ['sign', /\b(debitos?|db|debe|d) ?\/ ?(creditos?|cr|haber|c)\b|\b(creditos?|cr|c) ?\/ ?(debitos?|db|d)\b/],
@@ -31,13 +31,13 @@ function meaningOf(words: string): ColumnMeaning | null {
   return synonyms.find(([, pattern]) => pattern.test(words))?.[0] ?? null
 }
 
-/** The bank posts a line on one day. Other days, such as that of the order, would not agree with its balance. */
+/** Chooses the posting day among several day columns, because other days would not fit the balance. */
 function chooseDay(words: readonly string[], meanings: Meanings): number {
   const posted = words.findIndex((title, index) => meanings[index] === 'day' && /\bposteo\b/.test(title))
   return posted >= 0 ? posted : meanings.indexOf('day')
 }
 
-/** Banks print some columns twice. Two columns of money stay, because it is not clear which one counts. */
+/** Drops columns that banks print twice. Two amount columns are kept, because it is unclear which one counts. */
 function withoutRepeats(words: readonly string[], meanings: Meanings): Meanings {
   const day = chooseDay(words, meanings)
   return meanings.map((meaning, index) => {
@@ -47,7 +47,7 @@ function withoutRepeats(words: readonly string[], meanings: Meanings): Meanings 
   })
 }
 
-/** Returns the header if the row has a title for the day and one for money, and no values. */
+/** Returns the header if a row has titles for day and amount and contains no values. */
 export function readHeader({ cells }: Row): Header | undefined {
   const filled = cells.filter((cell) => !isBlankCell(cell))
   if (filled.length < 2 || filled.some((cell) => looksLikeDay(cell) || looksLikeAmount(cell))) return undefined

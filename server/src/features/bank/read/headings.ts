@@ -8,11 +8,11 @@ export interface Headings {
 }
 
 const accountWords = /\b(cuenta|account|tarjeta|producto)\b/i
-/** An account may have blanks or hyphens between its digits, and stars where the bank masked it. */
+/** Account number, perhaps with blanks or hyphens between digits, and stars where the bank masked it. */
 const accountNumber = /(?<![\d/$.,])[\d*xX][\d*xX -]{4,28}[\d*](?![\d/.,])/g
 const dayInText = /\d{1,4}[/.-](?:\d{1,2}|[a-z]{3,4})[/.-]\d{1,4}/gi
 
-/** Without separators and leading zeros, so that the CSV and the TXT of a bank name the same account. */
+/** Removes separators and leading zeros, so that the account is the same in a bank's CSV and TXT files. */
 export function plainAccount(text: string): string | null {
   const plain = text
     .replace(/[xX]/g, '*')
@@ -35,7 +35,7 @@ function findAccount(texts: readonly string[]): string | null {
     const account = accountIn(text) ?? (/:\s*$/.test(text) ? accountIn(texts[index + 1] ?? '') : null)
     if (account) return account
   }
-  // Popular prints the account on a line of its own.
+  // Banco Popular prints the account on a separate line.
   const alone = texts.find((text) => /^[\s"]*[\d*-]{9,24}[\s",]*$/.test(text))
   return alone === undefined ? null : plainAccount(alone)
 }

@@ -6,7 +6,7 @@ import { type Header, type Meanings, readHeader } from './header'
 import { isBlankCell, plainWords, type Row, type Sheet } from './rows'
 import { type Columns, RefusedReading } from './statement'
 
-/** Rows with the same columns. Popular prints one table of credits and one of debits, each with a header. */
+/** Rows with the same columns. Banco Popular prints a table of credits and one of debits, each with a header. */
 export interface Section {
   readonly meanings: Meanings
   readonly rows: readonly Row[]
@@ -16,13 +16,13 @@ export interface Layout {
   readonly format: StatementFormat
   readonly bank: string | null
   readonly sections: readonly Section[]
-  /** Header above the table: holder, account, date range. */
+  /** Rows above the table: holder, account, date range. */
   readonly headings: readonly Row[]
-  /** Popular leaves the word for the direction empty on taxes, which go out. */
+  /** Banco Popular leaves the direction of taxes empty. They are debits. */
   readonly blankSign?: -1
-  /** BHD's files without a header begin with a summary. */
+  /** BHD files without a header start with a summary. */
   readonly hasSummary?: boolean
-  /** Whether the amounts have no sign, so that only the balance can tell the direction. */
+  /** True if amounts have no sign, so that only the running balance reveals the direction. */
   readonly isUnsigned?: boolean
 }
 
@@ -38,7 +38,7 @@ const bankNames: readonly (readonly [string, RegExp])[] = [
 
 function findBank(headings: readonly Row[]): string | null {
   const text = headings.flatMap(({ cells }) => cells.map(plainWords)).join(' ')
-  // 'Asociación Popular' is not Banco Popular, so the later of two names counts.
+  // 'Asociación Popular' is not Banco Popular, so of two names the later one counts.
   return bankNames.findLast(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
@@ -47,7 +47,7 @@ interface Known {
   readonly bank: string
 }
 
-/** Recognises a bank by the titles of its columns. */
+/** Recognises a bank by its column titles. */
 function recognise({ words }: Header, sheet: Sheet, bank: string | null): Known | undefined {
   const has = (...titles: string[]) => titles.every((title) => words.includes(title))
   if (has('fecha posteo', 'descripcion corta', 'monto transaccion')) {
@@ -65,7 +65,7 @@ function recognise({ words }: Header, sheet: Sheet, bank: string | null): Known 
   return isReservas ? { format: 'banreservas', bank: 'Banreservas' } : undefined
 }
 
-/** A header in the middle of the rows starts a new section. */
+/** Splits rows into sections. A header between rows starts a new one. */
 function splitSections(rows: readonly Row[], adapt: (header: Header) => Meanings): readonly Section[] {
   const sections: { meanings: Meanings; rows: Row[] }[] = []
   for (const row of rows) {
@@ -76,12 +76,12 @@ function splitSections(rows: readonly Row[], adapt: (header: Header) => Meanings
   return sections
 }
 
-/** Popular's amounts are always positive: the first word of the short description tells the direction. */
+/** Banco Popular's amounts are always positive. The first word of the short description gives the direction. */
 function adaptPopular({ words, meanings }: Header): Meanings {
   return meanings.map((meaning, index) => (words[index] === 'descripcion corta' ? 'sign' : meaning))
 }
 
-/** Returns undefined if the titles do not say which columns have the day and the money. */
+/** Returns undefined if the titles do not identify day and amount columns. */
 export function layoutByHeader(sheet: Sheet, { header: at }: FoundTable): Layout | undefined {
   const row = at === null ? undefined : sheet.rows[at]
   const header = row && readHeader(row)
@@ -111,7 +111,7 @@ function isBhdRow({ cells }: Row): boolean {
   return cells.length === bhdMeanings.length && looksLikeDay(day) && /^\d{1,2}:\d{2}/.test(String(cells[9]).trim())
 }
 
-/** BHD also exports files without a header: ten columns, the last with the hour. */
+/** Layout of BHD files without a header: ten columns, of which the last is the time. */
 export function layoutOfBhd({ rows }: Sheet): Layout | undefined {
   const first = rows.findIndex(isBhdRow)
   const isBhd = first >= 0 && first <= 1 && rows.filter(isBhdRow).length > (rows.length - 1) / 2
@@ -128,7 +128,7 @@ function splitPopular({ number, text }: TextLine): Row {
   return { number, cells: cells.length > 0 ? cells : text.split(','), raw: text }
 }
 
-/** Popular's TXT has no header and no quotes, but commas in the description. */
+/** Layout of Banco Popular's TXT files, which have no header and no quotes, but commas in the description. */
 export function layoutOfPopularText(lines: readonly TextLine[]): Layout | undefined {
   const fitting = lines.filter(({ text }) => popularLine.test(text)).length
   if (fitting === 0 || fitting < lines.length / 2) return undefined
@@ -142,7 +142,7 @@ function refuseBadColumns({ meanings }: Columns): void {
   const has = (meaning: ColumnMeaning) => meanings.includes(meaning)
   const twice = once.find((meaning) => meanings.indexOf(meaning) !== meanings.lastIndexOf(meaning))
   if (twice) throw new RefusedReading('columns_twice', { meaning: twice })
-  // Two sources for one amount could contradict each other.
+  // Two sources of one amount could contradict each other.
   if (has('amount') && (has('in') || has('out'))) throw new RefusedReading('columns_twice', { meaning: 'amount' })
   if (!has('day')) throw new RefusedReading('columns_missing', { meaning: 'day' })
   if (!has('amount') && !has('in') && !has('out')) throw new RefusedReading('columns_missing', { meaning: 'amount' })
@@ -152,7 +152,7 @@ function isSameRow(one: Row, other: Row | undefined): boolean {
   return other !== undefined && one.cells.map(plainWords).join() === other.cells.map(plainWords).join()
 }
 
-/** Reads the table with the columns that an admin chose. */
+/** Layout with the columns that an admin assigned. */
 export function layoutByColumns({ rows }: Sheet, found: FoundTable, columns: Columns): Layout {
   refuseBadColumns(columns)
   const top = found.header ?? found.first

@@ -6,9 +6,9 @@ import { readStatement } from './reading'
 
 const options = { today: '2026-11-17' }
 
-/** A small workbook in which each row has a cell in the last column, so that it needs 16,384 cells a row. */
+/** A small workbook whose rows each have a cell in the last column, so that a row needs 16,384 cells. */
 function makeWideWorkbook(): Buffer {
-  // The texts differ, or the file would be refused before for its ratio.
+  // The texts differ, because otherwise the file would be refused for its compression ratio.
   const row = (number: number) =>
     `<row r="${number}"><c r="XFD${number}" t="inlineStr"><is><t>${Math.sin(number)}</t></is></c></row>`
   const rows = Array.from({ length: 8_000 }, (_, index) => row(index + 1))
@@ -36,7 +36,7 @@ test('a statement that needs too much memory is refused without harm to the serv
     { state: 'refused', reason: 'zip_bomb' },
     { state: 'read' },
   ])
-  // In a thread of the server, the first file took 250 MB of it.
+  // Run in a thread of the server, the first file would take 250 MB of its memory.
   expect((peak - before) / 1024 ** 2).toBeLessThan(100)
 }, 60_000)
 

@@ -5,7 +5,7 @@ import { openWorkerPool } from '../../../platform/worker-processes/worker-pool'
 import { type ReadJob, reading } from './read-job'
 import type { Reading, ReadingOptions } from './statement'
 
-/** How long an admin should wait before the next try if too many files wait. */
+/** Seconds after which an admin should retry if too many files are waiting. */
 const busySeconds = 10
 
 const pool = openWorkerPool<ReadJob, Reading>({
@@ -24,8 +24,8 @@ const pool = openWorkerPool<ReadJob, Reading>({
 })
 
 /**
- * Reads the file in a process of its own, so that a large or hostile one neither blocks other requests nor takes the
- * memory of the server. A file that exceeds the limits of time or memory is too large for a statement.
+ * Reads the file in a separate process, so that a large or hostile one neither blocks other requests nor uses the
+ * server's memory. A file that exceeds the time or memory limit is refused as too large.
  */
 export async function readInWorker(content: Uint8Array, options: ReadingOptions): Promise<Reading> {
   try {

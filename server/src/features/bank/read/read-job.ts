@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Reading, ReadingOptions } from './statement'
 
-// The messages between the server and the worker. Both are made by our own code and no decoder in C can have damaged
-// them, so that their fields are not checked: that would block the server for each of 20,000 lines.
+// Messages between server and worker. Both sides are our own code without native decoders, so fields are not validated,
+// which would block the server for 20,000 lines.
 
 export interface ReadJob {
   readonly content: Uint8Array

@@ -21,7 +21,7 @@ export function findMarks(sections: readonly Section[]): Marks {
   return { amount: markOf('amount'), in: markOf('in'), out: markOf('out'), balance: markOf('balance') }
 }
 
-/** An empty cell, or the 0.00 that banks print in the column of the other direction. */
+/** True for an empty cell, and for the 0.00 that banks print in the column of the other direction. */
 export function isNothing(amount: Amount): boolean {
   return amount.state === 'empty' || (amount.state === 'clear' && amount.cents === 0)
 }
@@ -31,7 +31,10 @@ function possibleOf(amount: Amount): readonly number[] {
   return amount.state === 'clear' ? [amount.cents] : amount.possible
 }
 
-/** Some banks print debits with a minus in their own column, so both forms go out. A negative credit is unclear. */
+/**
+ * Reads separate columns for credits and debits. Some banks write debits with a minus, so both signs mean a debit. A
+ * negative credit is unclear.
+ */
 function readTwoWays(incoming: Amount, outgoing: Amount): Money {
   if (isNothing(outgoing) && incoming.state === 'clear' && incoming.cents !== 0) {
     return incoming.cents > 0 ? clearMoney(incoming.cents) : unclearSign(incoming.cents)
@@ -78,7 +81,7 @@ export function readMoney(layout: Layout, section: Section, row: Row, marks: Mar
   return { money, isNothing: isNothing(amount) }
 }
 
-/** Columns of type 'Tipo' may say anything. They count only if they tell the direction of each line. */
+/** Ignores 'Tipo' columns, which may contain anything, unless they give the direction of every line. */
 function withoutOtherSigns(layout: Layout): Layout {
   const words = cellsOf(layout.sections, 'sign').filter((cell) => cell !== '')
   if (layout.format !== 'generic' || words.every((word) => signOfWord(word) !== undefined)) return layout
@@ -90,8 +93,8 @@ function withoutOtherSigns(layout: Layout): Layout {
 }
 
 /**
- * In a file of an unknown bank, amounts without a minus may all be credits, or debits may not be marked. The balance can
- * tell; without one, an admin has to.
+ * In an unknown bank's file without minus signs, all lines may be credits, or debits may be unmarked. The running
+ * balance decides; without one, an admin must.
  */
 export function judgeSigns(named: Layout): Layout | undefined {
   const layout = withoutOtherSigns(named)

@@ -22,8 +22,8 @@ function findSummary(words: readonly string[]): Summary | undefined {
 }
 
 /**
- * A total or a balance is no movement. Payers type such words as well, so a row with an amount and a day, or with a day
- * that cannot be read, stays a movement.
+ * Recognises totals and balances, which are no transactions. Payers may type such words too, so a row with an amount
+ * and a day, or with an unreadable day, stays a transaction.
  */
 function judgeSummary(section: Section, row: Row, hasNoMoney: boolean): Summary | undefined {
   const day = cellOf(section, row, 'day')
@@ -31,7 +31,7 @@ function judgeSummary(section: Section, row: Row, hasNoMoney: boolean): Summary 
   return parseDay(day) === null ? findSummary([plainWords(day)]) : undefined
 }
 
-/** Whether the row is a movement, if perhaps an unreadable one, and not a heading or a note below the table. */
+/** True for a transaction, even an unreadable one. False for headings and notes below the table. */
 function isMovement({ layout, section }: RowContext, row: Row): boolean {
   if (layout.format === 'popular_txt' || parseDay(cellOf(section, row, 'day')) !== null) return true
   if (row.cells.filter((cell) => !isBlankCell(cell)).length < 2) return false
@@ -85,7 +85,7 @@ function readRow(
   }
 }
 
-/** BHD's summary has the sums of both directions, or none. */
+/** A summary row of BHD has the sums of both directions, or neither. */
 function isBhdSummary({ layout, section, marks }: RowContext, row: Row): boolean {
   const amounts = (['in', 'out'] as const).map((meaning) => parseAmount(cellOf(section, row, meaning), marks[meaning]))
   return layout.hasSummary === true && row === section.rows[0] && amounts.every(isNothing) === amounts.some(isNothing)

@@ -3,7 +3,7 @@ import { type ReadJob, readJob } from './read-job'
 import { readStatement } from './reading'
 import type { Reading } from './statement'
 
-// `readInWorker` runs this file as a separate program.
+// This file is run as a separate program by `readInWorker`.
 
 async function read({ content, options }: ReadJob): Promise<Reading> {
   try {

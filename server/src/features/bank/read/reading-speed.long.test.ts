@@ -25,7 +25,7 @@ test('reading a statement of 10,000 lines takes a small multiple of the time to 
   const reading = await readStatement(content, { today: '2026-11-17' })
   expect(reading).toMatchObject({ statement: { balances: { checked: 9_999, agree: 9_999 } } })
   const ratios: number[] = []
-  // Other tests share the machine, so the best of a few rounds counts.
+  // Takes the best of a few rounds, because other tests share the machine.
   for (let round = 0; round < 3; round += 1) {
     const splitting = await measure(() => [parse(text), parse(text)])
     ratios.push((await measure(() => readStatement(content, { today: '2026-11-17' }))) / splitting)

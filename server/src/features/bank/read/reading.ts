@@ -21,10 +21,10 @@ export type {
   Table,
 } from './statement'
 
-/** Headings and blank rows may come on top of the lines. */
+/** Headings and blank rows are added to the lines. */
 const maxRows = maxStatementLines + 1_000
 
-/** Popular's TXT repeats its account on each line. */
+/** Banco Popular's TXT repeats the account on each line. */
 function accountOfRows({ format, sections }: Layout): string | null {
   if (format !== 'popular_txt') return null
   const accounts = new Set(
@@ -86,7 +86,10 @@ async function readContent(content: Uint8Array, options: ReadingOptions): Promis
   return kind === 'zip' ? readSheet(await readWorkbook(content), options) : readText(content, options)
 }
 
-/** Reads a file of a bank. Bad files are refused and never thrown, so that the admin gets a sentence for each. */
+/**
+ * Reads a bank statement file. Bad files give a refusal instead of an exception, so that the admin gets an explanation
+ * for each.
+ */
 export async function readStatement(content: Uint8Array, options: ReadingOptions): Promise<Reading> {
   try {
     return await readContent(content, options)
@@ -105,7 +108,7 @@ const signatures: readonly { readonly kind: BinaryKind; readonly bytes: readonly
   { kind: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46] },
 ]
 
-/** Judged by content, never by the name of the file: banks save HTML as .xls, and people rename files. */
+/** Detected by content instead of the file name: banks save HTML as .xls, and people rename files. */
 function findBinaryKind(content: Uint8Array): BinaryKind | undefined {
   return signatures.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))?.kind
 }

@@ -1,20 +1,20 @@
 import { cleanText } from '@entrena/contract/text'
 
-/** A number only if the file itself says so, as workbooks do. */
+/** A number only if the file format says so, as in workbooks. */
 export type Cell = string | number
 
 export interface Row {
   /** Number of the line or row in the file, from 1. */
   readonly number: number
   readonly cells: readonly Cell[]
-  /** The line of a text file. */
+  /** The original line of a text file. */
   readonly raw?: string
 }
 
 export interface Sheet {
   readonly rows: readonly Row[]
   readonly separator: string | null
-  /** Banreservas is recognised by it. */
+  /** True for UTF-16, by which Banreservas is recognised. */
   readonly isUtf16: boolean
 }
 
@@ -25,7 +25,7 @@ export const maxColumns = 50
 
 const isPlain = /^[\x20-\x7e]*$/
 
-/** Text as it is in the file, without line breaks and characters that cannot be shown. Formulas stay text. */
+/** The cell's text without line breaks and invisible characters. Formulas are kept as text. */
 export function showText(cell: Cell | undefined): string {
   const text = String(cell ?? '')
     .slice(0, maxTextLength)
@@ -47,7 +47,7 @@ export function showRow({ raw, cells }: Row): string {
   return showText(raw ?? cells.join(' | '))
 }
 
-/** Also without punctuation, so that titles can be compared: 'No. Referencia' → 'no referencia'. */
+/** Like `plainText`, also without punctuation, to compare titles: 'No. Referencia' → 'no referencia'. */
 export function plainWords(cell: Cell | undefined): string {
   return plainText(String(cell ?? '').slice(0, maxTextLength))
     .replace(/[^a-z0-9/]+/g, ' ')

@@ -3,25 +3,25 @@ import type { ColumnMeaning, LineKind, LineProblem, StatementFormat } from '@ent
 export interface ReadLine {
   /** Number of the line or row in the file, from 1. */
   readonly number: number
-  /** yyyy-MM-dd. null if it could not be read. */
+  /** Day as yyyy-MM-dd. null if it could not be read. */
   readonly day: string | null
-  /** Signed whole cents: what came in is positive. null if it could not be read. */
+  /** Signed whole cents, credits positive. null if the amount could not be read. */
   readonly amountCents: number | null
   readonly text: string
   readonly bankReference: string
   readonly serial: string
-  /** The account of the payer, digits only, if the text or the serial names one. */
+  /** The payer's account, digits only, if text or serial contain one. */
   readonly payerAccount: string | null
   readonly balanceCents: number | null
   readonly kind: LineKind
   readonly problem: LineProblem | null
   /** Possible amounts in signed cents, from which the admin chooses. */
   readonly possibleCents: readonly number[]
-  /** The row as it is in the file, cut to 500 characters, for lines with a problem. */
+  /** The original row, cut to 500 characters. Set for lines with a problem. */
   readonly raw: string
 }
 
-/** Money is missing or too much between two days of the running balance. */
+/** A jump in the running balance between two days: money is missing or surplus. */
 export interface BalanceBreak {
   readonly after: string
   readonly before: string
@@ -38,21 +38,21 @@ export interface ReadStatement {
   readonly format: StatementFormat
   /** Display name of the bank, null if unknown. */
   readonly bank: string | null
-  /** Whether a real file of the bank confirmed the format. So far, all formats are known only from descriptions. */
+  /** True if a real file of the bank has confirmed the format. So far, all formats are known only from descriptions. */
   readonly isConfirmed: boolean
-  /** Digits of the account that the file names, with '*' where the bank masked them. null if it names none. */
+  /** The account number in the file, with '*' where the bank masked it. null if there is none. */
   readonly account: string | null
-  /** Range of days that the file says it covers, otherwise the first and last day of its lines. */
+  /** First day that the file says it covers, otherwise the first day of its lines. */
   readonly firstDay: string | null
   readonly lastDay: string | null
   readonly openingCents: number | null
   readonly closingCents: number | null
-  /** Steps of the running balance: how many were checked and agree, and where something is missing. */
+  /** How many steps of the running balance were checked and agree, and where it jumps. */
   readonly balances: Balances
   readonly lines: readonly ReadLine[]
 }
 
-/** Preview from which the admin chooses the type of each column. */
+/** A preview in which the admin assigns the column types. */
 export interface Table {
   readonly header: readonly string[] | null
   /** The first ten rows. */
@@ -60,7 +60,7 @@ export interface Table {
   readonly columns: number
   readonly rows: number
   readonly separator: string | null
-  /** Hash of the header, or of the shapes of the columns, for remembering the columns. */
+  /** Hash of the header or of the column shapes, by which assigned columns are remembered. */
   readonly fingerprint: string
 }
 
@@ -86,15 +86,15 @@ export type Reading =
   | { readonly state: 'refused'; readonly reason: ReadingRefusal; readonly details: RefusalDetails }
 
 export interface ReadingOptions {
-  /** yyyy-MM-dd in Dominican time. */
+  /** Current date in Dominican time, yyyy-MM-dd. */
   readonly today: string
-  /** Reads the file with these columns, whatever it looks like. */
+  /** Columns to read the file with, instead of detecting them. */
   readonly columns?: Columns
-  /** The columns that an admin chose earlier, by fingerprint. */
+  /** Columns that admins assigned earlier, by fingerprint. */
   readonly remembered?: ReadonlyMap<string, Columns>
 }
 
-/** Thrown inside the reader. `readStatement` turns it into a reading. */
+/** Thrown while reading. `readStatement` converts it to a refusal. */
 export class RefusedReading extends Error {
   constructor(
     readonly reason: ReadingRefusal,

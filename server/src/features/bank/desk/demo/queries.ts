@@ -15,7 +15,7 @@ export async function findDemoAdmin(db: Db): Promise<string | undefined> {
   return row?.id
 }
 
-/** Bookings that wait for their transfer: those that are marked as paid, then the others, by the day of the session. */
+/** Unpaid bookings, marked ones first, then by the day of the session. */
 export function listWaiting(db: Db) {
   return db
     .select({

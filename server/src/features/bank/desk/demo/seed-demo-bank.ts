@@ -10,10 +10,10 @@ import { uploadStatement } from '../upload-statement'
 import { findDemoAdmin, hasStatements, listSent, listWaiting } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How many payments look as if they had never arrived. */
+/** Number of payments that seem not to have arrived. */
 const missing = 2
 
-/** Two files of the bank, with two days missing between them. Later starts add nothing. */
+/** Stores two statement files with a gap of two days. Later starts add nothing. */
 export async function seedDemoBank(services: Services): Promise<void> {
   const { db, now } = services
   const adminId = await findDemoAdmin(db)
@@ -26,7 +26,7 @@ export async function seedDemoBank(services: Services): Promise<void> {
   await upload('movimientos.csv', await latestFile(services, today))
 }
 
-/** The demo's payments are on the statement, apart from the latest ones. */
+/** Puts the demo's payments on the statement, except the latest ones. */
 async function seedArrivals({ db, now }: Services, adminId: string): Promise<void> {
   const before = new Date(now().getTime() - 6 * dayMs)
   await db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ interface Movement {
 const shown = (day: string) => day.split('-').reverse().join('/')
 const amount = (cents: number) => toPesos(Math.abs(cents)).toFixed(2)
 
-/** A file as Banco Popular writes it. */
+/** Writes a file in the format of Banco Popular. */
 function fileOf(
   movements: readonly Movement[],
   { from, to, openingCents }: { from: string; to: string; openingCents: number },
@@ -86,7 +86,7 @@ function earlierFile(today: string, booksCents: number): string {
   return fileOf(movements, { ...range, openingCents: booksCents })
 }
 
-/** Texts of transfers as banks show them: with the reference, with a typing error, with a name only, or empty. */
+/** Lines with texts as banks show them: with a reference, with a typing error, with only a name, or empty. */
 async function latestFile({ db }: Services, today: string): Promise<string> {
   const waiting = await listWaiting(db)
   const [sent] = await listSent(db)
@@ -94,7 +94,7 @@ async function latestFile({ db }: Services, today: string): Promise<string> {
     ({ reference }) => `MB desde 810447221 REF ${reference} boxeo`,
     ({ reference }) => `Transf App Neg de 833009176 REF ${reference}`,
     ({ reference }) => `MB desde 822418830 REF ${reference}`,
-    // A name alone is proposed only for a day on which the booking existed. This one was made first.
+    // A name alone is matched only on a day on which the booking existed, so the oldest booking is used.
     ({ name }) => `LBTR ${name.toUpperCase()} E000073`,
   ]
   /** Index of the client whose transfer is RD$190 too low. */
@@ -122,7 +122,7 @@ async function latestFile({ db }: Services, today: string): Promise<string> {
   const movements = [...credits.filter(({ cents }) => cents > 0), ...others].toSorted((a, b) =>
     a.day < b.day ? -1 : 1,
   )
-  // The books count the payout as gone already.
+  // The ledger already counts the payout as gone.
   const openingCents = (await booksOf(db, addDays(today, -1))) + (sent?.amountCents ?? 0)
   return fileOf(movements, { from: addDays(today, -6), to: addDays(today, -1), openingCents })
 }

@@ -13,7 +13,7 @@ export async function insertAllocation(tx: Db, allocation: typeof allocations.$i
 
 const clients = aliasedTable(users, 'clients')
 
-/** Allocations of the lines, with the names to show. */
+/** Allocations of the lines, with client and trainer names. */
 export function listAllocations(db: Db, lineIds: readonly string[]) {
   return db
     .select({ allocation: allocations, makerName: users.name, clientName: clients.name })
@@ -38,7 +38,7 @@ export async function setAllocationUndone(tx: Db, id: string, at: Date): Promise
   return changed.length > 0
 }
 
-/** Bookings that a line of a statement was assigned to by mistake. */
+/** Bookings whose assignment to a line of the statement was undone. */
 export async function listMistakes(db: Db, statementId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ lineId: allocations.lineId, bookingId: allocations.bookingId })
@@ -50,7 +50,7 @@ export async function listMistakes(db: Db, statementId: string): Promise<Readonl
   return new Set(rows.map(({ lineId, bookingId }) => `${lineId} ${bookingId}`))
 }
 
-/** Allocations of a bulk confirmation since a moment that are not undone. */
+/** SQL condition: allocations of a bulk confirmation since that time that are not undone. */
 const isOfPress = (statementId: string, since: Date) =>
   and(
     eq(bankLines.statementId, statementId),
@@ -113,7 +113,7 @@ const shownTransfer = {
   sentAt: transfers.sentAt,
 }
 
-/** Transfers that were sent since a moment. A line of the bank may show that they left, or came back. */
+/** Transfers sent since that time. A line may show that one was booked or returned. */
 export function listSentTransfers(db: Db, since: Date): Promise<LineTransfer[]> {
   return db
     .select(shownTransfer)
@@ -133,7 +133,7 @@ export function listTransfers(db: Db, ids: readonly string[]): Promise<LineTrans
     .orderBy(asc(transfers.id))
 }
 
-/** Whether a transfer is said to have left, or to have come back, without a line that says so. */
+/** True if an admin has recorded by hand that a transfer was booked or returned. */
 export async function isPostedByHand(db: Db, id: string, kind: 'debit' | 'returned'): Promise<boolean> {
   const [posted, undone] = kind === 'debit' ? (['left', 'left_undone'] as const) : (['came_back', null] as const)
   const [row] = await db
@@ -148,7 +148,7 @@ export async function isPostedByHand(db: Db, id: string, kind: 'debit' | 'return
   return (row?.times ?? 0) > 0
 }
 
-/** Which of these transfers a line has already, when they left or when they came back. */
+/** Returns which of these transfers already have a line, for the booking or for the return. */
 export async function listTransfersWithLine(
   db: Db,
   ids: readonly string[],
@@ -165,5 +165,5 @@ export async function listTransfersWithLine(
 
 const dayMs = 24 * 60 * 60_000
 
-/** Allocations confirmed before this moment can no longer be undone. */
+/** Allocations made before this time can no longer be undone. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - undoDays * dayMs)

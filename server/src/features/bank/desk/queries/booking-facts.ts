@@ -51,13 +51,13 @@ export async function listBookingFacts(db: Db, ids: readonly string[]): Promise<
 const mostFound = 20
 
 interface Search {
-  /** Lower case, without accents. */
+  /** Name in lower case, without accents. */
   readonly name: string
   readonly reference: string | null
   readonly cents: number | null
 }
 
-/** Bookings by the name of the client, the reference or what is due. Those that are still to be paid come first. */
+/** Finds bookings by client name, reference or amount due. Unpaid ones come first. */
 export async function searchBookings(db: Db, { name, reference, cents }: Search): Promise<BookingFacts[]> {
   const pattern = patternOf(name)
   return await selectRows<BookingFacts>(

@@ -9,52 +9,66 @@ import { listOf } from './payers'
 
 type Wanted = ReturnType<typeof wantedBy>
 
-/** Whether a booking can be paid. A lapsed one can be paid late until an admin has recorded what became of its transfer. */
+/**
+ * SQL for whether a booking can be paid. A lapsed one can be paid late until an admin has recorded the outcome of its
+ * transfer.
+ */
 export const bookingState = sql<Candidate['state']>`case
   when b.payment_status = 'paid' then 'paid'
   when b.status <> 'cancelled' then 'open'
   when b.cancel_reason = 'unpaid' and not exists (select from refunds r where r.booking_id = b.id) then 'late'
   else 'gone' end`
 
-/** The Dominican day. Looking up the zone by its name for 100,000 rows would take a quarter of the query. */
+/**
+ * SQL for the Dominican date. A fixed offset, because looking up the zone name for 100,000 rows would take a quarter of
+ * the query.
+ */
 const day = (column: string) => sql.raw(`(b.${column} at time zone interval '-${hoursBehindUtc} hours')::date`)
 
-/** Few people have had another name, so the names of the others are not looked up for each booking. */
+/** SQL for the client's former name. Few people have one, so only theirs are looked up. */
 const formerName = sql`case when u.id in (select user_id from former_names) then (
   select f.name from former_names f where f.user_id = u.id and f.until >= b.created_at order by f.until limit 1) end`
 
-/** The client says that the booking is paid, or shows it. Whoever only claimed a number also says so, until the transfer is found. */
+/**
+ * SQL condition: the client has announced a transfer. A client who only entered a transaction number counts as well,
+ * until the transfer is found.
+ */
 const isMarked = sql.raw(`(b.payment_status = 'pending_confirmation' or b.transfer_to_check
   or (b.payment_status = 'pending' and b.status <> 'cancelled' and (b.proof_id is not null or b.claimed_number is not null))
   or (b.payment_status = 'pending' and b.status = 'cancelled' and b.claimed_number is not null
     and not exists (select from refunds r where r.booking_id = b.id)))`)
 
 /**
- * A part of the price arrived. Anybody can send that, so what the client announced may still come: the rest, or all. Also after
- * the booking was cancelled.
+ * SQL condition: a part of the price arrived, perhaps from somebody else, so the announced transfer may still come.
+ * Also true after the booking was cancelled.
  */
 const isPartOfAnnounced = sql.raw(
   "(b.part_paid_cents > 0 and b.payment_status <> 'paid' and (b.marked_at is not null or b.claimed_number is not null))",
 )
 
-/** Candidates that agree in these fields. Each list has an entry for each candidate; strings are separated by spaces. */
+/**
+ * Candidates that have these fields in common. Each list has an entry per candidate; strings are separated by spaces.
+ */
 interface CandidateGroup extends Pick<Candidate, 'state' | 'dueCents' | 'isMarked'> {
   readonly bookingIds: string
   readonly clientIds: string
   readonly clientNames: readonly string[]
   readonly bookedOn: string
   readonly sessionOn: string
-  /** Empty entries for those that are not marked. */
+  /** Empty entries for unmarked bookings. */
   readonly markedOn: string
-  /** Names at the time of booking, of clients who have another one now. */
+  /** Former names of clients at the time of booking, where they differ from the current ones. */
   readonly formerNames: Readonly<Record<string, string>> | null
-  /** The claimed number and payer, of those bookings that have one. */
+  /** Claimed transaction number and payer, by booking. */
   readonly claims: Readonly<Record<string, readonly [string | null, string | null]>> | null
-  /** The least and the most that was announced, of those of which a part has arrived. */
+  /** The smallest and largest announced amount, for bookings of which a part has arrived. */
   readonly announced: Readonly<Record<string, readonly [number, number]>> | null
 }
 
-/** There may be 100,000 candidates. Both drivers need much longer to read that many rows than a few long ones. */
+/**
+ * Groups rows in SQL: there may be 100,000 candidates, and both drivers read a few long rows much faster than many
+ * short ones.
+ */
 async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<Candidate[]> {
   const groups = await selectRows<CandidateGroup>(
     db,
@@ -105,8 +119,9 @@ function candidatesOf(group: CandidateGroup): readonly Candidate[] {
 }
 
 /**
- * Bookings that lines name: by reference, by the number of the transfer, or by the account of a client; without those that
- * `listDue` finds. The planner expects few ids in an array. For a subquery it expects many, and would read all bookings.
+ * Bookings that lines name by reference, transaction number or a client's account. Omits those that `listDue` finds.
+ * Ids are passed as an array, for which the planner expects few rows; for a subquery it would expect many and scan all
+ * bookings.
  */
 export function listNamed(db: Db, { references, numbers, accounts, amounts }: Wanted): Promise<Candidate[]> {
   return selectCandidates(
@@ -121,14 +136,14 @@ export function listNamed(db: Db, { references, numbers, accounts, amounts }: Wa
   )
 }
 
-/** Bookings of which one of these amounts is due. With an array, the planner knows how many there are of each amount. */
+/** Bookings with one of these amounts due. Passed as an array, so that the planner can estimate the number of rows. */
 export function listDue(db: Db, amounts: readonly number[]): Promise<Candidate[]> {
   return selectCandidates(db, sql`'open'`, isDueAmong(amounts))
 }
 
 /**
- * Announced transfers that `listDue` does not find by their amount: of cancelled bookings, of those of which a part has arrived, and
- * of clients who may pay several bookings at once. One of these may be paid already.
+ * Announced transfers that `listDue` cannot find by amount: of cancelled bookings, of bookings with a part payment, and
+ * of clients who may pay several bookings at once, of which one may already be paid.
  */
 export function listAnnounced(db: Db, mostCents: number): Promise<Candidate[]> {
   const isPossible = sql`b.price_cents - b.part_paid_cents <= ${mostCents}::bigint`
@@ -152,7 +167,7 @@ function isDueAmong(amounts: readonly number[]): SQL {
   return sql`${isDueOf('b')} and b.price_cents - b.part_paid_cents = any(${possible(amounts)}::int[])`
 }
 
-/** No price is higher than this. */
+/** Higher than any price. */
 const mostCents = 2_000_000_000
 const possible = (amounts: readonly number[]) => sql.param(amounts.filter((cents) => cents <= mostCents))
 
@@ -162,7 +177,7 @@ interface UnseenPart {
   readonly createdAt: Date
 }
 
-/** Parts of the price of these bookings that were confirmed by hand, and that no line has shown yet. */
+/** Part payments of these bookings that were confirmed by hand and have not been found on a statement. */
 export async function listUnseenParts(db: Db, bookingIds: readonly string[]): Promise<UnseenPart[]> {
   if (bookingIds.length === 0) return []
   const rows = await selectRows<UnseenPart>(
@@ -175,7 +190,7 @@ export async function listUnseenParts(db: Db, bookingIds: readonly string[]): Pr
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
-/** Whether a client, or the client of a booking, has claimed one of these numbers for any booking. */
+/** True if a client, or the client of a booking, has claimed one of these transaction numbers for any booking. */
 export async function hasClaimed(
   db: Db,
   { bookingId = null, clientId = null }: Readonly<Record<'bookingId' | 'clientId', string | null | undefined>>,

@@ -18,7 +18,7 @@ export async function saveBalance(db: Db, balance: typeof statementBalances.$inf
   await db.insert(statementBalances).values(balance).onConflictDoUpdate({ target: statementBalances.day, set: balance })
 }
 
-/** Sum of each account over all people. Earnings of deleted trainers are debts. */
+/** Sum of each ledger account over all people. Earnings of deleted trainers are debts. */
 export async function sumByAccount(db: Db): Promise<ReadonlyMap<string, number>> {
   const account = sql<string>`case when ${postingTotals.account} = 'trainer' and ${users.id} is null then 'debts'
     else ${postingTotals.account} end`
@@ -30,7 +30,10 @@ export async function sumByAccount(db: Db): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map((row) => [row.account, row.cents]))
 }
 
-/** Sum of what Entrena paid itself: rests of prices, and sessions whose trainer keeps the money. That account belongs to nobody, so it has no totals. */
+/**
+ * Sum of what Entrena paid itself: small missing amounts, and sessions whose trainer keeps the money. That account
+ * belongs to nobody, so it has no stored totals.
+ */
 export async function sumWrittenOff(db: Db): Promise<number> {
   const [row] = await db
     .select({
@@ -43,8 +46,8 @@ export async function sumWrittenOff(db: Db): Promise<number> {
 }
 
 /**
- * Sum of the transfers to banks that were not sent yet, by kind. A transfer that was sent counts as gone, although no statement has
- * it. Of a returned transfer, the statements may have only one of its two lines.
+ * Sum of unsent transfers to banks, by kind. A sent transfer counts as gone even if it is on no statement. For a
+ * returned transfer, statements may contain only one of its two lines.
  */
 export async function sumOnWay(db: Db): Promise<Readonly<Record<'payout' | 'refund', number>>> {
   const [row] = await selectRows<{ payout: number; refund: number }>(
@@ -66,7 +69,7 @@ interface LinesSum {
   readonly cents: number
 }
 
-/** `sumOutside` by the state of the lines. Those that are done are fees and taxes. */
+/** `sumOutside` by line state. Lines in the state `done` are fees and taxes. */
 export async function sumOutsideByState(db: Db): Promise<readonly LinesSum[]> {
   return await db
     .select({
@@ -82,7 +85,7 @@ export async function sumOutsideByState(db: Db): Promise<readonly LinesSum[]> {
 const leftOfLine = sql`sign(${bankLines.amountCents}) * (abs(${bankLines.amountCents}) - ${bankLines.allocatedCents})`
 const isOutside = or(isNull(bankLines.ignoredAs), sql`${bankLines.ignoredAs} not in ('by_hand', 'skipped')`)
 
-/** Sum of lines without a posting: fees, taxes, unassigned and ignored lines. */
+/** Sum of lines without a ledger posting: fees, taxes, and unassigned and ignored lines. */
 export async function sumOutside(db: Db, until: string | null): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${leftOfLine}), 0)`.mapWith(Number) })

@@ -23,7 +23,7 @@ export async function changeLine(tx: Db, id: string, change: Partial<NewLine>): 
 export const leftCentsOf = ({ amountCents, allocatedCents }: Pick<StoredLine, 'amountCents' | 'allocatedCents'>) =>
   Math.abs(amountCents ?? 0) - allocatedCents
 
-/** Deletes the bank's texts about strangers. Amounts and fingerprints stay. */
+/** Clears texts about strangers. Amounts and fingerprints stay. */
 export async function emptyIgnored(db: Db, before: Date): Promise<void> {
   await db
     .update(bankLines)
@@ -33,7 +33,7 @@ export async function emptyIgnored(db: Db, before: Date): Promise<void> {
 
 const nothingKept = { text: '', bankReference: '', serial: '', payerAccount: null, note: null, found: [] }
 
-/** Lines that paid something of a person who is deleted. */
+/** Clears the texts of lines that paid for a person who is being deleted. */
 export async function emptyLinesOf(tx: Db, userId: string): Promise<void> {
   await tx
     .update(bankLines)

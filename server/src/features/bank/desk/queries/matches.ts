@@ -3,10 +3,10 @@ import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import type { StoredLine } from './lines'
 
-/** Earlier match of a line. */
+/** The previous match of a line. */
 export type StoredMatch = Pick<StoredLine, 'class' | 'rule' | 'proposed' | 'proposedTransfers' | 'found' | 'readAs'>
 
-/** Fields of a line that matching needs. */
+/** The fields of a line that matching needs. */
 export type MatchableLine = StoredMatch &
   Pick<
     StoredLine,
@@ -23,8 +23,8 @@ export type MatchableLine = StoredMatch &
   >
 
 /**
- * Lines that a booking or transfer may be found for, oldest first. They are read as one JSON value: with 10,000 lines the
- * driver of the embedded database needs five times as long for rows.
+ * Lines to match, oldest first. Read as one JSON value: for 10,000 rows the driver of the embedded database needs five
+ * times as long.
  */
 export async function listToMatch(db: Db, statementId: string): Promise<MatchableLine[]> {
   const [row] = await selectRows<{ lines: MatchableLine[] | null }>(
@@ -39,7 +39,10 @@ export async function listToMatch(db: Db, statementId: string): Promise<Matchabl
   return row?.lines ?? []
 }
 
-/** Bookings that exact lines of other statements pay, and that are not confirmed yet. As one text, which is read faster than rows. */
+/**
+ * Bookings that have an exact match in another statement and are not confirmed yet. Read as one text, which is faster
+ * than rows.
+ */
 export async function listTakenBookings(db: Db, statementId: string): Promise<ReadonlySet<string>> {
   const [row] = await selectRows<{ ids: string | null }>(
     db,
@@ -90,7 +93,7 @@ export interface MatchedLine {
   readonly read_as: string | null
 }
 
-/** Stores what was found for many lines with one statement. Lines that somebody has decided since they were read stay as they are. */
+/** Stores the matches of many lines with one statement. Skips lines that were decided in the meantime. */
 export async function saveMatches(db: Db, matches: readonly MatchedLine[]): Promise<void> {
   if (matches.length === 0) return
   await db.execute(sql`update bank_lines line set class = found.class, rule = found.rule, proposed = found.proposed,

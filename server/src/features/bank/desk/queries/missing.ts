@@ -7,7 +7,7 @@ import { bookings } from '../../../bookings/tables'
 import { bankLines, statements } from '../../tables'
 import type { Days } from '../coverage'
 
-/** Announced transfers of bookings that were marked on one of these days, and that no line may pay. */
+/** SQL condition: announced transfers of bookings that were marked on one of these days, and that no line may pay. */
 function isMissing(days: readonly string[]) {
   const markedOn = sql`(${bookings.markedAt} at time zone ${dominicanZone})::date::text`
   return and(
@@ -19,7 +19,7 @@ function isMissing(days: readonly string[]) {
   )
 }
 
-/** The days of lines that could not be read. Of one whose day is unclear, all days of its file. */
+/** Days of unreadable lines. If the day itself is unreadable, all days of the file. */
 export async function listUndecidedDays(db: Db): Promise<Days[]> {
   const day = sql`case when ${bankLines.problem} in ('amount_unclear', 'sign_unclear') then ${bankLines.day} end`
   return await db

@@ -4,7 +4,7 @@ import { bankLines, statements } from '../../tables'
 import type { StoredLine } from './lines'
 import type { MatchedLine } from './matches'
 
-/** One row of `insertLines`. The names are those of the columns. */
+/** A row for `insertLines`, with the names of the columns. */
 export interface LineRow extends MatchedLine {
   readonly number: number
   readonly day: string | null
@@ -29,7 +29,7 @@ interface NewLines {
   readonly lines: readonly LineRow[]
 }
 
-/** Lines that are stored already are skipped. One parameter for all is faster than one for each. */
+/** Inserts lines and skips those already stored. A single parameter for all is faster than one for each. */
 export async function insertLines(db: Db, { statementId, account, lines }: NewLines): Promise<void> {
   const columns =
     sql.raw(`id, number, day, amount_cents, text, bank_reference, serial, payer_account, balance_cents, kind, state,
@@ -43,10 +43,10 @@ export async function insertLines(db: Db, { statementId, account, lines }: NewLi
     on conflict (account, fingerprint, occurrence) do nothing`)
 }
 
-/** So many new lines make the planner's idea of the table wrong: it would join them row by row. */
+/** This many new lines make the planner's statistics outdated, and it would choose slow joins. */
 const analyzedFrom = 100
 
-/** Returns how many lines of a statement are stored. */
+/** Marks a statement as read. Returns its number of stored lines. */
 export async function finishLines(db: Db, statementId: string): Promise<number> {
   const count = await db.$count(bankLines, eq(bankLines.statementId, statementId))
   if (count >= analyzedFrom) await db.execute(sql`analyze bank_lines (id, statement_id, account, day, state)`)

@@ -24,7 +24,7 @@ export async function learnPayer(tx: Db, account: string, clientId: string, at: 
     })
 }
 
-/** An assignment was wrong, so what was learned from it counts no longer. */
+/** Removes what was learned from a wrong assignment. */
 export async function unlearnPayer(tx: Db, account: string, clientId: string): Promise<void> {
   const isIt = and(eq(payerAccounts.account, account), eq(payerAccounts.clientId, clientId))
   const lowered = await tx

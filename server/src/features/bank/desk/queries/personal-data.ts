@@ -14,7 +14,7 @@ export const bankData: readonly PersonalRows[] = [
   }),
   personalRows(bankLines, {
     isAbout: ({ id }) => sql`${bankLines.id} in (select line_id from allocations where client_id = ${id}::uuid)`,
-    // Not exported: proposals may name other people's bookings, and the balance is the company's.
+    // Not exported: proposals may contain other people's bookings, and the balance is the company's.
     omits: [
       bankLines.proposed,
       bankLines.proposedTransfers,

@@ -5,7 +5,7 @@ import { bankLines } from '../../tables'
 import type { StoredLine } from './lines'
 import type { SectionTotal } from './sections'
 
-/** Queues the exact matches of a statement. Returns how many, and their sum. */
+/** Queues the exact matches of a statement. Returns their number and sum. */
 export async function queueExact(
   tx: Db,
   {
@@ -26,7 +26,7 @@ export async function queueExact(
   return row ?? { count: 0, cents: 0 }
 }
 
-/** The next line that waits. */
+/** Returns the next queued line. */
 export async function findQueued(tx: Db): Promise<StoredLine | undefined> {
   const [row] = await tx
     .select()

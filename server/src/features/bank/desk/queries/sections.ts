@@ -11,7 +11,7 @@ const isRead = isNull(bankLines.problem)
 const isCredit = sql`${bankLines.kind} in ('credit', 'returned')`
 const isFee = sql`${bankLines.kind} in ('fee', 'tax')`
 
-/** In which section of the desk a line is. Each line is in exactly one. */
+/** SQL conditions of the sections. Each line is in exactly one. */
 const sections = {
   exact: and(isOpen, isRead, isCredit, eq(bankLines.class, 'exact')),
   review: and(isOpen, isRead, isCredit, inArray(bankLines.class, ['likely', 'possible', 'paid', 'late'])),
@@ -30,7 +30,7 @@ export interface SectionTotal {
   readonly cents: number
 }
 
-/** Counts the lines of each section, of one statement, or the open ones of all. */
+/** Counts the lines of each section: of one statement, or all open lines. */
 export async function countSections(db: Db, statementId: string | null) {
   const of = (section: SQL | undefined) => ({
     count: sql`count(*) filter (where ${section})`.mapWith(Number),
@@ -66,7 +66,7 @@ export async function countOpenLines(db: Db): Promise<number> {
   return await db.$count(bankLines, isOpen)
 }
 
-/** An amount in a search finds the lines with this amount, in or out. */
+/** SQL condition of a search. An amount matches lines with this amount, in either direction. */
 function isFound(search: string): SQL | undefined {
   const pattern = patternOf(search)
   const cents = centsOf(search)
@@ -101,7 +101,7 @@ export function listLineRows(
     .limit(limit)
 }
 
-/** How many people get a mail if the exact matches of a statement are confirmed. */
+/** Counts people who would get a mail if the statement's exact matches were confirmed. */
 export async function countMailed(db: Db, statementId: string) {
   const [row] = await selectRows<{ clients: number; trainers: number }>(
     db,

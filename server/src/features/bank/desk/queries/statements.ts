@@ -7,7 +7,7 @@ import { allocations, bankLines, statementColumns, statements } from '../../tabl
 type StoredStatement = typeof statements.$inferSelect
 type NewStatement = typeof statements.$inferInsert
 
-/** Everything but the file itself. */
+/** All columns except the file's content. */
 const shown = {
   id: statements.id,
   fileHash: statements.fileHash,
@@ -48,7 +48,7 @@ const selectStatements = (db: Db) =>
     .from(statements)
     .leftJoin(users, eq(users.id, statements.uploadedBy))
 
-/** Returns false if the same file is stored already. */
+/** Returns false if the same file is already stored. */
 export async function insertStatement(tx: Db, statement: NewStatement): Promise<boolean> {
   const inserted = await tx
     .insert(statements)
@@ -82,7 +82,7 @@ export async function lockStatement(
   return row
 }
 
-/** Files of one account are stored one after the other, because each leaves out what the others have. */
+/** Lets files of the same account be stored one at a time, because each omits lines that the others have. */
 export async function lockAccount(tx: Db, account: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('statements ' || ${account}, 0))`)
 }
@@ -108,7 +108,7 @@ export function listStatementRows(db: Db, { beyond, limit }: RowsBeyond<'uploade
     .limit(limit)
 }
 
-/** The ranges of days that the statements of the account cover since a day. */
+/** Date ranges covered by the account's statements since that day. */
 export function listRanges(db: Db, account: string, since: string) {
   return db
     .select({
@@ -123,7 +123,7 @@ export function listRanges(db: Db, account: string, since: string) {
     .limit(1_000)
 }
 
-/** Whether a later file left out lines that this one had. */
+/** True if a later file omitted lines because this one has them. */
 export async function hasOverlap(
   db: Db,
   { id, account, firstDay, lastDay, uploadedAt }: ShownStatement,
@@ -140,7 +140,7 @@ export async function hasOverlap(
   return (await db.$count(statements, later)) > 0
 }
 
-/** Counts what the lines were used for, including uses that were undone later. */
+/** Counts the uses of a statement's lines, including those that were undone. */
 export async function countUsed(db: Db, statementId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
@@ -170,7 +170,7 @@ export async function listReading(db: Db, before: Date): Promise<{ id: string }[
     .limit(100)
 }
 
-/** Files that nobody said the columns of. */
+/** Deletes files whose columns nobody has assigned. */
 export async function deleteUnread(db: Db, before: Date): Promise<void> {
   await db.delete(statements).where(and(eq(statements.state, 'columns'), lt(statements.uploadedAt, before)))
 }
@@ -183,7 +183,7 @@ export async function addFailed(tx: Db, id: string, column: 'changedLines' | 'ke
     .where(eq(statements.id, id))
 }
 
-/** Statements of which no line waits any more. Returns their ids. */
+/** Ends the background actions of statements without queued lines. Returns their ids. */
 export async function finishActions(db: Db): Promise<string[]> {
   const finished = await db
     .update(statements)
@@ -198,7 +198,7 @@ export async function finishActions(db: Db): Promise<string[]> {
   return finished.map(({ id }) => id)
 }
 
-/** Nothing of the statement waits for an admin any more. */
+/** Closes the statement if no line needs an admin. */
 export async function closeIfDecided(db: Db, id: string, at: Date): Promise<void> {
   await db
     .update(statements)

@@ -15,7 +15,7 @@ const shapes: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^(?:\d{1,3}(?:\.\d{3})+|\d+|(?=,\d))(?:,\d{1,2})?$/,
 }
 
-/** More digits cannot be told apart by a number. */
+/** Numbers with more digits would lose precision. */
 const maxDigits = 15
 
 interface Unsigned {
@@ -23,7 +23,7 @@ interface Unsigned {
   readonly sign: 1 | -1
 }
 
-/** Takes currency, blanks and the sign off. Returns null if the sign is written twice. */
+/** Removes currency, blanks and sign. Returns null if there are two signs. */
 function takeSign(text: string): Unsigned | null {
   const bare = text.replace(/rd\$|dop\$?|\$|\s/gi, '').replace(/[−–]/g, '-')
   const inner = /^\((.*)\)$/.exec(bare)?.[1]
@@ -34,8 +34,8 @@ function takeSign(text: string): Unsigned | null {
 }
 
 /**
- * Which mark separates the cents in a column. It is decided for the whole column, because a single '1.500' can be one
- * peso and a half or fifteen hundred. undefined if no cell tells.
+ * Finds the decimal mark of a column. It needs the whole column, because a single '1.500' may be one and a half or
+ * fifteen hundred pesos. Undefined if no cell is clear.
  */
 export function findDecimalMark(cells: Iterable<Cell>): DecimalMark | undefined {
   let comma = false
@@ -56,7 +56,7 @@ function toCents(digits: string, mark: DecimalMark): number {
 function parseNumber(value: number): Amount {
   const cents = Math.round(value * 100)
   if (!Number.isSafeInteger(cents)) return unclear()
-  // A workbook stores 1500.1 as 1500.0999999999999, but a real fraction of a cent is no amount.
+  // A workbook stores 1500.1 as 1500.0999999999, which is accepted, but a real fraction of a cent is not.
   return Math.abs(value * 100 - cents) < 0.001 ? { state: 'clear', cents: cents + 0 } : unclear()
 }
 
@@ -70,7 +70,7 @@ export function parseAmount(cell: Cell | undefined, mark: DecimalMark | undefine
   const { digits, sign } = unsigned
   if (digits.replace(/\D/g, '').length > maxDigits) return unclear()
   const signed = (cents: number) => (cents === 0 ? 0 : sign * cents)
-  // Padded with zeros and without a mark, the last two digits may be cents.
+  // In zero-padded numbers without a decimal mark, the last two digits may be cents.
   if (/^0\d+$/.test(digits)) return unclear([signed(Number(digits)), signed(Number(digits) * 100)])
   if (mark !== ',' && /^\d{1,3}\.\d{3}$/.test(digits)) {
     const thousands = Number(digits.replace('.', ''))
@@ -88,7 +88,7 @@ export function looksLikeAmount(cell: Cell): boolean {
 const incoming = /^(cr|c|creditos?|depositos?|abonos?|haber|entradas?|transferencia recibida)\b/
 const outgoing = /^(db|dr|d|debitos?|pagos?|retiros?|cargos?|comision(es)?|cheques?|compras?|consumos?|debe|salidas?)\b/
 
-/** Which way the money went, judged by the word that a bank prints. undefined if the word is unknown. */
+/** Returns the direction that the bank's word for it means. Undefined for an unknown word. */
 export function signOfWord(cell: Cell | undefined): 1 | -1 | undefined {
   const text = String(cell ?? '').trim()
   if (text === '+') return 1

@@ -8,16 +8,16 @@ test.each<[string, string, string | null]>([
   ['Crédito Cuenta Desde INTERNET 712345678', '', '712345678'],
   ['Crédito Cuenta MB desde 000822418830', '', '822418830'],
   ['pago', '0000822418830', '822418830'],
-  // The serial of a cheque or a sequence is no account.
+  // The serial of a cheque or a sequence number is not an account.
   ['pago', '0000000001234', null],
   ['pago', '0000922418830', null],
   ['pago', '822418830', null],
-  // The account of the receiver, a short number and a number that is too long.
+  // The recipient's account, a number that is too short, and one that is too long.
   ['Crédito Cuenta MB a 0812345623 lovely', '', null],
   ['Crédito Cuenta MB desde 12345', '', null],
   ['Crédito Cuenta MB desde 12345678901234567', '', null],
   ['Crédito Cuenta Pago de 2500000', '', null],
-  // The payer typed the account of another as the purpose.
+  // The payer typed another account as the purpose.
   ['Crédito LBTR LBTR JUAN PEREZ desde 822418830', '', null],
   ['Crédito Cuenta MB a 0812345623 desde 822418830', '', null],
   ['Crédito Cuenta CR transferencia a cta cte transf mb de 822418830', '', null],

@@ -5,7 +5,7 @@ import { plainText } from '../rows'
 const fromAccount =
   /^cr[eé]dito\s+cuenta\s+(?:transf\S*(?:\s+(?:via|app|mb|neg|internet)){1,3}\s+de(?:sde)?|(?:mb\s+)?desde)\s+(?:internet\s+|mb\s+|app\s+)?(\d{7,20})\b/i
 
-/** Popular pads the account of the payer with zeros in its serial number. Its accounts begin with 7 or 8. */
+/** Banco Popular puts the payer's account, padded with zeros, into the serial. Its accounts start with 7 or 8. */
 const paddedAccount = /^0{4}([78]\d{8})$/
 
 function isAccount(digits: string): boolean {
@@ -17,7 +17,7 @@ function isAccount(digits: string): boolean {
  * Other banks have no field for it: there the payer may have typed the whole text, and with it the account of somebody else.
  */
 export function findPayerAccount(words: string, serial: string): string | null {
-  // No payer can write into the serial.
+  // Payers cannot write into the serial.
   const padded = paddedAccount.exec(serial.trim())?.[1]
   if (padded !== undefined) return padded
   const named = fromAccount.exec(words.trim())?.[1]?.replace(/^0+/, '')
@@ -26,10 +26,10 @@ export function findPayerAccount(words: string, serial: string): string | null {
 
 const tax = /\bdgii\b|\bimp(uesto)?s?\.?\s*0?\.15/
 const fee = /\bcomision(es)?\b|\bcargos?\b|\bfee\b/
-// 'Devolucion' alone does not count: payers type it, as in 'Devolucion Jueves'.
+// 'Devolucion' alone is not enough, because payers type it too, as in 'Devolucion Jueves'.
 const returned = /\bdevuelt[ao]s?\b|\brevers[oa]\b|\bdevolucion automatica\b/
 
-/** `text` includes the words of the bank. `cents` is null while the amount is unclear. */
+/** `text` includes the bank's own words. `cents` is null if the amount is unclear. */
 export function findKind(text: string, cents: number | null): LineKind {
   const plain = plainText(text)
   const isOut = cents !== null && cents < 0

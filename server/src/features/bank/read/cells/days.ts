@@ -8,9 +8,9 @@ const numeric = new RegExp(`^(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4}|\\d{2})${time
 const yearFirst = new RegExp(`^(\\d{4})([/-]?)(\\d{2})\\2(\\d{2})${time}$`)
 const named = /^(\d{1,2})(?: de |[ /-])([a-z]{3})[a-z]{0,7}\.?(?: del? |, ?|[ /-])(\d{4}|\d{2})$/
 
-/** Days between the first day of Excel and 1970. */
+/** Days between Excel's first day and 1970. */
 const excelOffset = 25_569
-/** Excel's numbers of 2000-01-01 and 2099-12-31. Other numbers are not taken for days. */
+/** Excel's day numbers of 2000-01-01 and 2099-12-31. Numbers outside are not dates. */
 const excelRange = { first: 36_526, last: 73_050 } as const
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -18,7 +18,7 @@ const pad = (value: number) => String(value).padStart(2, '0')
 function dayOf(year: number, month: number, day: number): string | null {
   const fullYear = year < 100 ? 2000 + year : year
   if (!(fullYear >= 1900 && fullYear < 2100 && month >= 1 && month <= 12 && day >= 1)) return null
-  // Day 0 of the next month is the last of this one.
+  // Day 0 of the next month is the last day of this month.
   const isReal = day <= 28 || day <= new Date(Date.UTC(fullYear, month, 0)).getUTCDate()
   return isReal ? `${fullYear}-${pad(month)}-${pad(day)}` : null
 }
@@ -50,14 +50,14 @@ export function parseDay(cell: Cell | undefined): string | null {
   return /^\d{5}$/.test(text) ? parseExcelDay(Number(text)) : parseWrittenDay(text)
 }
 
-/** Unlike `parseDay`, does not take a bare number for a day, which could be an amount or a reference. */
+/** Unlike `parseDay`, rejects a bare number, which could be an amount or a reference. */
 export function looksLikeDay(cell: Cell): boolean {
   return typeof cell === 'string' && !/^\d+$/.test(cell.trim()) && parseWrittenDay(cell.trim()) !== null
 }
 
 /**
- * Returns up to three cells that show that the month comes first in some rows, as in 05/11, 23/11 and 11/13. Such a
- * file would put payments on wrong days without anybody noticing.
+ * Returns up to three cells that prove that the month comes first in some rows, such as 05/11, 23/11 and 11/13. Reading
+ * such a file would silently assign payments to wrong days.
  */
 export function findMixedDays(cells: readonly Cell[]): readonly string[] | null {
   const examples: { either?: string; dayFirst?: string; monthFirst?: string } = {}

@@ -34,10 +34,10 @@ function decodeEntities(text: string): string {
 const token = /<(\/?)([a-z!][a-z0-9-]*)[^>]*>|[^<]+|</gi
 const hidden = new Set(['script', 'style', 'title', 'head'])
 
-/** Longer cells are no text of a bank. */
+/** Longer than any text from a bank. */
 const maxCellLength = 1_000
 
-/** Reads the rows of all tables of a page that a bank saved as .xls. Nothing of it runs or is loaded. */
+/** Reads the rows of all tables in an HTML page that a bank saved as .xls. Nothing in it is run or loaded. */
 export function readHtml(text: string, isUtf16: boolean): Sheet {
   const rows: Row[] = []
   let cells: string[] | undefined

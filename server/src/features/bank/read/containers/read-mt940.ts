@@ -12,7 +12,7 @@ interface Field {
   readonly lines: readonly string[]
 }
 
-/** A field begins with its tag and goes on until the next one. */
+/** Splits the lines into fields. A field starts with its tag and ends before the next one. */
 function listFields(lines: readonly TextLine[]): readonly Field[] {
   const fields: { number: number; tag: string; lines: string[] }[] = []
   for (const { number, text } of lines) {
@@ -36,7 +36,7 @@ function dayOf(digits: string): string | null {
   return parseDay(digits.length === 6 ? `20${digits}` : digits)
 }
 
-/** The day of posting, which comes without a year after the day of value. */
+/** The posting day, which follows the value date and has no year. */
 function postedDay(value: string | null, entry: string): string | null {
   if (value === null || entry === '') return value
   const apart = Number(entry.slice(0, 2)) - Number(value.slice(5, 7))
@@ -46,7 +46,7 @@ function postedDay(value: string | null, entry: string): string | null {
 
 const movement = /^(\d{8}|\d{6})(\d{4})?(R?)([CD])[A-Z]?(\d{1,15}(?:,\d{0,2})?)([A-Z][A-Z0-9]{3})(.*)$/
 
-/** Joins the parts of the text, which are cut after 27 characters. `?31` is the account of the other side. */
+/** Joins the text, which is cut after 27 characters. `?31` is the other party's account. */
 function readDetails(field: Field | undefined) {
   const whole = field?.lines.join(field.lines.some((line) => line.includes('?2')) ? '' : ' ') ?? ''
   const parts = [...whole.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', text = '']) => ({ code, text }))
@@ -62,7 +62,7 @@ function readMovement(field: Field, details: Field | undefined): DraftLine {
   const [line = '', ...more] = field.lines
   const [, value = '', entry = '', reverse, mark, amount = '', , references = ''] = movement.exec(line.trim()) ?? []
   const parsed = parseAmount(amount.replace(/,$/, ''), ',')
-  // RC takes a credit back, and RD a debit.
+  // RC reverses a credit, and RD a debit.
   const sign = (mark === 'D') === (reverse === '') ? -1 : 1
   const isClear = mark !== undefined && parsed.state === 'clear' && parsed.cents > 0
   const money: Money = isClear ? clearMoney(sign * parsed.cents) : unclearMoney()

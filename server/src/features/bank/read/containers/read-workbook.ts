@@ -26,7 +26,7 @@ async function unpack(content: Uint8Array): Promise<readonly Sheet[]> {
   }
 }
 
-/** Returns the first sheet that looks like a statement: some banks put a cover sheet in front. */
+/** Returns the first sheet that looks like a statement, because some banks add a cover sheet. */
 export async function readWorkbook(content: Uint8Array): Promise<Sheet> {
   refuseZipBomb(content)
   const sheets = (await unpack(content)).filter(({ rows }) => rows.length > 0)
@@ -37,22 +37,22 @@ export async function readWorkbook(content: Uint8Array): Promise<Sheet> {
 
 const maxUnpackedBytes = 50 * 1024 * 1024
 const maxRatio = 100
-/** Small parts of a workbook, such as empty styles, compress better than any statement. */
+/** Small parts of a workbook, such as empty styles, may have a higher compression ratio than any statement. */
 const smallBytes = 1024 * 1024
-/** A workbook has a few parts for each sheet. */
+/** Generous, because a workbook has only a few entries per sheet. */
 const maxEntries = 1_000
 
 /**
- * Refuses a zip file that would unpack to too much, before anything is unpacked. A zip file contains its number of
- * entries and its directory more than once, and a crafted one contradicts itself. So the entries are listed by the
- * library that unpacks them later: it allocates exactly the sizes listed here.
+ * Refuses a zip bomb before anything is unpacked. A zip file states its number of entries and its directory more than
+ * once, and a crafted file contradicts itself. So entries are listed with the library that unpacks them later and
+ * allocates exactly the listed sizes.
  */
 function refuseZipBomb(content: Uint8Array): void {
   let entries = 0
   let unpacked = 0
   const skip = ({ size, originalSize }: { size: number; originalSize: number }) => {
     entries += 1
-    // An entry that is not packed is copied with its packed size, whatever its other size says.
+    // An uncompressed entry is copied with its packed size, whatever its other size says.
     const bytes = Math.max(size, originalSize)
     unpacked += bytes
     const isBomb = bytes > smallBytes && bytes > size * maxRatio

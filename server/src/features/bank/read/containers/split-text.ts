@@ -7,10 +7,10 @@ export interface DecodedText {
   readonly isUtf16: boolean
 }
 
-/** Share of bytes that are looked at to tell UTF-16 without a byte order mark. */
+/** Number of bytes checked to detect UTF-16 without a byte order mark. */
 const sampleBytes = 2_000
 
-/** Latin letters in UTF-16 have a zero in every second byte. */
+/** In UTF-16, every second byte of Latin letters is zero. */
 function findUtf16(content: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = content.subarray(0, sampleBytes)
   const zeros = [0, 0]
@@ -45,7 +45,7 @@ function decodeUtf8(content: Uint8Array): string {
 export function decodeText(content: Uint8Array): DecodedText {
   const encoding = encodingOf(content)
   const text = encoding === 'utf-8' ? decodeUtf8(content) : new TextDecoder(encoding).decode(content)
-  // Every file decodes as windows-1252. Pictures and programs contain zeros, which no statement does.
+  // Every file decodes as windows-1252, but only binary files contain zeros.
   if (text.includes('\0')) throw new RefusedReading('unreadable', { kind: 'binary' })
   return { text, isUtf16: encoding !== 'utf-8' }
 }
@@ -57,7 +57,7 @@ export interface TextLine {
   readonly text: string
 }
 
-/** Lines that are not blank. A line that is far too long is no line of a bank and would be slow to look through. */
+/** Non-empty lines. Very long ones are dropped: they come from no bank and would be slow to search. */
 export function splitLines(text: string): readonly TextLine[] {
   const lines = text.split(/\r\n|\n|\r/).map((line, index) => ({ number: index + 1, text: line }))
   const long = lines.find((line) => line.text.length > maxLineLength)
@@ -66,10 +66,10 @@ export function splitLines(text: string): readonly TextLine[] {
 }
 
 const dayInText = /\d{1,4}[/.-](\d{1,2}|[a-z]{3})[/.-]\d{1,4}/i
-// The comma comes last, because it also separates thousands.
+// The comma is last, because it also separates thousands.
 const separators = [';', '\t', '|', ',']
 
-/** How often the separator occurs in most lines, outside quotes. 0 if lines differ too much. */
+/** How often the separator occurs in most lines, outside of quotes. 0 if lines differ too much. */
 function usualCount(lines: readonly string[], separator: string): number {
   const counts = new Map<number, number>()
   for (const line of lines) {
@@ -93,7 +93,7 @@ function findSeparator(lines: readonly TextLine[]): string {
   return found?.separator ?? ','
 }
 
-// Blank lines are kept, so that the records can be counted to know their line numbers.
+// Keeps blank lines, so that record numbers equal line numbers.
 const options = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false } as const
 
 function countBreaks(cells: readonly string[]): number {
@@ -102,7 +102,7 @@ function countBreaks(cells: readonly string[]): number {
   return breaks
 }
 
-/** Splits one line. A quote that does not close belongs to the text. */
+/** Splits one line. An unclosed quote is part of the text. */
 function splitLine({ number, text }: TextLine, delimiter: string): Row {
   try {
     return { number, cells: parse(text, { ...options, delimiter })[0]?.slice(0, maxColumns) ?? [], raw: text }
@@ -120,8 +120,8 @@ function parseAll(text: string, delimiter: string): string[][] | undefined {
 }
 
 /**
- * Splits the whole text, so that a quoted text may have line breaks. Returns undefined if a quote was not closed where
- * it should be: it would swallow the lines after it.
+ * Splits the whole text, so that quoted cells may contain line breaks. Returns undefined if a quote is not closed
+ * properly, because it would swallow the following lines.
  */
 function splitAll(text: string, lines: readonly TextLine[], delimiter: string): readonly Row[] | undefined {
   const records = parseAll(text, delimiter)
