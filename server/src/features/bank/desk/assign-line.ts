@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { lock } from '../../locks/public'
-import { removeProof } from '../../money/public'
+import { listOwners, removeProof } from '../../money/public'
 import { cluesOf } from '../match/match-lines'
 import { lockOpen, settle } from './change-line'
 import { toMatch } from './match-statement'
@@ -23,9 +23,10 @@ export async function assignLine(
 ): Promise<BankLine> {
   const { db, now } = services
   const proof = await db.transaction(async (tx) => {
-    const { booking_id: bookingId, client_id: clientId } = draft
+    const { booking_id: bookingId, client_id: clientId, transfer_ids: transferIds = [] } = draft
+    const people = [...(clientId ? [clientId] : []), ...(await listOwners(tx, transferIds))]
     await lock(tx, {
-      people: clientId ? { [clientId]: 'key share' } : {},
+      people: Object.fromEntries(people.map((personId) => [personId, 'key share'] as const)),
       bookings: bookingId ? [bookingId] : [],
     })
     const line = await lockOpen(tx, id)

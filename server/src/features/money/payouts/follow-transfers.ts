@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { findRecipient } from '../../accounts/public'
+import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { lockRefundsDue, settleRefunds } from '../balance/settle-refunds'
 import { addDebtToDeleted } from '../debts/record-debts'
@@ -25,6 +25,7 @@ import {
   closeIfDone,
   findBatch,
   findTransfer,
+  listOwners,
   listRefundedClients,
   lockTransfers,
   reopenBatch,
@@ -128,6 +129,7 @@ export function markTransferReturned(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<BatchTransfer> {
   return services.db.transaction(async (tx) => {
+    await lockPeople(tx, await listOwners(tx, [id]), 'key share')
     const [before] = await lockTransfers(tx, [id])
     // It was on the statement, so it must have come back there.
     if (before?.state === 'seen') {
@@ -143,7 +145,10 @@ interface Return {
   readonly reason: string
 }
 
-/** The bank sent the money back. It returns to the account it came from, or is owed to the person who was deleted since. */
+/**
+ * The bank sent the money back. It returns to the account it came from, or is owed to the person who was deleted since. The
+ * caller must have locked the recipient, because a deletion at the same time would not see the money.
+ */
 export async function returnTransfer(tx: Db, services: Services, { id, by, reason }: Return): Promise<StoredTransfer> {
   const at = services.now()
   const change = { state: 'returned' as const, returnedAt: at, returnReason: reason }
@@ -159,7 +164,7 @@ export async function returnTransfer(tx: Db, services: Services, { id, by, reaso
 
 /** The recipient was deleted after the export, so nobody can ask for the money again. */
 async function oweToDeleted(tx: Db, services: Services, { kind, ownerId, amountCents, sealed }: StoredTransfer) {
-  if (await findRecipient(tx, ownerId)) return
+  if ((await lockPeople(tx, [ownerId], 'key share')).length > 0) return
   const name = (services.config.dataKey && readDetails(services, sealed, ownerId)?.account_holder) || ownerId
   const owed = {
     kind: kind === 'payout' ? ('earnings' as const) : ('balance' as const),

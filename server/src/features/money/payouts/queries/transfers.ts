@@ -113,6 +113,15 @@ export async function lockTransfers(tx: Db, ids: readonly string[]): Promise<Sto
     .for('update')
 }
 
+/** The recipients of transfers. They never change, so they can be read without a lock. */
+export async function listOwners(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: transfers.ownerId })
+    .from(transfers)
+    .where(inArray(transfers.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
 export async function findTransfer(db: Db, id: string) {
   const [row] = await db
     .select(listed)
