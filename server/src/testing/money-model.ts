@@ -1,4 +1,4 @@
-/** The data that the property test expects, computed without the product code. */
+/** A booking in the model of the property test, computed without the product's code. */
 export interface ExpectedBooking {
   id: string
   clientId: string
@@ -8,7 +8,7 @@ export interface ExpectedBooking {
   done: number
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   payment: 'pending' | 'pending_confirmation' | 'paid'
-  /** Set for a later session of a package: the booking that bought the package. */
+  /** Id of the booking that bought the package. Set for a later session. */
   packageId: string | null
 }
 
@@ -24,9 +24,9 @@ export interface Model<Person> {
   bookings: ExpectedBooking[]
   /** Bookings that were deleted together with their client or trainer. */
   readonly deleted: (ExpectedBooking & { readonly deletedRole: 'client' | 'trainer' })[]
-  /** Earned pesos by trainer id, including deleted trainers. */
+  /** Earned pesos by trainer id. Includes deleted trainers. */
   readonly earned: Map<string, number>
-  /** Debts by booking id. Debts for earnings have the id of the trainer instead. */
+  /** Debts by booking id. A debt of earnings has the trainer's id instead. */
   readonly debts: Map<string, ExpectedDebt>
   settled: number
   mails: number
@@ -38,7 +38,7 @@ export function earn(model: Model<unknown>, trainerId: string, amount: number): 
   model.earned.set(trainerId, cents / 100)
 }
 
-/** The debt to the client if this booking is deleted. */
+/** The debt to the client if this booking were deleted. */
 function debtFor(booking: ExpectedBooking): ExpectedDebt | undefined {
   const { payment, status, packageId, sessions, done } = booking
   const cents = Math.round(booking.price * 100)

@@ -24,7 +24,7 @@ export const moneyPart: PersonPart = {
     await returnToBalance(tx, { clientId: change.person.id, at: services.now() })
     await recordDebts(tx, services, change)
   },
-  // Like earnings, it waits for the end of the suspension: somebody else may have asked for it.
+  // A requested refund waits for the end of the suspension, because somebody else may have requested it.
   onSuspended: async (tx, services, { person }) => {
     const withdrawn = await returnToBalance(tx, { clientId: person.id, at: services.now() })
     return withdrawn ? withdrawnLetters(tx, services, withdrawn) : []

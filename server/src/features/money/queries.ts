@@ -31,7 +31,7 @@ export const moneyData: readonly PersonalRows[] = [
       or(
         eq(debts.creditorId, id),
         eq(debts.settledBy, id),
-        // A deleted person who comes back has another id.
+        // A deleted person who registers again has a new id, so debts are found by address.
         provenEmail === undefined
           ? undefined
           : and(

@@ -26,14 +26,16 @@ import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
-/** Sessions that took place, and when their money becomes available. Until then a problem can be reported. */
+/**
+ * Completed sessions whose money is not available yet, because a problem can still be reported, and when it will be.
+ */
 export const releases = pgTable(
   'releases',
   {
     bookingId: uuid('booking_id')
       .primaryKey()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** The booking that was paid: that of the package if the session is a later one. */
+    /** The booking that was paid: the package's one for a later session. */
     purchaseId: uuid('purchase_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
@@ -43,9 +45,8 @@ export const releases = pgTable(
 )
 
 /**
- * Outcomes of refunds, recorded by admins. A booking has several if one session did not take place and the rest of its
- * package is cancelled later. Append-only by trigger. Without foreign keys, so that the rows survive deleted users and
- * bookings.
+ * Outcomes of refunds, recorded by admins. A booking can have several, such as for one session and later for the rest
+ * of its package. Append-only by trigger. No foreign keys, so that rows survive deleted users and bookings.
  */
 export const refunds = pgTable(
   'refunds',
@@ -58,7 +59,7 @@ export const refunds = pgTable(
     bankReference: text('bank_reference'),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
-    /** The transfer that was sent with a batch. What became of it stands there. null if an admin sent it by hand. */
+    /** The transfer in a batch, whose state tells what happened to the money. null if an admin sent it by hand. */
     transferId: uuid('transfer_id'),
   },
   (table) => [
@@ -73,7 +74,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Money owed after a user was deleted. No foreign keys, because the booking and the creditor may be deleted too. */
+/** Money owed after a user was deleted. No foreign keys, because booking and creditor may be deleted too. */
 export const debts = pgTable(
   'debts',
   {
@@ -83,9 +84,9 @@ export const debts = pgTable(
     creditorName: text('creditor_name').notNull(),
     creditorEmail: text('creditor_email').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    /** True if the trainer of a deleted client keeps the credit. The admin then decides about a refund. */
+    /** True if the trainer of a deleted client keeps the credit. An admin then decides about a refund. */
     trainerKeepsCredit: boolean('trainer_keeps_credit').notNull().default(false),
-    /** The deleted booking. The columns from here to `sessionsDone` are null for earnings and a balance. */
+    /** The deleted booking. The columns from here to `sessionsDone` are null for earnings and balances. */
     bookingId: uuid('booking_id'),
     otherName: text('other_name'),
     date: date('date', { mode: 'string' }),
@@ -118,7 +119,7 @@ const knownPairs = Object.entries(pairs)
 const uses = (account: LedgerAccount): SQL => sql.raw(`'${account}' in (debit, credit)`)
 
 /**
- * The books: each row moves money from one account to another, as a pair of debit and credit. Append-only: a trigger
+ * The ledger: each row moves money from one account to another, as a pair of debit and credit. Append-only: a trigger
  * refuses changes. No foreign keys, so that postings survive deleted users and bookings.
  */
 export const postings = pgTable(
@@ -129,22 +130,22 @@ export const postings = pgTable(
     debit: text('debit').$type<LedgerAccount>().notNull(),
     credit: text('credit').$type<LedgerAccount>().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    /** Whose `held`, `trainer` and `commission` accounts it is. */
+    /** Owner of the accounts `held`, `trainer` and `commission`. */
     trainerId: uuid('trainer_id'),
-    /** Whose `reserved`, `client` and `claims` accounts it is. */
+    /** Owner of the accounts `reserved`, `client` and `claims`. */
     clientId: uuid('client_id'),
     bookingId: uuid('booking_id'),
-    /** The booking that was paid: that of the package if `bookingId` is one of its later sessions. */
+    /** The booking that was paid. Differs from `bookingId` for later sessions of a package. */
     purchaseId: uuid('purchase_id'),
     transferId: uuid('transfer_id'),
-    /** The payment that is on a statement, or is not after all. */
+    /** The payment that was found on a statement, or whose finding is undone. */
     aboutId: uuid('about_id'),
-    /** Names the event, so that it is posted only once. */
+    /** Identifies the event, so that it is posted only once. */
     key: text('key').notNull().unique('postings_one_for_an_event'),
     createdAt: instant('created_at').notNull(),
-    /** The day on the statement of the bank, as far as it is known. Only for postings about the bank. */
+    /** Day on the bank statement, if known. Only for postings about the bank. */
     bankDay: date('bank_day', { mode: 'string' }),
-    /** The admin or client who caused it. null for jobs. */
+    /** The admin or client who caused the posting. null for jobs. */
     createdBy: uuid('created_by'),
   },
   (table) => [
@@ -169,8 +170,8 @@ export const postings = pgTable(
 )
 
 /**
- * The sums of the postings by person, account, kind and month in Dominican time, kept by a trigger. The earnings of a
- * trainer are read from here, because there may be many thousands of postings.
+ * Sums of postings by person, account, kind and month in Dominican time, kept by a trigger. Earnings are read from
+ * here, because there may be many thousands of postings.
  */
 export const postingTotals = pgTable(
   'posting_totals',
@@ -186,17 +187,17 @@ export const postingTotals = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.account, table.kind, table.month] })],
 )
 
-/** Somebody's bank details. They are encrypted; only what is shown to the owner can be read without the key. */
+/** Bank details, encrypted. Without the key only what their owner may see can be read. */
 export const bankAccounts = pgTable('bank_accounts', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   bank: text('bank').notNull(),
   accountEnding: text('account_ending').notNull(),
-  /** null if the person removed the details. The row stays, so that the next ones count as a change. */
+  /** null if the person removed the details. The row stays, so that entering new details counts as a change. */
   sealed: text('sealed'),
   changedAt: instant('changed_at').notNull(),
-  /** Nothing is sent to this account before. null for the first details of a person. */
+  /** Nothing is sent to this account before this time. null for a person's first details. */
   pausedUntil: instant('paused_until'),
 })
 
@@ -206,7 +207,7 @@ export const batches = pgTable(
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     state: text('state').$type<BatchState>().notNull().default('exported'),
     format: text('format').$type<FormatName>().notNull(),
-    /** The file as it was exported, encrypted, so that it can be downloaded again. */
+    /** The exported file, encrypted, so that it can be downloaded again. */
     sealedFile: text('sealed_file').notNull(),
     exportedAt: instant('exported_at').notNull(),
     exportedBy: uuid('exported_by').notNull(),
@@ -219,7 +220,7 @@ export const batches = pgTable(
   ],
 )
 
-/** Money on its way to a trainer or client. No foreign key to people, so that it survives them. */
+/** Money on its way to a trainer or client. No foreign key to people, so that it survives their deletion. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -228,13 +229,13 @@ export const transfers = pgTable(
     ownerId: uuid('owner_id').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     state: text('state').$type<StoredTransferState>().notNull(),
-    /** The bank details when it was asked for or exported. Later changes do not touch it. */
+    /** Bank details at the time of request or export. Later changes do not affect them. */
     bank: text('bank').notNull(),
     accountEnding: text('account_ending').notNull(),
     sealed: text('sealed').notNull(),
     batchId: uuid('batch_id').references(() => batches.id),
     createdAt: instant('created_at').notNull(),
-    /** Not exported before. */
+    /** The transfer is not exported before this time. */
     readyAt: instant('ready_at').notNull(),
     promisedOn: date('promised_on', { mode: 'string' }),
     inBatchAt: instant('in_batch_at'),
@@ -259,7 +260,7 @@ export const transfers = pgTable(
   ],
 )
 
-/** Formats that an admin changed. The others are presets. */
+/** Formats that an admin changed. All others are presets. */
 export const payoutFormats = pgTable('payout_formats', {
   name: text('name').$type<FormatName>().primaryKey(),
   format: jsonb('format').$type<Format>().notNull(),

@@ -98,15 +98,15 @@ export async function listBalanceEntries(
   return mapPage(cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] }), presentEntry)
 }
 
-/** Locks the client, so that the balance cannot be used or asked for twice. */
+/** Locks the client, so that the balance cannot be used or requested twice. */
 async function lockClient(tx: Db, clientId: string): Promise<void> {
   const [client] = await lockPeople(tx, [clientId], 'no key update')
   refuseAbsent(client)
 }
 
 /**
- * The money leaves the balance at once, and waits for the next batch. New bank details need the owner, and so does every
- * refund of somebody who has the second step.
+ * Requests a refund: the money leaves the balance at once, and waits for the next batch. New bank details require the
+ * owner's password, and with two-step verification every refund does.
  */
 export async function askRefund(services: Services, session: OwnSession, request: RefundRequest): Promise<Balance> {
   const { db } = services
@@ -143,7 +143,7 @@ async function leaveBalance(tx: Db, services: Services, { clientId, amount, acco
   return getBalance(services, tx, clientId)
 }
 
-/** Only before an admin exported it: then the bank has it already, or soon. */
+/** Withdraws a requested refund, unless an admin has exported it for the bank. */
 export function withdrawRefund(services: Services, clientId: string, id: string): Promise<Balance> {
   const { db, now } = services
   return db.transaction(async (tx) => {
@@ -154,7 +154,7 @@ export function withdrawRefund(services: Services, clientId: string, id: string)
   })
 }
 
-/** The client keeps what cancelled bookings gave back, so no refund is due for them. */
+/** Keeps all refunds of cancelled bookings as balance, so that no refund is due. */
 export function keepBalance(services: Services, clientId: string): Promise<Balance> {
   const { db, now } = services
   return db.transaction(async (tx) => {

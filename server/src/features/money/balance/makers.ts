@@ -10,13 +10,13 @@ export const laurasAccount = {
   tax_id: '001-1391820-5',
 }
 
-/** An admin, a trainer and a client, and functions for the requests with which money comes and goes. */
+/** Creates an admin, a trainer and a client, and functions for requests about payments and refunds. */
 export async function makePayers(house: House) {
   const admin = await house.person('admin')
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   let hour = 6
-  /** A new request at the next hour, for RD$1,400. */
+  /** Books the next hour for RD$1,400. */
   const book = (stated: Partial<Parameters<typeof makeBooking>[1]> = {}) =>
     makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: hour++, ...stated })
   const confirm = (id: string, query = '') => admin.post(`/payments/bank-transfer/confirm?booking_id=${id}${query}`)
@@ -26,7 +26,7 @@ export async function makePayers(house: House) {
   }
   const checkout = (id: string, query = '&use_balance=true') =>
     client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer${query}`)
-  /** A booking that was paid and declined: its price is in the client's balance. */
+  /** Creates a booking that was paid and declined, so that its price is in the client's balance. */
   const refund = async (stated: Partial<Parameters<typeof makeBooking>[1]> = {}) => {
     const id = await book(stated)
     expect((await confirm(id)).status).toBe(200)

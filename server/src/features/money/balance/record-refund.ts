@@ -39,11 +39,11 @@ const actions = { sent: 'refund_sent', not_received: 'transfer_not_received' } a
 interface Recorded {
   readonly id: string
   readonly outcome: RefundOutcome
-  /** Set if the money was sent back. */
+  /** Set if the refund was sent. */
   readonly sent?: SentRefund
 }
 
-/** Records what became of the money that is due back, and tells the client. Of two concurrent admins, only one succeeds. */
+/** Records the outcome of a refund and mails the client. Only one of two concurrent admins succeeds. */
 export function recordRefund(services: Services, admin: Actor, { id, outcome, sent }: Recorded): Promise<Booking> {
   const { db, now } = services
   return db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
     if (sent && !isPossibleDay(sent.sent_on, recordable.booking.createdAt, now())) throw refuse(refundDayInvalid)
     const amountCents = refundCentsOf(recordable)
     const { clientId } = recordable.booking
-    // The client asked for the money to be sent with the next batch.
+    // The client has requested the refund, so the next batch sends it.
     const isAsked = recordable.booking.refundDue && (await getAccountCents(tx, clientId, 'client')) < amountCents
     if (sent && isAsked) throw refuse(refundOpen)
     const until = sent && (await findHeldUntil(tx, recordable, now()))
@@ -86,12 +86,12 @@ interface Sent {
 async function postSent(tx: Db, { row, refundId, amountCents, at, by }: Sent): Promise<void> {
   const { id: bookingId, clientId } = row.booking
   const about = { amountCents, clientId, bookingId, createdAt: at, createdBy: by }
-  // Nobody had confirmed the transfer, so it is booked only now.
+  // An unconfirmed transfer is posted only now.
   if (refundStateOf(row) !== 'due') await post(tx, { ...about, kind: 'overpaid', key: `over:${refundId}` })
   await post(tx, { ...about, kind: 'refund_by_hand', key: `ref:${refundId}` })
 }
 
-/** The client is locked, so that the balance cannot be used at the same time. */
+/** Locks the client, so that the balance cannot be used at the same time. */
 async function getRecordable(tx: Db, id: string, outcome: RefundOutcome): Promise<BookingRow> {
   await lockBooking(tx, id, { clients: 'no key update' })
   const row = await findBooking(tx, id)
@@ -171,7 +171,7 @@ interface RecordedRefund {
   readonly outcome: RefundOutcome
 }
 
-/** Tells the client with the same sentence that the screens show. */
+/** Mails the client the same sentence that the screens show. */
 async function mailRefund(tx: Db, { config, now }: Services, { row, outcome }: RecordedRefund): Promise<void> {
   const { id, clientId, trainerId } = row.booking
   const to = await findRecipient(tx, clientId)

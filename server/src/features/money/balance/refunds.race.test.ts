@@ -15,7 +15,7 @@ async function makeDue(hour: number) {
   const { id: clientId } = await house.person('client')
   const declined = { status: 'cancelled', paymentStatus: 'paid', refundDue: true } as const
   const id = await makeBooking(house.db, { trainerId, clientId, hour, ...declined })
-  // The money that is due back.
+  // The refund that is due.
   await post(house.db, { kind: 'overpaid', amountCents: 140_000, clientId, key: `over:${id}`, createdAt: house.now() })
   return id
 }

@@ -26,7 +26,7 @@ interface Choice {
   }
 }
 
-/** Locks clients, so that their balances can be used by one request at a time, and the bookings of which refunds are due. */
+/** Locks clients, so that each balance is used by one request at a time, and the bookings with a refund due. */
 export async function lockRefundsDue(tx: Db, clientIds: readonly string[], more: readonly string[] = []) {
   const find = async () => {
     const due = await Promise.all(clientIds.map((id) => listRefundsDue(tx, id)))
@@ -39,8 +39,8 @@ export async function lockRefundsDue(tx: Db, clientIds: readonly string[], more:
 }
 
 /**
- * The client decided about what is due back, so no refund of these bookings is due any more. What was sent covers the oldest
- * ones first, and the rest stays due. All are locked with `lockRefundsDue`.
+ * The client has decided about refunds, so they are no longer due. An amount that was sent covers the oldest bookings,
+ * and the rest stays due. Lock with `lockRefundsDue` first.
  */
 export async function settleRefunds(tx: Db, { clientId, by, at, sent }: Choice): Promise<void> {
   let leftCents = sent?.cents ?? Number.POSITIVE_INFINITY
@@ -65,14 +65,14 @@ export async function settleRefunds(tx: Db, { clientId, by, at, sent }: Choice):
 }
 
 interface Undone {
-  /** Locked. */
+  /** The locked booking. */
   readonly row: BookingRow
   readonly cents: number
   readonly by: string
   readonly at: Date
 }
 
-/** The payment was a mistake, so what went back of it leaves the balance, and nothing is due any more. */
+/** The payment was a mistake, so its refund is removed from the balance and is no longer due. */
 export async function recordUndone(tx: Db, { row, cents, by, at }: Undone): Promise<void> {
   const { id } = row.booking
   await insertRefund(tx, { bookingId: id, outcome: 'undone', amountCents: cents, recordedAt: at, recordedBy: by })
@@ -93,13 +93,13 @@ export async function findReadyAt(
   return restCents >= recent.cents ? now : addHours(recent.lastAt, pauseHours)
 }
 
-/** The refusal of money that must not be sent to a bank yet. */
+/** The refusal for money that cannot be sent to a bank yet. */
 export function heldUntil(at: Date) {
   const when = (language: Language) => `${dayOf(dominicanDate(at), language)}, ${dominicanTime(at)}`
   return refuse(refundHeld, { when: { en: when('en'), es: when('es') } })
 }
 
-/** Until when an admin must not send back the money of a booking. A transfer that nobody has confirmed is not held. */
+/** Until when an admin must not refund a booking. An unconfirmed transfer is not held. */
 export async function findHeldUntil(db: Db, row: BookingRow, now: Date): Promise<Date | undefined> {
   if (refundStateOf(row) !== 'due') return undefined
   const readyAt = await findReadyAt(db, { clientId: row.booking.clientId, amountCents: refundCentsOf(row), now })

@@ -26,7 +26,7 @@ async function makePeople() {
   return { admin, trainerId, book: () => makeBooking(house.db, { trainerId, clientId }) }
 }
 
-/** The sums of all credits, of all ledger entries, and of all debts to clients. */
+/** Sums of all credits, of all ledger entries, and of all debts to clients. */
 async function readTotals() {
   const [sums] = await selectRows<{ paid: number; kept: number; owed: number }>(
     house.db,
@@ -72,7 +72,7 @@ const payUnlocked = (id: string) => async (tx: Db) => {
   await postPayment(tx, (await findBooking(tx, id))?.booking)
 }
 
-/** Makes the same writes as a deletion, which waits for locks for a short time only. */
+/** Makes the same writes as a deletion, with its short lock timeout. */
 async function remove(tx: Db, person: LockedPerson | undefined) {
   if (!person) throw new Error('The person is gone')
   await recordDebts(tx, house.servicesWith({}), { person })
@@ -102,7 +102,7 @@ test('a payment confirmed while its trainer is deleted is either refused or reco
 
 test('a booking created and confirmed while its trainer is deleted is recorded as a debt', async () => {
   const { trainerId, book } = await makePeople()
-  // Pauses the deletion before it has the lock on the trainer, so that a booking can still be added.
+  // Delays the deletion before it locks the trainer, so that a booking can still be added.
   const holding = await hold((tx) => lockUser(tx, trainerId, 'key share'))
   const deletion = house.db.transaction(async (tx) =>
     remove(
@@ -112,7 +112,7 @@ test('a booking created and confirmed while its trainer is deleted is recorded a
   )
   await untilWaiting(house.db)
   const paying = await hold(confirm(await book()))
-  // The deletion goes on waiting, because the new booking has a lock on its people too.
+  // The deletion keeps waiting, because the new booking also locks its people.
   await holding.end()
   await paying.end()
   await deletion

@@ -23,11 +23,11 @@ interface AmountsOwed {
   readonly bookings: readonly OwedForBooking[]
   /** Earnings that were not paid out, minus the price of unused sessions. */
   readonly earningsCents: number
-  /** The balance of the person as a client, without the refunds that are listed among the bookings. */
+  /** The person's balance as a client, without refunds that are listed with their bookings. */
   readonly balanceCents: number
 }
 
-/** A deletion calls this function after it has locked the person and their bookings. The preview locks nothing. */
+/** Computes debts. A deletion calls this after it has locked the person and their bookings; a preview locks nothing. */
 export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
   const all = (await listPaidBookings(db, person.id)).flatMap((row) =>
     owedToClient({ ...row.booking, refundSentCents: row.refundSentCents }).map((owed) => ({
@@ -55,8 +55,8 @@ export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOw
 }
 
 /**
- * A refund that is due is in the client's balance, unless the client asked for it and it is on its way to the bank. What a
- * deleted client asked for goes back to the balance first, if no batch has it yet.
+ * Omits refunds on their way to the bank. Any other due refund is in the client's balance. Requested refunds of a
+ * deleted client return to the balance first, unless they are in a batch.
  */
 async function withoutRefundsOnTheirWay(db: Db, person: DeletedPerson, all: readonly OwedForBooking[]) {
   const refunds = all.filter(({ kind }) => kind === 'refund')
@@ -72,7 +72,7 @@ async function withoutRefundsOnTheirWay(db: Db, person: DeletedPerson, all: read
   })
 }
 
-/** Part payments and refunds that are not in a batch go back to the balance when the person is deleted. */
+/** The balance after part payments and unsent refunds have returned to it, as happens when the person is deleted. */
 async function findBalance(db: Db, clientId: string, bookings: readonly OwedForBooking[]): Promise<number> {
   const balance = (await getAccountCents(db, clientId, 'client')) + (await getAccountCents(db, clientId, 'reserved'))
   const own = bookings.filter(({ kind, row }) => kind === 'refund' && row.client.id === clientId)
@@ -80,17 +80,22 @@ async function findBalance(db: Db, clientId: string, bookings: readonly OwedForB
   return balance + (await sumAsked(db, clientId)) - refundCents
 }
 
-/** A deleted trainer loses the credit for unused sessions. If the client is deleted, the trainer keeps the credit. */
+/**
+ * True if the trainer loses the credit for unused sessions, because the trainer was deleted. If the client is deleted,
+ * the trainer keeps it.
+ */
 export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): boolean {
   return isTrainerDeleted && kind === 'unused_sessions'
 }
 
-/** True if the money is in the accounts of a client. Not if nobody confirmed the transfer, or the trainer keeps the credit. */
+/**
+ * True if a client's account holds the money. False for an unconfirmed transfer, and if the trainer keeps the credit.
+ */
 export function isOfClient({ kind, trainerKeepsCredit }: Pick<NewDebt, 'kind' | 'trainerKeepsCredit'>): boolean {
   return kind !== 'earnings' && kind !== 'unconfirmed_transfer' && !trainerKeepsCredit
 }
 
-/** The confirmation dialog shows at most this many totals. */
+/** Maximum number of totals in the confirmation dialog. */
 const mostListed = 5
 
 export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDeletion {
@@ -99,7 +104,7 @@ export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDel
   return { total: toPesos(cents), count: totals.length, largest: totals.slice(0, mostListed) }
 }
 
-/** Totals by creditor and kind. What is in the deleted person's accounts comes first, then the others, largest first. */
+/** Totals by creditor and kind. The deleted person's own money comes first, then the others, largest first. */
 function totalsOf(person: DeletedPerson, { bookings, earningsCents, balanceCents }: AmountsOwed): OwedTotal[] {
   const totals = new Map<string, OwedTotal & { cents: number }>()
   for (const { kind, amountCents, row } of bookings) {
@@ -123,10 +128,10 @@ function totalsOf(person: DeletedPerson, { bookings, earningsCents, balanceCents
   return [...ofAccount('earnings', earningsCents), ...ofAccount('balance', balanceCents), ...sorted]
 }
 
-/** Debts that a deletion of the person would leave now, summed by kind. */
+/** Debts that deleting the person now would create, summed by kind. */
 export const listOpenMoney: PersonPart['obstacles'] = async (tx, _services, { person }) => {
   const { bookings, earningsCents, balanceCents } = await findOwed(tx, person)
-  // For the client, what cancelled bookings gave back is in the balance, unless it was asked for.
+  // The refunds of a client's cancelled bookings are in the balance, unless they were requested.
   const isOwn = ({ kind, row }: (typeof bookings)[number]) => kind === 'refund' && row.client.id === person.id
   const ownCents = bookings.filter(isOwn).reduce((cents, { amountCents }) => cents + amountCents, balanceCents)
   const askedCents = Math.min(ownCents, await sumAsked(tx, person.id))

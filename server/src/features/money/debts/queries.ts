@@ -10,7 +10,7 @@ const clients = aliasedTable(users, 'clients')
 
 export type PaidBookingRow = Awaited<ReturnType<typeof listPaidBookings>>[number]
 
-/** Bookings of a client or trainer that were paid, or for which the client announced a transfer. */
+/** Bookings of a client or trainer that were paid, or have an announced transfer. */
 export function listPaidBookings(db: Db, userId: string) {
   return db
     .select({
@@ -27,14 +27,14 @@ export function listPaidBookings(db: Db, userId: string) {
       and(
         or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)),
         or(ne(bookings.paymentStatus, 'pending'), isNotNull(bookings.proofId), gt(bookings.partPaidCents, 0)),
-        // A later session of a package has no price, but a refund if it was cancelled late.
+        // A later session of a package has no price, but may have a refund if it was cancelled late.
         or(gt(bookings.priceCents, 0), eq(bookings.refundDue, true)),
       ),
     )
     .orderBy(asc(bookings.date), asc(bookings.hour), asc(bookings.id))
 }
 
-/** Bookings of a client or trainer for which a part of the price arrived. */
+/** Bookings of a client or trainer with a part payment. */
 export async function listPartPaid(tx: Db, userId: string) {
   return await tx
     .select()
@@ -49,7 +49,7 @@ export async function listPartPaid(tx: Db, userId: string) {
     .orderBy(asc(bookings.id))
 }
 
-/** Refund to the bank that a client asked for and that is in no batch yet. */
+/** Sum of a client's requested refunds that are in no batch. */
 export async function sumAsked(db: Db, clientId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${transfers.amountCents}), 0)`.mapWith(Number) })
@@ -58,7 +58,7 @@ export async function sumAsked(db: Db, clientId: string): Promise<number> {
   return row?.cents ?? 0
 }
 
-/** Forgets debts to deleted people that were settled before. */
+/** Deletes debts that were settled before this time. */
 export async function deleteSettledDebts(db: Db, before: Date): Promise<void> {
   await db.delete(debts).where(lt(debts.settledAt, before))
 }

@@ -6,7 +6,7 @@ import { mailTrainerDeleted } from './debt-mails'
 import { findOwed, isOfClient, reversesCredit } from './find-owed'
 import { insertDebts, listPartPaid, type NewDebt } from './queries'
 
-/** Stores what Entrena owes to a deleted person, or to the clients of a deleted trainer. Mails these clients. */
+/** Records what Entrena owes to a deleted person, or to a deleted trainer's clients, who get a mail. */
 export const recordDebts: PersonPart['onDeleted'] = async (tx, services, { person }) => {
   const now = services.now()
   for (const booking of await listPartPaid(tx, person.id)) await freeReserved(tx, booking, now)
@@ -54,7 +54,10 @@ interface Owed {
   readonly amountCents: number
 }
 
-/** Money came back for somebody who was deleted. The e-mail address is gone, but the bank details had a name. */
+/**
+ * Records a debt for money that came back for a deleted person. The e-mail address is gone, but the bank details
+ * contained a name.
+ */
 export async function addDebtToDeleted(tx: Db, { kind, id, name, amountCents }: Owed, now: Date): Promise<void> {
   const creditor = { creditorId: id, creditorName: name, creditorEmail: '' }
   const [debt] = await insertDebts(tx, [{ kind, ...creditor, amountCents, createdAt: now }])

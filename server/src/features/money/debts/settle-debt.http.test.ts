@@ -31,7 +31,7 @@ describe('settling a debt', () => {
       creditor_name: 'Xiomara Quezada',
       admin_id: admin.id,
     })
-    // Settling earnings books a payout.
+    // Settling a debt of earnings posts a payout.
     expect((await settle(earnings)).status).toBe(204)
     const [sum] = await selectRows(
       house.db,
@@ -49,7 +49,7 @@ describe('settling a debt', () => {
     expect(await balance()).toMatchObject({ bank: 1500, named: { trainers: { available: 1500 } } })
     const [debt] = await listDebts()
     expect((await admin.post(`/admin/debts/${debt.id}/settle`)).status).toBe(204)
-    // The client got 1,500 from the bank, and the trainer still has 1,500: Entrena has paid them.
+    // The client received 1,500 from the bank, and the trainer keeps 1,500, so Entrena paid it.
     expect(await balance()).toMatchObject({
       bank: 0,
       named: { trainers: { available: 1500 }, entrena: { written_off: -1500 } },

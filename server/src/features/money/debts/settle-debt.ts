@@ -19,7 +19,10 @@ import { findUnprovenEarnings, findUnprovenMoneyOf } from '../purchases/public'
 import { isOfClient } from './find-owed'
 import { deleteSettledDebts, hasDebt, listOpenDebts, markSettled, type StoredDebt } from './queries'
 
-/** Entrena pays for unused sessions if the trainer keeps the money. Nothing is booked for a transfer that nobody confirmed. */
+/**
+ * Posts a settled debt. Entrena pays for unused sessions if the trainer keeps the money. An unconfirmed transfer needs
+ * no posting.
+ */
 async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: string; readonly at: Date }) {
   const { id, kind, creditorId, amountCents, bookingId } = debt
   if (kind === 'unconfirmed_transfer') return
@@ -28,9 +31,12 @@ async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: 
   else await post(tx, { ...about, kind: isOfClient(debt) ? 'claim_paid' : 'compensated', clientId: creditorId })
 }
 
-/** Unproven money waits until its real payer had time to object, also after a deletion. */
+/**
+ * Refuses to settle too early: money of unproven origin waits until its real payer has had time to object, even after a
+ * deletion.
+ */
 async function refuseHeld(tx: Db, { kind, creditorId, createdAt }: StoredDebt, now: Date): Promise<void> {
-  // Nobody has confirmed that transfer.
+  // An unconfirmed transfer was never posted.
   if (kind === 'unconfirmed_transfer') return
   const owed = { id: creditorId, until: createdAt }
   const lastAt = await (kind === 'earnings' ? findUnprovenEarnings(tx, owed) : findUnprovenMoneyOf(tx, owed))
@@ -50,7 +56,9 @@ export function settleDebt({ db, now }: Services, admin: Actor, id: string): Pro
   })
 }
 
-/** Name and address of a deleted person are kept only as long as somebody may ask about the payment. */
+/**
+ * Deletes old settled debts, because the data of deleted people is kept only as long as they may ask about the payment.
+ */
 export async function forgetSettled({ db, now }: Services): Promise<void> {
   const before = new Date(now())
   before.setUTCMonth(before.getUTCMonth() - monthsKept)

@@ -12,7 +12,7 @@ import { isUuid } from '../../../platform/uuid'
 import { type AccountTotal, listTotals } from '../ledger/public'
 import { type EarningsEntryRow, type HeldRow, listEntries, listHeldRows, sumMonths } from './queries/earnings'
 
-/** All sums come from a few rows, however many postings there are. */
+/** Reads all sums from a few rows, however many postings there are. */
 export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> {
   const sums = sumsOf(await listTotals(db, trainerId))
   return {

@@ -16,7 +16,7 @@ import {
   sumMonthsOfTrainer,
 } from './queries/statement'
 
-/** The screen shows this many lines. The file has all of them, up to a number that no trainer reaches in a month. */
+/** Maximum number of lines on the screen. The file has all of them, up to a number that no trainer reaches. */
 const mostShown = 300
 const mostWritten = 20_000
 

@@ -6,12 +6,12 @@ interface Earned {
   readonly trainerId: string
   readonly clientId?: string
   readonly amountCents: number
-  /** Amount paid out of it. */
+  /** Amount that was already paid out. */
   readonly paidOutCents?: number
   readonly at?: Date
 }
 
-/** Money that a trainer has earned for a purchase that nobody can give back, without a booking. */
+/** Gives a trainer earnings that can no longer be refunded, without a booking. */
 export async function makeEarned(
   db: Db,
   { trainerId, clientId, amountCents, paidOutCents = 0, at }: Earned,

@@ -9,8 +9,8 @@ import { getEarnings } from '../earnings/earnings'
 afterAll(removeDataFolders)
 
 /**
- * Random bookings of five trainers: open, completed long ago or just now, declined with the refund due or sent, cancelled
- * late, packages of three, and transfers that were sent back without having been confirmed. Then a trainer who was deleted.
+ * SQL for random bookings of five trainers: open, completed long ago or just now, declined with a refund due or sent,
+ * cancelled late, packages of three, and transfers that were sent back unconfirmed. Then for a trainer who was deleted.
  */
 const history = `
 select setseed(0.42);

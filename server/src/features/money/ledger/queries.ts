@@ -16,7 +16,7 @@ interface Posting
   > {
   readonly kind: PostingKind
   readonly amountCents: number
-  /** Names the event, so that it is posted only once. */
+  /** Identifies the event, so that it is posted only once. */
   readonly key: string
   readonly createdAt: Date
 }
@@ -24,7 +24,7 @@ interface Posting
 const rowsOf = (all: readonly Posting[]) =>
   all.filter(({ amountCents }) => amountCents !== 0).map((posting) => ({ ...posting, ...pairs[posting.kind] }))
 
-/** Returns how many postings are new. One whose key is known was posted before. */
+/** Returns how many postings are new. Skips those whose key already exists. */
 async function insertPostings(tx: Db, rows: ReturnType<typeof rowsOf>): Promise<number> {
   if (rows.length === 0) return 0
   const inserted = await tx
@@ -35,14 +35,14 @@ async function insertPostings(tx: Db, rows: ReturnType<typeof rowsOf>): Promise<
   return inserted.length
 }
 
-/** Writes postings. Postings of 0 are skipped. Throws if one of the events was posted before: the caller has a lock. */
+/** Writes postings, except those of 0. Throws if an event was already posted, which the caller's lock must prevent. */
 export async function post(tx: Db, ...all: readonly Posting[]): Promise<void> {
   const rows = rowsOf(all)
   if ((await insertPostings(tx, rows)) === rows.length) return
   throw new Error(`Posted before: ${rows.map(({ key }) => key).join(', ')}`)
 }
 
-/** Returns false if one of the events was posted before. Those are left as they are. */
+/** Writes postings. Returns false if an event was already posted. */
 export async function postOnce(tx: Db, ...all: readonly Posting[]): Promise<boolean> {
   const rows = rowsOf(all)
   return (await insertPostings(tx, rows)) === rows.length
@@ -76,13 +76,13 @@ export async function getAccountCents(db: Db, ownerId: string, account: LedgerAc
   return row?.cents ?? 0
 }
 
-/** Entrena's share of the prices, of all trainers. */
+/** Entrena's total commission, over all trainers. */
 export async function sumCommission(db: Db): Promise<number> {
   const [row] = await db.select({ cents: added }).from(postingTotals).where(eq(postingTotals.account, 'commission'))
   return row?.cents ?? 0
 }
 
-/** Balances of one account of several people. People without postings are missing. */
+/** Balances of one ledger account for several people. Omits people without postings. */
 export async function sumAccounts(
   db: Db,
   ownerIds: readonly string[],
@@ -99,7 +99,7 @@ export async function sumAccounts(
 
 export type Sums = Readonly<Partial<Record<PostingKind, number>>>
 
-/** Kinds that take something back as if it had never been posted. */
+/** Kinds that undo another kind, as if it had never been posted. */
 const takenFrom: Readonly<Partial<Record<PostingKind, PostingKind>>> = {
   undone: 'credit',
   commission_undone: 'commission',
@@ -107,7 +107,7 @@ const takenFrom: Readonly<Partial<Record<PostingKind, PostingKind>>> = {
   writeoff_undone: 'written_off',
 }
 
-/** The sums of the postings about each purchase, by kind, without what was undone. */
+/** Sums of the postings about each purchase, by kind, minus what was undone. */
 export async function sumPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Sums>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -125,7 +125,7 @@ export async function sumPurchases(db: Db, ids: readonly string[]): Promise<Read
   return sums
 }
 
-/** The purchases of a client, or from a trainer, of which something is held. */
+/** Purchases of a client, or from a trainer, for which money is still held. */
 export async function listHeldPurchases(db: Db, personId: string) {
   const held = cents(
     sql`case when ${postings.credit} = 'held' then ${postings.amountCents} else -${postings.amountCents} end`,
@@ -150,26 +150,26 @@ export async function listHeldPurchases(db: Db, personId: string) {
 }
 
 /**
- * The part of a payment that is neither on a bank statement nor taken back. Several lines may each show a part of a
- * payment. Names the table explicitly, because the query builder omits it in queries on one table.
+ * SQL for the part of a payment that is neither on a bank statement nor undone. Several lines may each show a part.
+ * Names the table explicitly, because the query builder omits it in single-table queries.
  */
 export const unseenCents = sql.raw(`(postings.amount_cents - coalesce((
   select sum(case about.kind when 'arrival_undone' then -about.amount_cents else about.amount_cents end) from postings about
   where about.about_id = postings.id), 0))`)
 
-/** Payments that were confirmed, are not on a statement, or only in part, and were not taken back. */
+/** SQL condition: a confirmed payment that is not, or only partly, on a statement and not undone. */
 export const isUnseen = sql`${postings.kind} in ('received', 'overpaid') and ${unseenCents} > 0`
 
 export type StoredPosting = typeof postings.$inferSelect
 
 interface OfClient {
-  /** Without it, those of all bookings. */
+  /** Restricts the list to one booking. */
   readonly bookingId?: string
-  /** Always given, because the postings are indexed by client. */
+  /** Required, because postings are indexed by client. */
   readonly clientId: string
 }
 
-/** Payments of which a part is not on any bank statement yet, with that part. Earliest first. */
+/** Payments that are not completely on a bank statement, with the missing amount, earliest first. */
 export function listUnseen(db: Db, { bookingId, clientId }: OfClient) {
   const isOfBooking = bookingId ? eq(postings.bookingId, bookingId) : isNotNull(postings.bookingId)
   return db
@@ -184,7 +184,7 @@ export function listUnseen(db: Db, { bookingId, clientId }: OfClient) {
     .orderBy(asc(postings.createdAt), asc(postings.id))
 }
 
-/** Locked, so that a payment is found on a statement only once. */
+/** Locks payments, so that each is found on a statement only once. */
 export async function lockPostings(tx: Db, ids: readonly string[]): Promise<StoredPosting[]> {
   if (ids.length === 0) return []
   return await tx
@@ -204,7 +204,7 @@ export async function sumUnseenOf(tx: Db, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, cents: unseen }) => [id, unseen]))
 }
 
-/** Money at the bank according to payments on statements up to a day. */
+/** Balance of the bank account from payments and transfers on statements until a day. */
 export async function sumBank(db: Db, until: string | null = null): Promise<number> {
   const day = sql`coalesce(${postings.bankDay}, (${postings.createdAt} at time zone ${dominicanZone})::date)`
   const [row] = await db
@@ -220,7 +220,7 @@ export async function sumBank(db: Db, until: string | null = null): Promise<numb
   return row?.cents ?? 0
 }
 
-/** Payments confirmed up to a day that are on no statement. */
+/** Sum of payments confirmed until a day that are on no statement. */
 export async function sumUnseen(db: Db, before: Date | null = null): Promise<{ count: number; cents: number }> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number), cents: cents(unseenCents) })
@@ -248,7 +248,7 @@ export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: Row
       and(
         eq(postings.clientId, clientId),
         or(eq(postings.debit, 'client'), eq(postings.credit, 'client')),
-        // A payment that was undone passes through the balance without changing it.
+        // Skips the postings of an undone payment, which only pass through the balance.
         notLike(postings.key, 'undo%'),
         notLike(postings.key, 'comundo%'),
         beyond && sql`(${postings.createdAt}, ${postings.id}) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
@@ -259,8 +259,8 @@ export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: Row
 }
 
 /**
- * Compares each booking with its postings, and adds up the differences without their signs, so that they do not
- * cancel each other out. Entries of deleted bookings cannot be compared.
+ * Compares each booking with its postings and sums the absolute differences, so that they do not cancel out. Entries of
+ * deleted bookings cannot be compared.
  */
 export async function sumLedgerDifferences(db: Db): Promise<number> {
   const entered = db

@@ -5,7 +5,7 @@ import { lockPostings, post, type StoredPosting, sumUnseenOf } from './queries'
 interface Sight {
   readonly at: Date
   readonly by: string
-  /** The day on the statement. null if nobody says so: then that of the posting counts. */
+  /** Day of the transaction on the statement. If null, the day of the posting counts. */
   readonly bankDay: string | null
 }
 
@@ -20,8 +20,8 @@ const aboutOf = ({ id, bookingId, purchaseId, clientId }: StoredPosting, { at, b
 })
 
 /**
- * Payments are on the statement, with all that was not on it before, or only with `partCents` each. Returns false, and posts nothing, if
- * one of them was on it with more.
+ * Posts that payments are on a statement: completely, or with `partCents` each. Returns false and posts nothing if one
+ * of them has less than that left.
  */
 export async function markOnStatement(
   tx: Db,
@@ -44,7 +44,7 @@ export async function markOnStatement(
   return true
 }
 
-/** Undoes that payments were found on a statement, wholly or for the amount `partCents`. */
+/** Undoes that payments were found on a statement: completely, or for `partCents`. */
 export async function markUnseen(
   tx: Db,
   ids: readonly string[],

@@ -15,8 +15,8 @@ import { insertRefund } from '../purchases/queries/purchases'
 import { mailExtraTransfer } from './mails'
 
 /**
- * Puts a transfer that a booking does not need into the client's balance: a second one for a paid booking, or one that came
- * after the booking was cancelled. The reference of the bank names it, so that it counts once.
+ * Adds a transfer that a booking does not need to the client's balance: a second one for a paid booking, or one for a
+ * cancelled booking. The bank's reference identifies it, so that it counts once.
  */
 export function addExtraTransfer(
   services: Services,
@@ -34,7 +34,7 @@ export function addExtraTransfer(
 interface Extra {
   readonly id: string
   readonly amountCents: number
-  /** Names the transfer. */
+  /** Identifies the transfer. */
   readonly transfer: string
 }
 
@@ -67,7 +67,10 @@ interface Arrived {
   readonly at: Date
 }
 
-/** The transfer of a booking that was cancelled before it was paid is found, so it can be neither confirmed nor sent back. */
+/**
+ * Closes the announced transfer of an unpaid cancelled booking: it was found, so it can be neither confirmed nor sent
+ * back.
+ */
 async function settleUnpaid(tx: Db, { row, amountCents, by, at }: Arrived): Promise<void> {
   const { id, status, paymentStatus, priceCents, partPaidCents } = row.booking
   if (status !== 'cancelled' || paymentStatus === 'paid') return

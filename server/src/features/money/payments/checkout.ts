@@ -23,7 +23,7 @@ import { getAccountCents, post } from '../ledger/public'
 import { paymentEventOf, payPurchase, refundStateOf, setMarkedAsPaid, setPartPaid, setProof } from '../purchases/public'
 import { mailConfirmed, mailMarked } from './mails'
 
-/** Throws a refusal if the booking belongs to another client, or is cancelled and takes no late payment. */
+/** Throws if the booking belongs to another client, or is cancelled and cannot be paid late. */
 export async function getPayableBooking(db: Db, clientId: string, id: string): Promise<BookingRow> {
   const row = await findBooking(db, id)
   if (row?.booking.clientId !== clientId) throw refuse(bookingNotFound)
@@ -31,7 +31,7 @@ export async function getPayableBooking(db: Db, clientId: string, id: string): P
   return row
 }
 
-/** A transfer may arrive after the booking lapsed unpaid. Once an admin has settled it, there is nothing to add. */
+/** True if the booking lapsed unpaid and no admin has settled its transfer, which may still arrive. */
 export function isPayableLate(row: BookingRow): boolean {
   const { booking } = row
   const state = refundStateOf(row)
@@ -54,7 +54,7 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const { db } = services
   const { booking } = await getPayableBooking(db, clientId, id)
-  // A lapsed booking may be paid late, but nobody is asked to.
+  // A lapsed booking may be paid late, but not through the checkout.
   if (booking.status === 'cancelled') throw refuse(cancelledTakesNoPayment)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
   if (!usesBalance) return present(services, db, { booking, clientId })
@@ -99,14 +99,14 @@ async function useBalance(tx: Db, services: Services, clientId: string, id: stri
   const row = await getPayableBooking(tx, clientId, id)
   const { booking } = row
   if (booking.status === 'cancelled' || booking.paymentStatus === 'paid') return
-  // The transfer may arrive any moment, and would then pay more than is due.
+  // The announced transfer may arrive any time, and would then pay more than is due.
   if (hasAnnouncedTransfer(booking)) throw refuse(transferAnnounced)
   const dueCents = booking.priceCents - booking.partPaidCents
   const amountCents = Math.min(dueCents, await getAccountCents(tx, clientId, 'client'))
   if (amountCents <= 0) throw refuse(balanceUsed)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
   await post(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })
-  // The client uses the balance instead of asking for it back, so no refund is due any more.
+  // Using the balance decides about refunds, so they are no longer due.
   await settleRefunds(tx, { clientId, by: clientId, at })
   if (amountCents < dueCents) {
     return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })
@@ -115,7 +115,7 @@ async function useBalance(tx: Db, services: Services, clientId: string, id: stri
   await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row, isFromBalance: true })
 }
 
-/** The client states that the transfer was sent, also of a booking that lapsed meanwhile. Idempotent. */
+/** Stores that the client has announced the transfer, also for a booking that lapsed meanwhile. Idempotent. */
 export function markPaid(services: Services, actor: Actor, id: string): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     await lockBooking(tx, id)
@@ -139,7 +139,7 @@ interface Proof {
   readonly path: string | undefined
 }
 
-/** Stores the proof apart from the public pictures, because a proof is private. */
+/** Stores the payment proof separately from public pictures, because it is private. */
 export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
   const { db, files, now } = services
   await getUnpaid(db, actor.id, bookingId)
@@ -147,7 +147,7 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   const { isPdf, content } = await readDocument(services.imageWorkers, path)
   const proof = { id: randomUUID(), isPdf }
   await files.put(keyOfProof(proof), content, isPdf ? pdfType : 'image/webp')
-  // The re-encoded picture is hashed, so that the hash does not depend on file name and metadata.
+  // Hashes the re-encoded picture, so that file name and metadata do not matter.
   const hash = createHash('sha256').update(content).digest('hex')
   const { replaced, row } = await db
     .transaction(async (tx) => {
@@ -164,7 +164,9 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   return presentBooking(row, actor, now())
 }
 
-/** Deletes the file of a proof that was replaced or not stored. Failing is harmless: no booking refers to the file. */
+/**
+ * Deletes the file of a proof that was replaced or not stored. A failure is harmless, because no booking references it.
+ */
 export async function removeProof({ files }: Services, unused: StoredProof | undefined): Promise<void> {
   if (unused) await files.remove([keyOfProof(unused)]).catch(() => undefined)
 }

@@ -24,7 +24,7 @@ import { post } from '../ledger/public'
 import { paymentEventOf, postCredit, postReceived, refundMoney, setPaidLate } from '../purchases/public'
 import { isPayableLate } from './checkout'
 
-/** Whether both people of a locked booking are still there for each other. They are locked too. */
+/** True if the two people of a locked booking can still meet. Locks them as well. */
 async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise<boolean> {
   const people = await lockPeople(tx, [clientId, trainerId], 'key share')
   const trainer = people.find(({ id }) => id === trainerId)
@@ -34,14 +34,14 @@ async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise
 
 interface Late {
   readonly admin: Pick<Actor, 'id'>
-  /** The cancelled booking, locked. */
+  /** The locked, cancelled booking. */
   readonly row: BookingRow
   readonly arrivedCents: number
 }
 
 /**
- * The money for a cancelled booking arrived. One that lapsed unpaid gets its hour back if it can; otherwise the trainer's
- * credit is reversed at once and the client is due a refund. Idempotent.
+ * Confirms money for a cancelled booking. One that lapsed unpaid gets its hour back if possible; otherwise the
+ * trainer's credit is reversed at once and a refund is due to the client. Idempotent.
  */
 export async function confirmLatePayment(tx: Db, services: Services, late: Late): Promise<BookingRow> {
   const { admin, row, arrivedCents } = late
@@ -54,7 +54,7 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   const now = services.now()
   await setPaidLate(tx, id, now)
   const hasHour = await restoreLapsed(tx, { booking, bothStay: await bothStay(tx, booking), now })
-  // A part that was received before the booking lapsed is already in the balance.
+  // A part payment from before the lapse is already in the balance.
   const payment = { booking: { ...booking, partPaidCents: 0 }, at: now, by: admin.id }
   await postReceived(tx, payment, amountCents)
   await postCredit(tx, payment, services.config.commissionPercent)
@@ -173,7 +173,7 @@ interface LatePayment {
   readonly hasHour: boolean
 }
 
-/** The trainer is told only if the session takes place after all. */
+/** The trainer gets a mail only if the session takes place after all. */
 async function mailLatePayment(tx: Db, services: Services, { row, hasHour }: LatePayment): Promise<void> {
   const client = await findRecipient(tx, row.booking.clientId)
   const trainer = hasHour ? await findRecipient(tx, row.booking.trainerId) : undefined

@@ -18,7 +18,7 @@ import { removeProof, type StoredProof } from './checkout'
 import { confirmLatePayment } from './confirm-late-payment'
 import { mailConfirmed, mailPartPaid } from './mails'
 
-/** Books what arrived for a booking. Idempotent without an amount: a second confirmation has no effect. */
+/** Confirms that money arrived for a booking. Without an amount it is idempotent. */
 export async function confirmPayment(services: Services, admin: Actor, wanted: ConfirmationQuestion): Promise<Booking> {
   const { db, now } = services
   const { row, proof } = await db.transaction((tx) => confirmWithin(tx, services, admin, wanted))
@@ -26,7 +26,7 @@ export async function confirmPayment(services: Services, admin: Actor, wanted: C
   return presentBooking(row, admin, now())
 }
 
-/** `proof` is a file that the booking does not need any more. It is removed after the transaction. */
+/** `proof` is a file that is no longer needed, and is removed after the transaction. */
 interface Confirmed {
   readonly row: BookingRow
   readonly proof: StoredProof | undefined
@@ -57,7 +57,7 @@ export async function confirmWithin(
   })
 }
 
-/** Newly received amount. Accepted only together with the amount that the admin saw as received before. */
+/** The amount that arrived now. Accepted only together with the earlier amount that the admin saw. */
 function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 0 }: ConfirmationQuestion): number {
   const isLapsed = booking.status === 'cancelled'
   const partCents = isLapsed ? 0 : booking.partPaidCents
@@ -70,14 +70,14 @@ function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 
 
 interface Received {
   readonly admin: Pick<Actor, 'id'>
-  /** The locked booking, which is not paid. */
+  /** The locked, unpaid booking. */
   readonly row: BookingRow
   readonly arrivedCents: number
   readonly acceptsLess: boolean
   readonly isUnproven: boolean
 }
 
-/** All of the price arrived, or what is missing is written off: the booking is paid. */
+/** Marks the booking as paid: the full price arrived, or the missing amount is written off. */
 async function receive(tx: Db, services: Services, received: Received): Promise<Confirmed> {
   const { admin, row, arrivedCents, acceptsLess, isUnproven } = received
   const { booking } = row
@@ -104,7 +104,7 @@ async function receive(tx: Db, services: Services, received: Received): Promise<
   return { row: paid, proof: undefined }
 }
 
-/** A part of the price arrived: it is reserved, and the client has time for the rest. */
+/** Books a part of the price: it is reserved, and the client gets time to pay the rest. */
 async function receivePart(tx: Db, services: Services, { admin, row, arrivedCents }: Received): Promise<Confirmed> {
   const { booking } = row
   const { id, partPaidCents, proofId, proofIsPdf } = booking

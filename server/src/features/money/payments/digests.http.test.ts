@@ -8,7 +8,7 @@ import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 const limited = useHouse({ RATE_LIMIT: 'on' })
 const unlimited = useHouse()
 
-/** Makes an admin, and a client who books each of these hours and marks the bookings as paid. */
+/** Creates an admin, and a client who books these hours and marks the bookings as paid. */
 async function markHours(house: typeof limited, hours: readonly number[], date = '2026-11-18') {
   await makeUser(house.db, { role: 'admin', email: 'boss@example.com' })
   await house.db.execute(sql`update users set language = 'en'`)

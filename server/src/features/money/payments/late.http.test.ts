@@ -8,7 +8,7 @@ import { draftBooking, makeBookableTrainer } from '../../bookings/makers'
 
 const house = useHouse()
 
-/** A booking for Thursday at 07:00 that lapsed unpaid on Tuesday. */
+/** Creates a booking for Thursday at 07:00 that lapsed unpaid on Tuesday. */
 async function makeLapsed({ accepted = false } = {}) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const [client, admin] = [await house.person('client'), await house.person('admin')]

@@ -20,10 +20,10 @@ import { notify } from '../../push/public'
 import { sumPurchases } from '../ledger/public'
 
 interface Told extends BookingRow {
-  /** Overpaid amount. */
+  /** Amount beyond the price. */
   readonly overCents?: number
   readonly isFromBalance?: boolean
-  /** Credit to the trainer, and the commission. */
+  /** Amount credited to the trainer, and the commission. */
   readonly credited?: Credited
   /** Amount that was confirmed by mistake. */
   readonly undoneCents?: number
@@ -315,7 +315,10 @@ function lettersAbout({ config, now }: Services, { about, row, to, isUrgent = fa
   return [letter]
 }
 
-/** If the session begins within this time, the admin is mailed immediately and can confirm the payment in time. */
+/**
+ * If the session begins within this time, the admins' mail is sent at once, so that they can confirm the payment in
+ * time.
+ */
 const urgentMs = 6 * 60 * 60_000
 
 function beginsSoon({ booking: { date, hour } }: BookingRow, now: Date): boolean {
@@ -341,7 +344,7 @@ interface Credited {
   readonly commissionCents: number
 }
 
-/** Amount credited for a purchase according to the ledger. */
+/** Amount credited for a purchase, from the ledger. */
 async function findCredited(db: Db, id: string): Promise<Credited> {
   const { credit = 0, commission = 0 } = (await sumPurchases(db, [id])).get(id) ?? {}
   return { netCents: credit, commissionCents: commission }
@@ -381,7 +384,7 @@ export async function mailExtraTransfer(db: Db, services: Services, { row, overC
 
 interface Undone {
   readonly row: BookingRow
-  /** Previously confirmed amount. */
+  /** Amount that was confirmed by mistake. */
   readonly undoneCents: number
 }
 

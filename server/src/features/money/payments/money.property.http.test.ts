@@ -17,7 +17,7 @@ const house = useHouse()
 const post = usePostOffice(house)
 
 const commandsARun = isLongRun ? 200 : 100
-/** Ten thousand commands in a long run. */
+/** A long run plays ten thousand commands. */
 const numRuns = isLongRun ? 50 : 1
 
 const index = fc.nat({ max: 999 })
@@ -147,7 +147,7 @@ const steps = {
 async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
   const send = async ({ id }: { readonly id: string }) => {
     delivered.set(id, (delivered.get(id) ?? 0) + 1)
-    // Simulates a crash after the mail was sent and before this was stored. Then the mail is sent again with its id.
+    // Simulates a crash after the mail was sent but before that was stored. The mail is then sent again with its id.
     if (crashes) throw new NotDelivered({ kind: 'CRASH', isForGood: false }, undefined)
   }
   await post.deliver({ send, close: () => undefined })
@@ -155,7 +155,7 @@ async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
 }
 
 async function deletePerson(model: Model, who: number, role: 'client' | 'trainer'): Promise<void> {
-  // A deletion also deletes unsent mails, so all mails are delivered first.
+  // Delivers all mails first, because a deletion also deletes unsent mails.
   for (let turn = 0; turn < 3; turn += 1) await deliver(model, false)
   const people = role === 'client' ? model.clients : model.trainers
   const next = role === 'client' ? await house.person('client') : await newTrainer()
@@ -232,7 +232,7 @@ interface AmountRow {
   readonly cents: number
 }
 
-/** For each deleted booking, the trainer's credit and the debt to the client add up to what was paid. */
+/** Checks that the trainer's credit and the debt to the client add up to the paid amount, for each deleted booking. */
 async function checkDebts(model: Model): Promise<void> {
   const debts = await selectRows<AmountRow>(
     house.db,
@@ -249,7 +249,7 @@ async function checkDebts(model: Model): Promise<void> {
   const kept = new Map(ledger.map(({ id, cents }) => [id, cents]))
   for (const { id, price, payment, deletedRole, status } of model.deleted) {
     const owed = debts.find((debt) => debt.id === id)
-    // A payment that was never confirmed has no credit.
+    // An unconfirmed payment has no credit.
     if (payment !== 'paid') expect(kept.get(id)).toBeUndefined()
     // The trainer of a deleted client keeps the credit.
     else if (deletedRole === 'client' && status !== 'cancelled') expect(kept.get(id) ?? 0).toBe(price * 100)

@@ -14,7 +14,7 @@ describe('payments that differ from the price', () => {
     expect((await confirm(id, '&amount=1000&received_before=0')).body).toMatchObject({
       payment_status: 'pending',
       paid_amount: 1000,
-      // The hour is held for another day, but not longer than until the session.
+      // The hour is held for another day, but at most until the session.
       pay_by: '2026-11-17T10:00:00.000Z',
     })
     for (const person of [trainer, client, admin])
@@ -25,7 +25,7 @@ describe('payments that differ from the price', () => {
       amount: 400,
       paid_amount: 1000,
     })
-    // An admin with an old screen does not book the same transfer twice.
+    // An admin with an outdated screen cannot book the same transfer twice.
     expect((await confirm(id, '&amount=1000&received_before=0')).body.code).toBe('payment_changed')
     expect((await confirm(id, '&amount=400&received_before=1000')).body).toMatchObject({ payment_status: 'paid' })
     expect((await confirm(id, '&amount=400&received_before=1000')).body.code).toBe('already_paid')

@@ -16,7 +16,7 @@ const house = useHouse()
 const lastSecond = '2026-11-19T11:59:59Z'
 const due = '2026-11-19T12:00:00Z'
 
-/** A paid session of which a problem can be reported until `due`. */
+/** A paid session about which a problem can be reported until `due`. */
 async function makeCompleted() {
   house.setNow('2026-11-16T16:00:00Z')
   const { trainer, client, book, confirm } = await makePayers(house)
@@ -30,7 +30,7 @@ async function makeCompleted() {
   return { id, report }
 }
 
-/** Runs `work` while the booking is locked, and unlocks it afterwards. */
+/** Runs `work` while the booking is locked. */
 function whileLocked(id: string, work: (tx: Db) => Promise<void>): Promise<void> {
   return house.db.transaction(async (tx) => {
     await lockBooking(tx, id)
@@ -55,7 +55,7 @@ test("a problem report that waited on the lock while the session's money was rel
     house.setNow(due)
     released = releaseDue(house.services)
     await untilWaiting(house.db, 1)
-    // The report arrives in time, and waits behind the release.
+    // The report arrives in time, but waits for the lock of the release.
     house.setNow(lastSecond)
     reported = report()
     await untilWaiting(house.db, 2)

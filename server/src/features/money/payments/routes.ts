@@ -58,7 +58,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     const { proofId: id, proofIsPdf: isPdf = false } = row?.booking ?? {}
     const proof = id && isTheirs ? await findProof(services, { id, isPdf }) : undefined
     if (!proof) throw refuse(bookingNotFound)
-    // A PDF from a stranger must not be opened on our origin, so browsers download it.
+    // A PDF from a stranger must not open on our origin, so browsers download it.
     if (isPdf) {
       const disposition = `attachment; filename="entrena-${referenceOf(params.id)}.pdf"`
       reply.type(pdfType).header('content-disposition', disposition).header('x-content-type-options', 'nosniff')

@@ -11,17 +11,17 @@ import { mailPaymentTakenBack, mailPaymentUndone } from './mails'
 
 interface Mistake {
   readonly bookingId: string
-  /** Postings of the confirmed transfer: the part for the booking, and the part beyond its price. */
+  /** Postings of the confirmed transfer: for the booking, and beyond its price. */
   readonly payments: readonly StoredPosting[]
   readonly bankDay: string | null
   readonly by: string
-  /** Names the correction. */
+  /** Identifies the correction. */
   readonly event: string
 }
 
 /**
- * Takes back a payment that was confirmed by mistake: what was credited goes through the client's account and leaves it, and
- * what had arrived before for the booking is reserved again. Refused if the money has moved on.
+ * Undoes a payment that was confirmed by mistake: the credit goes back through the client's account and is removed, and
+ * what had arrived before is reserved again. Refused if the money has moved on.
  */
 export async function undoPayment(tx: Db, services: Services, mistake: Mistake): Promise<void> {
   const { bookingId, payments, bankDay, by, event } = mistake
@@ -58,9 +58,9 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
 }
 
 /**
- * The booking was cancelled since, so nothing of the payment is reserved again: what the trainer and Entrena kept joins what went
- * back to the client's balance, and all of it leaves from there. The client sees these lines, because those of the cancellation are
- * in the balance too. Refused if a session of the package took place.
+ * Undoes the payment of a booking that was cancelled since. Nothing is reserved again: what the trainer and Entrena
+ * kept joins the refund in the client's balance, and all of it is removed from there. The client sees these entries,
+ * because those of the cancellation are in the balance too. Refused if a session of the package took place.
  */
 async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { readonly row: BookingRow }) {
   const { row, payments, bankDay, by, event } = mistake
@@ -95,13 +95,13 @@ interface Taken {
   readonly at: Date
   readonly by: string
   readonly event: string
-  /** Postings that must be made together with it. */
+  /** Postings to make in the same call. */
   readonly first?: readonly Parameters<typeof post>[1][]
-  /** Whether the client sees it among the lines of the balance. What was beyond a price was in the balance before. */
+  /** True if the client sees it among the entries of the balance, which is the case for an amount beyond the price. */
   readonly isShown?: boolean
 }
 
-/** Money that never arrived leaves the client's account. Refused if it is not there any more. */
+/** Removes money that never arrived from the client's balance. Refused if it is no longer there. */
 export async function takeFromBalance(
   tx: Db,
   payments: readonly StoredPosting[],

@@ -15,7 +15,7 @@ const house = useHouse({ COMMISSION_PERCENT: String(commissionPercent) })
 const steps: Steps = { ...bookingSteps, ...transferSteps }
 
 const commandsARun = isLongRun ? 200 : 100
-/** Ten thousand commands in a long run. */
+/** A long run plays ten thousand commands. */
 const numRuns = isLongRun ? 50 : 1
 
 async function check(model: Model): Promise<void> {

@@ -21,7 +21,7 @@ import {
 } from './queries/bank-accounts'
 import { returnToBalance } from './transfer'
 
-/** The key for bank details. Without it none can be stored, and nothing is sent to banks. */
+/** Returns the key for bank details. Without a key, none can be stored and nothing is sent to banks. */
 export function dataKeyOf({ config }: Pick<Services, 'config'>): string {
   if (!config.dataKey) throw refuse(payoutsOff)
   return config.dataKey
@@ -50,7 +50,7 @@ export function readDetails(
   }
 }
 
-/** A few may be unreadable, such as those that were stored while the server ran with another key. */
+/** Checks several accounts, because a few may be unreadable, such as those stored while the server had another key. */
 const checkedAccounts = 20
 
 function isReadable(services: Services, { sealed, userId }: StoredBankAccount): boolean {
@@ -58,7 +58,7 @@ function isReadable(services: Services, { sealed, userId }: StoredBankAccount): 
   return readDetails(services, sealed, userId) !== undefined
 }
 
-/** With another key, everybody's bank details would seem to be gone. */
+/** Refuses to start with the wrong key, because everybody's bank details would seem to be gone. */
 export async function refuseWrongDataKey(services: Services): Promise<void> {
   const stored = await listNewestBankAccounts(services.db, checkedAccounts)
   const { dataKey } = services.config
@@ -68,7 +68,7 @@ export async function refuseWrongDataKey(services: Services): Promise<void> {
   )
 }
 
-/** For an operator who has lost the key. Returns how many people have to enter their bank details again. */
+/** For an operator who has lost the key. Returns how many people must enter their bank details again. */
 export async function eraseUnreadableDetails(services: Services): Promise<number> {
   const { db, now } = services
   const stored = await listNewestBankAccounts(db)
@@ -101,8 +101,8 @@ function present(services: Services, account: StoredBankAccount): BankAccount | 
 }
 
 /**
- * Stores the bank details of a person. The first ones are used at once. A change pauses transfers and is mailed, so that the
- * owner can react before money goes to an attacker who entered other details. Saving the same details again is no change.
+ * Stores a person's bank details. The first ones can be used at once. A change pauses transfers and is mailed, so that
+ * the owner can react before an attacker gets money. Saving the same details is no change.
  */
 export async function storeBankAccount(
   tx: Db,
@@ -123,7 +123,7 @@ export async function storeBankAccount(
     changedAt: now,
     pausedUntil: before ? addHours(now, pauseHours) : null,
   }
-  // Otherwise a refund that somebody else asked for would still go to their account.
+  // Otherwise a refund that an attacker requested would still go to the attacker's account.
   await returnToBalance(tx, { clientId: userId, at: now })
   await saveBankAccount(tx, account)
   await mailAccountChanged(tx, services, account)
@@ -135,7 +135,10 @@ export async function removeBankAccount(tx: Db, userId: string, now: Date): Prom
   await forgetBankAccount(tx, userId, now)
 }
 
-/** A refund that was asked for goes back to the balance. The user is locked. Returns what there was. */
+/**
+ * Erases the bank details, and returns requested refunds to the balance. The caller has locked the user. Returns what
+ * was erased.
+ */
 export async function forgetBankAccount(tx: Db, userId: string, now: Date) {
   const hadRefund = Boolean(await returnToBalance(tx, { clientId: userId, at: now }))
   const hadAccount = Boolean((await findBankAccount(tx, userId))?.sealed)

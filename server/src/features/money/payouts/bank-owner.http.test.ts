@@ -1,4 +1,4 @@
-// An open browser or a stolen session is not enough to change where money is sent.
+// Tests that an open browser or a stolen session is not enough to change where money is sent.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useHouse, type Visitor } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
@@ -14,7 +14,7 @@ const password = 'merengue'
 const thiefs = { ...laurasAccount, account_number: '7700001234' }
 let client: Visitor & { readonly id: string }
 
-/** A client with a password has RD$1,400 in the balance and a bank account, and signed in an hour ago. */
+/** Creates a client with a password, RD$1,400 as balance and a bank account, who signed in an hour ago. */
 beforeEach(async () => {
   const { id } = await makeUser(house.db, { role: 'client', passwordHash: await hashPassword(password) })
   client = await house.as(id)
@@ -27,7 +27,7 @@ beforeEach(async () => {
   passMinutes(60)
 })
 
-/** Ends the other sessions of the client. */
+/** Turns on two-step verification, which ends the client's other sessions. */
 async function turnOnSecondFactor() {
   client = await house.as(client.id)
   return setUpSecondFactor(client, house.now())
@@ -115,7 +115,7 @@ test('neither password nor code is stored together with the bank details', async
   await save({ password }, thiefs)
   const [before] = [(await client.get('/bank-account')).body.account.paused_until]
   passMinutes(5)
-  // The same details again are no change.
+  // Saving the same details is no change.
   await save({ password }, thiefs)
   expect((await client.get('/bank-account')).body.account.paused_until).toBe(before)
 })

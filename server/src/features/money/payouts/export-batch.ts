@@ -49,20 +49,20 @@ import {
 import { presentBatchTransfer } from './transfer'
 
 /**
- * Exports payouts and refunds as one batch: the money leaves the accounts and the file is written in one transaction. The
- * trainers are locked, so of several concurrent exports the first takes the money and the others find nothing.
+ * Exports payouts and refunds as one batch: one transaction takes the money from the accounts and writes the file.
+ * Trainers are locked, so only the first of several concurrent exports takes the money.
  */
 export function exportBatch(services: Services, admin: Actor, draft: BatchDraft): Promise<WholeBatch> {
   const { db, now } = services
   const dataKey = dataKeyOf(services)
   return db.transaction(async (tx) => {
     const id = randomUUID()
-    // People are locked before their transfers.
+    // Locks people before their transfers.
     const taken = await takePayouts(tx, services, draft.trainer_ids)
     const ready = await lockReadyRefunds(tx, draft.refund_ids, now())
     const lines = [...taken, ...ready].flatMap((transfer) => lineOf(services, transfer))
     if (lines.length === 0) throw refuse(nothingToPay)
-    // Details that were encrypted with another key cannot be written, so these transfers wait.
+    // Transfers stay unsent if their bank details cannot be decrypted.
     const written = new Set(lines.map((line) => line.id))
     const payouts = taken.filter((transfer) => written.has(transfer.id))
     const refunds = ready.filter((transfer) => written.has(transfer.id))
@@ -104,11 +104,11 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
 
 type Payout = NewTransfer & { readonly sealed: string }
 
-/** Amounts that can be paid out now, by trainer. Trainers who cannot be paid are missing. */
+/** Amounts that can be paid out now, by trainer. Omits trainers who cannot be paid. */
 async function takePayouts(tx: Db, services: Services, trainerIds: readonly string[]): Promise<Payout[]> {
   const now = services.now()
   await lockPeople(tx, trainerIds, 'no key update')
-  // Read after the lock, so that what another export has just taken is not paid again.
+  // Read after the lock, so that money taken by another export is not paid again.
   return (await listPayableOf(tx, trainerIds)).flatMap((row) => {
     const { trainerId: ownerId, availableCents: amountCents, bank, accountEnding, sealed } = row
     if (payableStateOf(services, row) !== 'ready' || !bank || !accountEnding || !sealed) return []
@@ -189,7 +189,7 @@ export interface FileLine {
   readonly details: StoredDetails
 }
 
-/** The reference of a transfer to the bank: the first eight characters of its id. */
+/** Reference of a transfer for the bank: the first eight characters of its id. */
 export const referenceOfTransfer = (id: string) => id.slice(0, 8).toUpperCase()
 
 const cells: Readonly<Record<ColumnKind, (line: FileLine, format: Format) => string>> = {
@@ -203,13 +203,13 @@ const cells: Readonly<Record<ColumnKind, (line: FileLine, format: Format) => str
   day: ({ day }) => day.split('-').reverse().join('/'),
 }
 
-/** Characters beyond Latin-1 become a question mark. */
+/** Encodes a text. Characters that the encoding lacks become question marks. */
 function encode(text: string, encoding: Format['encoding']): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text, 'utf8')
   return Buffer.from(text.replace(/[\u0100-\uffff]/g, '?'), 'latin1')
 }
 
-/** The file with which an admin gives transfers to the bank. */
+/** Writes the file with which an admin orders transfers at the bank. */
 export function writeFile(lines: readonly FileLine[], format: Format): Buffer {
   const { columns, separator } = format
   const titles = csvLine(

@@ -34,7 +34,7 @@ import {
 } from './queries/transfers'
 import { presentBatchTransfer, returnOf } from './transfer'
 
-/** The batch was given to the bank. The refunds of its clients' bookings are sent with it. */
+/** An admin has given the batch to the bank. The refunds of its clients' bookings count as sent. */
 export function markBatchSent(services: Services, admin: Actor, id: string): Promise<WholeBatch> {
   const { db, now } = services
   return db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ async function present(tx: Db, services: Services, transfer: StoredTransfer): Pr
 interface Sight {
   readonly id: string
   readonly by: string
-  /** The day on the statement. null if an admin says so by hand: then the day on which it was sent counts. */
+  /** Day on the statement. If null, an admin confirmed it by hand, and the day of sending counts. */
   readonly bankDay: string | null
 }
 
@@ -96,7 +96,9 @@ type At = Sight & { readonly at: Date }
 
 const dayOf = ({ sentAt }: StoredTransfer) => (sentAt ? dominicanDate(sentAt) : null)
 
-/** The key is random: a transfer can leave again after an undo. Its state guards against posting twice. */
+/**
+ * The key is random, because a transfer can leave again after an undo. The transfer's state prevents double posting.
+ */
 export async function postLeft(tx: Db, transfer: StoredTransfer, { by, at, bankDay }: At): Promise<void> {
   const { id, amountCents } = transfer
   const about = { amountCents, transferId: id, createdAt: at, createdBy: by, bankDay: bankDay ?? dayOf(transfer) }
@@ -112,7 +114,7 @@ export async function postCameBack(
   await post(tx, { ...about, kind: 'came_back', key: `back-at-bank:${id}:${randomUUID()}` })
 }
 
-/** The line of the statement was another one. Unless it came back meanwhile, the transfer is on its way again. */
+/** Undoes that a transfer was found on a statement. It is on its way again, unless the bank returned it meanwhile. */
 export async function unseeTransfer(tx: Db, services: Services, { id, by, bankDay }: Sight): Promise<void> {
   const [transfer] = await lockTransfers(tx, [id])
   if (!transfer) throw refuse(transferNotFound)
@@ -131,7 +133,7 @@ export function markTransferReturned(
   return services.db.transaction(async (tx) => {
     await lockPeople(tx, await listOwners(tx, [id]), 'key share')
     const [before] = await lockTransfers(tx, [id])
-    // It was on the statement, so it must have come back there.
+    // The transfer was on a statement, so its return must be on one, too.
     if (before?.state === 'seen') {
       await postCameBack(tx, before, { id, by: admin.id, at: services.now(), bankDay: null })
     }
@@ -162,7 +164,7 @@ export async function returnTransfer(tx: Db, services: Services, { id, by, reaso
   return returned
 }
 
-/** The recipient was deleted after the export, so nobody can ask for the money again. */
+/** Records a debt, because the recipient was deleted after the export. */
 async function oweToDeleted(tx: Db, services: Services, { kind, ownerId, amountCents, sealed }: StoredTransfer) {
   if ((await lockPeople(tx, [ownerId], 'key share')).length > 0) return
   const name = (services.config.dataKey && readDetails(services, sealed, ownerId)?.account_holder) || ownerId

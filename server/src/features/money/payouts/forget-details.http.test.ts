@@ -7,7 +7,7 @@ import { forgetDetails } from './transfer'
 
 const house = useHouse()
 
-/** The states of the transfers that still have bank details, and of the batches that still have a file. */
+/** States of the transfers that still have bank details, and of the batches that still have a file. */
 async function listKept() {
   const rows = await selectRows<{ state: string }>(
     house.db,
@@ -17,10 +17,10 @@ async function listKept() {
   return rows.map(({ state }) => state)
 }
 
-/** A session lasts for some days only, so later requests need another one. */
+/** Signs in again, because a sign-in session lasts only a few days. */
 const later = ({ id }: { readonly id: string }) => house.as(id)
 
-/** An exported and sent batch with one payout. */
+/** Creates an exported and sent batch with one payout. */
 async function makeSent({ admin, earn, save, exportBatch }: Awaited<ReturnType<typeof makeTrainers>>) {
   await earn(420_000)
   await save()

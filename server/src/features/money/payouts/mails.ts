@@ -200,7 +200,7 @@ export function mailReturned(tx: Db, services: Services, transfer: StoredTransfe
   return tell(tx, services, toldAbout(transfer, transfer.kind === 'payout' ? 'payoutReturned' : 'refundReturned'))
 }
 
-/** The client is suspended, so the refund that was asked for is not sent. */
+/** Mails a suspended client that the requested refund is not sent. */
 export function withdrawnLetters(tx: Db, services: Services, transfer: StoredTransfer): Promise<readonly Letter[]> {
   return lettersOf(tx, services, toldAbout(transfer, 'refundWithdrawn'))
 }

@@ -2,7 +2,7 @@ import type { House } from '../../../testing/house'
 import { laurasAccount, makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 
-/** The people of `makePayers`, and functions for the requests with which the trainer is paid out. */
+/** The people of `makePayers`, and functions for requests about payouts. */
 export async function makeTrainers(house: House) {
   const people = await makePayers(house)
   const { admin, trainer } = people

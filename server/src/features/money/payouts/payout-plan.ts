@@ -72,7 +72,7 @@ export async function listPayouts(
 const isCents = (value: string) => /^\d{1,15}$/.test(value)
 const mostFirst = { name: 'payable', key: [isCents, isUuid] }
 
-/** Everybody with money to be paid out, the highest amounts first. */
+/** People with money to pay out, highest amounts first. */
 export async function listPayable(services: Services, question: PayablesQuestion): Promise<Page<Payable>> {
   const { beyond, fetches, cut } = startPage(question, mostFirst)
   const [cents = '', id = ''] = beyond ?? []

@@ -41,7 +41,7 @@ async function personOf({ db }: Services, id: string) {
   return { trainerId: id, trainerName: person.name }
 }
 
-/** A file for a spreadsheet. Browsers save it instead of showing it. */
+/** Headers for a spreadsheet that browsers save instead of showing it. */
 const asFile = (reply: FastifyReply, name: string) =>
   reply
     .type('text/csv')

@@ -16,7 +16,7 @@ import { makeTrainers } from './makers'
 
 const house = useHouse()
 
-/** An exported batch with a payout, and with RD$1,000 of the RD$1,400 that are due back to a client. */
+/** Creates an exported batch with a payout, and with RD$1,000 of a due refund of RD$1,400. */
 async function makeBatch() {
   const people = await makeTrainers(house)
   const { admin, trainer, earn, save, refund, ask, exportBatch } = people
@@ -33,7 +33,7 @@ async function makeBatch() {
 test('if a client is deleted while a batch with a refund is marked as sent, the rest is owed once', async () => {
   for (let round = 0; round < raceRounds(6); round += 1) {
     const { admin, client, refundId, send } = await makeBatch()
-    // In every second round the deletion begins some milliseconds earlier, so that each of them wins sometimes.
+    // In every second round the deletion starts slightly earlier, so that each side wins sometimes.
     const deletion = round % 2 === 1 ? admin.delete(`/admin/users/${client.id}`) : undefined
     if (deletion) await pause(round)
     const [sent, deleted] = await Promise.all([send(), deletion ?? admin.delete(`/admin/users/${client.id}`)])
@@ -122,7 +122,7 @@ test("a package session can be booked while its trainer's batch is marked as sen
   const { admin, client, trainer, earn, save, book, confirm, exportBatch } = await makeTrainers(house)
   await earn(420_000)
   await save()
-  // A package of which half a session is due back, with a trainer who takes three sessions a day: booking locks both.
+  // A package with half a session refunded, and a trainer with a daily maximum of three: booking locks both.
   const id = await book({ sessionsCount: 5, priceCents: 650_000 })
   await confirm(id)
   await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })

@@ -37,7 +37,7 @@ export function presentBatchTransfer({ transfer, ownerName }: ListedTransfer, no
   return { ...presentTransfer(transfer, now), owner_id: transfer.ownerId, owner_name: ownerName }
 }
 
-/** The posting that gives back what a transfer took. */
+/** The posting that reverses a transfer. */
 export function returnOf({ id, kind, ownerId, amountCents }: StoredTransfer, createdAt: Date, createdBy: string) {
   const about = { amountCents, transferId: id, key: `retd:${id}`, createdAt, createdBy }
   return kind === 'payout'
@@ -45,7 +45,7 @@ export function returnOf({ id, kind, ownerId, amountCents }: StoredTransfer, cre
     : { ...about, kind: 'refund_returned' as const, clientId: ownerId }
 }
 
-/** Puts a refund that no batch has yet back into the balance. Returns undefined if there is none, or a batch has it. */
+/** Returns a requested refund to the balance. Undefined if there is none, or it is in a batch. */
 export async function returnToBalance(
   tx: Db,
   { clientId, at }: { readonly clientId: string; readonly at: Date },
@@ -56,7 +56,10 @@ export async function returnToBalance(
   return withdrawn
 }
 
-/** Bank details in transfers and files are kept only as long as somebody may ask about the payment. */
+/**
+ * Erases old bank details in transfers and files, because they are kept only as long as recipients may ask about the
+ * payment.
+ */
 export async function forgetDetails({ db, now }: Services): Promise<void> {
   const before = new Date(now())
   before.setUTCMonth(before.getUTCMonth() - monthsKept)

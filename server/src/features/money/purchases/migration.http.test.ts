@@ -14,7 +14,7 @@ import { releaseDue } from './public'
 
 const house = useHouse()
 let former: Awaited<ReturnType<typeof openEmptyDatabase>> | undefined
-/** A server on a database of the version before. */
+/** A server on a database of the previous version. */
 const migrated = useHouse(
   {},
   {
@@ -36,13 +36,13 @@ const isOk = async (reply: Promise<{ status: number; body: unknown }>) => {
   expect(body).toSatisfy(() => status < 300, `${status} ${JSON.stringify(body)}`)
 }
 
-/** Bookings in every state of a payment, and what became of their money. */
+/** Creates bookings with every payment state and every outcome. */
 async function makeEveryState() {
   const made = await makeTrainers(house)
   const { admin, trainer, client, book, confirm, decline, refund, ask, save, exportBatch } = made
   const put = (id: string, status: string) => trainer.put(`/bookings/${id}`, { payload: { status } })
   const at = (days: number) => addDays('2026-11-16', days)
-  // Pending, marked, paid in part and paid.
+  // Pending, marked as paid, paid in part and paid.
   await book()
   await isOk(client.post(`/payments/bank-transfer/mark-paid?booking_id=${await book()}`))
   await isOk(confirm(await book(), '&amount=500'))
@@ -62,7 +62,7 @@ async function makeEveryState() {
     const { body } = await client.get(`/bookings/${id}/cancellation`)
     return { payload: { expected_refund: body.refund_amount } }
   }
-  // Cancelled by the client on each policy, a few hours before the session.
+  // Cancelled by the client under each policy, a few hours before the session.
   for (const policy of ['flexible', 'standard', 'strict'] as const) {
     const id = await book({
       policy,
@@ -73,11 +73,11 @@ async function makeEveryState() {
     await isOk(confirm(id))
     await isOk(client.post(`/bookings/${id}/cancel`, await quoted(id)))
   }
-  // The client keeps these refunds, and then asks for a part; later ones are due.
+  // The client keeps these refunds and then requests a part. Later ones stay due.
   await isOk(client.post('/balance/keep'))
   await isOk(ask(700))
   await refund()
-  // Lapsed, one of them paid late; and a transfer that was announced before the booking was declined.
+  // Lapsed bookings, of which one is paid late, and a transfer that was announced before the booking was declined.
   const past = { payBy: new Date('2026-11-16T10:00:00Z'), expiresAt: new Date('2026-11-16T12:00:00Z') }
   const [late] = [await book(past), await book(past)]
   await expireBookings(house.services)
@@ -85,7 +85,7 @@ async function makeEveryState() {
   const announced = await book()
   await isOk(client.post(`/payments/bank-transfer/mark-paid?booking_id=${announced}`))
   await decline(announced)
-  // A client who was absent, and another problem that is upheld.
+  // An absent client, and another upheld problem.
   for (const [hour, kind] of [
     [7, 'absent'],
     [8, 'other'],
@@ -100,7 +100,7 @@ async function makeEveryState() {
       await isOk(other.post(`/bookings/${id}/problem/decision`, { payload }))
     }
   }
-  // A payout, a session that is done and not released, and a client who was deleted.
+  // A payout, a completed session that is not released, and a deleted client.
   await isOk(save())
   house.setNow('2026-11-18T16:00:00Z')
   await releaseDue(house.services)
@@ -114,7 +114,7 @@ async function makeEveryState() {
 
 type People = Awaited<ReturnType<typeof makeEveryState>>
 
-/** Every list and sum that shows money. */
+/** Returns all lists and sums about money. */
 async function listAnswers(of: House, people: People) {
   of.setNow('2026-11-18T16:00:00Z')
   const answers: Record<string, unknown> = {}
@@ -177,7 +177,10 @@ async function copyRows(from: Db, to: Db) {
   })
 }
 
-/** What trainers keep of cancelled sessions, which is all in one row of the totals, is held as the version before left it. */
+/**
+ * Moves what trainers keep of cancelled sessions back to `held`, where the previous version left it. Only one row of
+ * the totals has it.
+ */
 async function holdKept(db: Db): Promise<number> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

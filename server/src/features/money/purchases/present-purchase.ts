@@ -4,7 +4,7 @@ import { toPesos } from '@entrena/contract/pesos'
 import type { PurchaseRow, RefundRow } from './queries/purchases'
 
 interface Presented extends RefundRow {
-  /** Whether another booking has the same payment proof. */
+  /** True if another booking has the same payment proof. */
   readonly isProofReused: boolean
 }
 
@@ -12,7 +12,7 @@ interface Presented extends RefundRow {
 export function presentPurchase(row: Presented, { seesProof, isAdmin }: { seesProof: boolean; isAdmin: boolean }) {
   const { booking } = row
   const proofId = seesProof ? booking.proofId : null
-  // True as well for a completed booking if the rest of its package was cancelled.
+  // Also true for a completed booking if the rest of its package was cancelled.
   const isEnded = booking.cancelledAt !== null
   const { sessionsCount, sessionsTaken, sessionsDone } = booking
   return {
@@ -55,14 +55,14 @@ export function refundStateOf(row: RefundRow): RefundState | undefined {
   return refund.transferState === 'seen' ? 'arrived' : refund.transferState === 'returned' ? 'returned' : 'sent'
 }
 
-/** How much of what is due back the client asked to have sent to the bank. */
+/** How much of the due refund the client has requested to be sent to the bank. */
 export function askedCentsOf(row: RefundRow): number {
   return row.booking.refundDue ? Math.max(0, Math.min(refundCentsOf(row), row.openRefund?.cents ?? 0)) : 0
 }
 
 /**
- * Amount due back now, or sent back last; 0 without a refund. A transfer that was never confirmed is sent back whole,
- * without earlier part payments, which are in the balance.
+ * The amount of the due or last sent refund; 0 without one. An unconfirmed transfer is refunded in full, without
+ * earlier part payments, which are in the balance.
  */
 export function refundCentsOf({ booking, refund }: RefundRow): number {
   if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)
@@ -73,7 +73,7 @@ export function refundCentsOf({ booking, refund }: RefundRow): number {
 function presentRefund(row: RefundRow, seesReference: boolean): Booking['refund'] {
   const state = refundStateOf(row)
   if (!state) return null
-  // While another refund is due, the day and reference of an earlier one would mislead.
+  // While another refund is due, day and reference of the earlier one would be misleading.
   const { sentOn = null, bankReference = null } = (!row.booking.refundDue && row.refund) || {}
   const askedCents = askedCentsOf(row)
   return {

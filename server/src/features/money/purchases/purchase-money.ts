@@ -22,11 +22,11 @@ import {
 export interface Payment {
   readonly booking: Pick<PurchaseRow, 'id' | 'clientId' | 'trainerId' | 'priceCents' | 'partPaidCents' | 'sequence'>
   readonly at: Date
-  /** null in the demo. */
+  /** null for payments of the demo. */
   readonly by: string | null
 }
 
-/** Names a payment: what had arrived before, since the booking was last cancelled or restored. */
+/** Identifies a payment by what had arrived before, since the booking was last cancelled or restored. */
 export const paymentEventOf = ({ id, sequence, partPaidCents }: Payment['booking']) =>
   `${id}:${sequence}:${partPaidCents}`
 
@@ -42,14 +42,14 @@ export async function payPurchase(
   await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at, isUnproven })
 }
 
-/** Books a transfer that arrived for a booking. */
+/** Posts a transfer that arrived for a booking. */
 export async function postReceived(tx: Db, { booking, at, by }: Payment, amountCents: number): Promise<void> {
   const { id, clientId } = booking
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: by }
   await post(tx, { ...about, kind: 'received', amountCents, key: `in:${paymentEventOf(booking)}` })
 }
 
-/** Books what became of a booking's price: the trainer's share is held until the sessions took place. */
+/** Posts a paid price: the trainer's part is held until the sessions have taken place. */
 export async function postCredit(tx: Db, { booking, at, by }: Payment, commissionPercent: number): Promise<void> {
   const { id, clientId, trainerId, priceCents, sequence } = booking
   const commissionCents = commissionOf(priceCents, commissionPercent)
@@ -62,14 +62,14 @@ export async function postCredit(tx: Db, { booking, at, by }: Payment, commissio
 }
 
 interface MoneyBack {
-  /** Returns the row before the change. It stays locked until the transaction ends. */
+  /** The booking before the change. It stays locked until the transaction ends. */
   readonly booking: PurchaseRow
-  /** How much of the paid price goes back to the client. */
+  /** Part of the paid price that goes back to the client. */
   readonly refundCents: number
   readonly now: Date
 }
 
-/** A booking, or what was left of its package, was cancelled. */
+/** Moves the money when a booking, or the rest of its package, is cancelled. */
 export async function cancelMoney(tx: Db, back: MoneyBack): Promise<void> {
   const { booking, refundCents, now } = back
   const isToCheck = booking.priceCents > 0 && hasAnnouncedTransfer(booking)
@@ -79,14 +79,14 @@ export async function cancelMoney(tx: Db, back: MoneyBack): Promise<void> {
   await takeBack(tx, back)
 }
 
-/** Money for a session that stays done, or of a booking that was paid too late, is due back to the client. */
+/** Refunds money for a session that stays completed, or for a booking that was paid too late. */
 export async function refundMoney(tx: Db, back: MoneyBack): Promise<void> {
   if (back.refundCents === 0) return
   await addRefundDue(tx, back.booking, back.refundCents, back.now)
   await takeBack(tx, back)
 }
 
-/** The part payment of a booking that was never paid in full goes to the client's balance. */
+/** Moves the part payment of a booking that was never fully paid to the client's balance. */
 export async function freeReserved(tx: Db, booking: PurchaseRow, now: Date): Promise<void> {
   const { id, clientId, partPaidCents, sequence } = booking
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
@@ -105,7 +105,7 @@ export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack)
   if (sums.credit && commissionCents > givableCents + mostRoundedCents)
     throw new Error(`More would go back of ${purchaseId} than is held`)
   const about = { trainerId, clientId, bookingId: id, purchaseId, createdAt: now }
-  // The total refund identifies the event, because one booking can have several refunds.
+  // Identifies the event by the total refund, because a booking can have several.
   const event = `${id}:${booking.refundCents + refundCents}`
   await post(
     tx,
@@ -116,8 +116,8 @@ export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack)
 }
 
 /**
- * How a refund is split: the commission gives back its share, and the rest was held for the trainer. Rounding may leave a
- * cent more to give back than is held; the commission pays it.
+ * Splits a refund: the commission returns its share, and the rest comes from the trainer's held money. If rounding
+ * makes that a cent too much, the commission pays it.
  */
 export function splitRefund(
   sums: Sums,
@@ -134,16 +134,19 @@ function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number {
   return credit - reversal - released
 }
 
-/** A session took place. Its money becomes available once nobody can report a problem any more. */
+/**
+ * Schedules the release after a session took place: its money becomes available once problems can no longer be
+ * reported.
+ */
 export async function completeMoney(tx: Db, { id, purchaseId, date, hour }: PurchaseRow, now: Date): Promise<void> {
   const dueAt = reportableUntil({ date, time: timeOfHour(hour), completedAt: now })
   await insertRelease(tx, { bookingId: id, purchaseId, dueAt })
 }
 
 /**
- * Makes available what belongs to the trainer for good: what is held of a purchase without the share of sessions that are
- * open or took place just now. Available money goes to a bank, so unproven money waits until its owner had time to protest. The
- * booking that was paid must be locked.
+ * Releases money to the trainer: what is held for a purchase, minus the share of sessions that are open or took place
+ * just now. Released money can go to a bank, so money of unproven origin waits until its owner has had time to object.
+ * The caller must have locked the paid booking.
  */
 export async function releaseHeld(
   tx: Db,
@@ -170,8 +173,8 @@ export async function releaseHeld(
 }
 
 /**
- * The bookings of a deleted person are deleted too, so nothing of them is held any more, except unproven money, which
- * waits as long as otherwise. The money of a deleted trainer is a debt, which waits instead.
+ * Releases a deleted person's held money, because their bookings are deleted too. Money of unproven origin still waits.
+ * A deleted trainer's money is a debt, which waits instead.
  */
 export async function releaseAll(tx: Db, personId: string, now: Date): Promise<void> {
   for (const purchase of await listHeldPurchases(tx, personId)) {
@@ -189,7 +192,9 @@ async function releaseOfDeleted({ db, now }: Services): Promise<void> {
   await transactEach(db, await listDeletedHolders(db), (tx, id) => releaseAll(tx, id, now()))
 }
 
-/** Releases the money of sessions about which nobody can report a problem any more. Those with an open problem wait. */
+/**
+ * Releases the money of sessions about which problems can no longer be reported. Sessions with an open problem wait.
+ */
 export async function releaseDue(services: Services): Promise<void> {
   const { db, now } = services
   await transactEach(db, await listDueReleases(db, now()), async (tx, { bookingId, purchaseId }) => {

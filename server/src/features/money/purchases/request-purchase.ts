@@ -5,7 +5,7 @@ import { dominicanInstant } from '@entrena/contract/dominican-time'
 import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
 import type { Services } from '../../../platform/services'
 
-/** A single session or a package. What costs nothing is paid from the start. */
+/** The purchase of a single session or a package. Free ones are paid from the start. */
 export function newPurchase({ sessions, cents, originalCents, percentage }: Quote) {
   return {
     paymentStatus: cents === 0 ? ('paid' as const) : ('pending' as const),
@@ -16,14 +16,14 @@ export function newPurchase({ sessions, cents, originalCents, percentage }: Quot
   }
 }
 
-/** A later session costs nothing and is paid with its package, of which the policy holds for it too. */
+/** Columns of a later session: it costs nothing, is paid with its package, and has the package's policy. */
 export function paidWith({ policy }: { readonly policy: Policy }) {
   return { ...newPurchase({ sessions: 1, cents: 0, originalCents: 0, percentage: 0 }), isPackage: false, policy }
 }
 
 type Requested = Pick<Held, 'date' | 'hour' | 'createdAt' | 'paymentStatus'>
 
-/** Until when a new booking is to be paid, and when it lapses. */
+/** Adds payment deadline and expiry to a new booking. */
 export function withDeadlines<Columns extends Requested>(columns: Columns, { config }: Services) {
   const { date, hour, createdAt, paymentStatus } = columns
   const startsAt = dominicanInstant(date, timeOfHour(hour))
@@ -42,14 +42,14 @@ interface Held {
   readonly hour: number
 }
 
-/** Input of the expiry rules. A proof without 'Mark as paid' also announces a transfer. */
+/** Input for the expiry rules. Uploading a proof also announces a transfer. */
 function heldOf(booking: Held) {
   const { status, payBy, createdAt, date, hour } = booking
   const paymentStatus = hasAnnouncedTransfer(booking) ? 'pending_confirmation' : booking.paymentStatus
   return { status, paymentStatus, payBy, createdAt, startsAt: dominicanInstant(date, timeOfHour(hour)) }
 }
 
-/** The deadline of a booking that is made or changed now. */
+/** Expiry of a booking that is created or changed now. */
 export function expiresAtOf(booking: Held, now: Date): Date | null {
   return deadlineOf(heldOf(booking), now)
 }

@@ -31,7 +31,7 @@ export function listEntries(db: Db, trainerId: string, { beyond, limit }: RowsBe
               < (${beyond.createdAt}::timestamptz, ${beyond.kind}, ${beyond.id}::uuid)`,
         ),
       )
-      // `kind` puts a reversal above the reversed credit if both have the same timestamp.
+      // Sorts by `kind` too, so that a reversal is above a credit with the same time.
       .orderBy(desc(postings.createdAt), desc(postings.kind), desc(postings.id))
       .limit(limit)
   )
@@ -60,7 +60,7 @@ export async function sumMonths(db: Db, trainerId: string, since: string): Promi
 
 const bought = aliasedTable(bookings, 'bought')
 
-/** Sessions of paid purchases that are open, or took place and are not released. */
+/** SQL condition: sessions of paid purchases that are open, or took place and are not released yet. */
 const isHeld = (trainerId: string) =>
   and(
     eq(bookings.trainerId, trainerId),
@@ -81,7 +81,7 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
       hour: bookings.hour,
       number: bookings.packageNumber,
       of: bought.sessionsCount,
-      // A payment that was undone and confirmed again has several credits. The last one counts.
+      // The last credit counts, because a payment that was undone and confirmed again has several.
       creditCents: sql`(select ${postings.amountCents} from ${postings} where ${postings.purchaseId} = ${bought.id}
           and ${postings.kind} = 'credit' order by ${postings.createdAt} desc limit 1)`.mapWith(Number),
       dueAt: releases.dueAt,
@@ -104,8 +104,8 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
 }
 
 /**
- * How many paid sessions a trainer's money on hold is for: those that are not done, scheduled or not, as bookings count them, and
- * those that were done just now.
+ * Counts the paid sessions for which a trainer's money is on hold: open ones, scheduled or not, and those that took
+ * place just now.
  */
 export async function countHeld(db: Db, trainerId: string): Promise<number> {
   const [row] = await db

@@ -30,7 +30,7 @@ export function listAccountStatementRows(db: Db, trainerId: string, month: Month
       clientName: users.name,
       date: bookings.date,
       sessions: bookings.sessionsCount,
-      /** The commission that belongs to the same event. */
+      /** Commission of the same event. */
       commissionCents: sql`coalesce((select c.amount_cents from postings c where c.key = case ${postings.kind}
         when 'credit' then replace(${postings.key}, 'pay:', 'com:')
         when 'reversal' then replace(${postings.key}, 'back:', 'comback:')
@@ -51,11 +51,11 @@ export function countStatementRows(db: Db, trainerId: string, month: Month): Pro
 }
 
 export interface CreditSums {
-  /** Credits less reversals. */
+  /** Credits minus reversals. */
   readonly netCents: number
   /** Credits before reversals. */
   readonly creditedCents: number
-  /** The commission of what was credited, and of what was taken back. */
+  /** Commission on what was credited, and what of it was reversed. */
   readonly takenCents: number
   readonly givenBackCents: number
 }

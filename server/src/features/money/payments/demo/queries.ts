@@ -7,7 +7,7 @@ import { bookings } from '../../../bookings/tables'
 import type { NewDebt } from '../../debts/queries'
 import { debts, postings, releases } from '../../tables'
 
-/** Paid bookings with demo trainers that have no credit. Only the demo inserts paid bookings without a credit. */
+/** Paid bookings with demo trainers that have no credit in the ledger. Only the demo inserts such bookings. */
 export function listUncredited(db: Db, domain: string) {
   return db
     .select({ booking: bookings })
@@ -24,7 +24,10 @@ export function listUncredited(db: Db, domain: string) {
     )
 }
 
-/** Completed sessions about which a problem can still be reported. Only the demo inserts completed sessions. */
+/**
+ * Inserts releases for completed sessions about which problems can still be reported. Only the demo inserts completed
+ * sessions directly.
+ */
 export async function insertMissingReleases(db: Db, now: Date): Promise<void> {
   const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour} + ${sessionLength})) at time zone ${dominicanZone}`
   const dueAt = sql`greatest(${bookings.completedAt}, ${begins}) + make_interval(hours => ${reportHours})`

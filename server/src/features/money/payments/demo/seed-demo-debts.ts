@@ -17,7 +17,10 @@ const formerTrainer = {
 }
 const bought = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2 }
 
-/** A trainer was deleted after two of five sessions. So the trainer is owed two sessions, and the client three. */
+/**
+ * Inserts the debts of a trainer who was deleted after two of five sessions: two sessions to the trainer, and three to
+ * the client.
+ */
 export async function seedDemoDebts(db: Db, now: Date): Promise<void> {
   const client = await findPerson(db, 'noemi.liriano@entrena.test')
   if (!client) return

@@ -7,7 +7,7 @@ import { seedDemoDebts } from './seed-demo-debts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Stores the earnings from the demo's paid bookings, and debts. Later starts add nothing. */
+/** Posts the earnings from the demo's paid bookings, and inserts debts. Later starts add nothing. */
 export async function seedDemoEarnings({ db, now, config }: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const paid = await listUncredited(tx, demoDomain)

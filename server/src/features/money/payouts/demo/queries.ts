@@ -11,7 +11,7 @@ export async function findIdsOfPayoutDemo(db: Db, emails: readonly string[]): Pr
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-/** Clients of the demo with a balance, apart from the one that visitors sign in as. The largest balance comes first. */
+/** Demo clients with a balance, largest first. Omits the one that visitors sign in as. */
 export function listBalances(db: Db, { domain, apartFrom }: { readonly domain: string; readonly apartFrom: string }) {
   const cents = sql`sum(${postingTotals.creditCents} - ${postingTotals.debitCents})`
   return db

@@ -17,7 +17,7 @@ import { findIdsOfPayoutDemo, hasBatches, listBalances, setBatchTimes } from './
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Bank details of invented people. The check digits of their tax ids are right. */
+/** Bank details of fictitious people. The check digits of their tax ids are valid. */
 const accounts: Readonly<Record<string, readonly [bank: Bank, number: string, holder: string, taxId: string]>> = {
   'yulissa@entrena.test': ['Banco Popular', '8041144821', 'Yulissa Peralta', '00113918205'],
   'rafael.montero@entrena.test': ['Banreservas', '9600077730', 'Rafael Montero', '00101234565'],
@@ -25,7 +25,7 @@ const accounts: Readonly<Record<string, readonly [bank: Bank, number: string, ho
   'jose.tavarez@entrena.test': ['Banco Santa Cruz', '1162005512', 'José Miguel Tavárez', '00300000008'],
 }
 
-/** Bank details of some trainers, a payout that arrived, and one that was sent. Later starts add nothing. */
+/** Stores bank details of some trainers, a payout that arrived and one that was sent. Later starts add nothing. */
 export async function seedDemoPayouts(services: Services): Promise<void> {
   const { db, now } = services
   await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function seedDemoPayouts(services: Services): Promise<void> {
   })
 }
 
-/** A client asked for a refund yesterday. */
+/** Stores a refund that a client requested yesterday. */
 async function seedRefund({ tx, services }: Share): Promise<void> {
   const [client] = await listBalances(tx, { domain: demoDomain, apartFrom: 'laura@entrena.test' })
   if (!client) return
@@ -108,7 +108,7 @@ interface Payouts {
   readonly isSeen: boolean
 }
 
-/** Each trainer gets a third of what is available, in whole hundreds of pesos. */
+/** Stores a batch that pays each trainer a third of the available money, in whole hundreds of pesos. */
 async function seedBatch({ tx, services, adminId, ids }: Share, { emails, at, isSeen }: Payouts): Promise<void> {
   const batchId = randomUUID()
   const transfers = []

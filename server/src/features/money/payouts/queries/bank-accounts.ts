@@ -11,7 +11,7 @@ export async function findBankAccount(db: Db, userId: string): Promise<StoredBan
   return row
 }
 
-/** The accounts that have details, the latest first. */
+/** Bank accounts with details, latest first. */
 export async function listNewestBankAccounts(db: Db, limit?: number): Promise<StoredBankAccount[]> {
   const newest = db
     .select()
@@ -34,7 +34,7 @@ export async function clearBankAccount(db: Db, userId: string, now: Date): Promi
 
 export type PayableRow = Awaited<ReturnType<typeof listPayableRows>>[number]
 
-/** People with money to be paid out, and what decides whether they can be paid now. */
+/** People with money to pay out, with the data that decides whether they can be paid now. */
 function selectPayable(db: Db, ids?: readonly string[]) {
   const available = db
     .select({
@@ -67,7 +67,7 @@ function selectPayable(db: Db, ids?: readonly string[]) {
   return { rows, available }
 }
 
-/** Deleted people are listed as debts instead. */
+/** Omits deleted people, who are listed as debts. */
 export function listPayableRows(db: Db, { beyond, limit }: RowsBeyond<'cents' | 'id'>) {
   const { rows, available } = selectPayable(db)
   return rows
@@ -76,7 +76,7 @@ export function listPayableRows(db: Db, { beyond, limit }: RowsBeyond<'cents' | 
     .limit(limit)
 }
 
-/** The same for these people, sorted by id. Those without money to be paid out are missing. */
+/** Like `listPayableRows`, for these people, sorted by id. Omits people without money to pay out. */
 export async function listPayableOf(db: Db, ids: readonly string[]): Promise<PayableRow[]> {
   if (ids.length === 0) return []
   return await selectPayable(db, ids).rows.orderBy(asc(users.id))

@@ -12,7 +12,7 @@ export async function insertTransfers(tx: Db, rows: readonly NewTransfer[]): Pro
   if (rows.length > 0) await tx.insert(transfers).values([...rows])
 }
 
-/** The refund of a client that is on its way. One that was not sent yet comes first. */
+/** A client's refund that is on its way. Unsent ones come first. */
 export async function findOpenRefund(db: Db, clientId: string): Promise<StoredTransfer | undefined> {
   const [row] = await db
     .select()
@@ -29,7 +29,7 @@ export async function findOpenRefund(db: Db, clientId: string): Promise<StoredTr
   return row
 }
 
-/** The last refund of a client, if the bank returned it. */
+/** A client's last refund, if the bank returned it. */
 export async function findReturnedRefund(db: Db, clientId: string): Promise<StoredTransfer | undefined> {
   const [row] = await db
     .select()
@@ -103,7 +103,7 @@ export function lockReadyRefunds(tx: Db, ids: readonly string[], now: Date): Pro
     .for('update')
 }
 
-/** Sorted by id to avoid deadlock. */
+/** Locks transfers, sorted by id to avoid deadlock. */
 export async function lockTransfers(tx: Db, ids: readonly string[]): Promise<StoredTransfer[]> {
   return await tx
     .select()
@@ -133,7 +133,7 @@ export async function findTransfer(db: Db, id: string) {
 
 type State = StoredTransfer['state']
 
-/** Changes the state of a transfer. Returns undefined if it has another one now. */
+/** Changes a transfer's state. Returns undefined if the state has changed meanwhile. */
 export async function changeTransfer(
   tx: Db,
   {
@@ -162,7 +162,7 @@ export async function moveToBatch(tx: Db, ids: readonly string[], { batchId, at 
     .where(inArray(transfers.id, [...ids]))
 }
 
-/** Transfers that an admin marked as sent and that are on no bank statement yet. */
+/** Sum of transfers that an admin marked as sent and that are on no bank statement yet. */
 export async function sumSent(db: Db, before: Date | null = null): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${transfers.amountCents}), 0)`.mapWith(Number) })
@@ -215,7 +215,7 @@ export async function findBatch(db: Db, id: string): Promise<BatchRow | undefine
   return row
 }
 
-/** Returns false if it was sent before. */
+/** Returns false if the batch was already sent. */
 export async function setBatchSent(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(batches)
@@ -225,7 +225,7 @@ export async function setBatchSent(tx: Db, id: string, now: Date): Promise<boole
   return rows.length > 0
 }
 
-/** A batch is closed once every transfer was seen or returned. */
+/** Closes a batch once every transfer was seen or returned. */
 export async function closeIfDone(tx: Db, id: string): Promise<void> {
   await tx
     .update(batches)
@@ -239,7 +239,7 @@ export async function closeIfDone(tx: Db, id: string): Promise<void> {
     )
 }
 
-/** A transfer of the batch is on its way again. */
+/** Reopens a closed batch, because one of its transfers is on its way again. */
 export async function reopenBatch(tx: Db, id: string): Promise<void> {
   await tx
     .update(batches)
@@ -263,10 +263,10 @@ export async function deleteFormat(db: Db, name: FormatName): Promise<void> {
   await db.delete(payoutFormats).where(eq(payoutFormats.name, name))
 }
 
-/** When a transfer ended. The time of a withdrawal is not stored, so the time of the request is used instead. */
+/** SQL for when a transfer ended. The time of a withdrawal is not stored, so the time of the request is used. */
 const endedAt = sql`greatest(${transfers.createdAt}, ${transfers.seenAt}, ${transfers.returnedAt})`
 
-/** Erases the bank details of transfers that ended before. */
+/** Erases the bank details of transfers that ended before this time. */
 export async function eraseDetails(db: Db, before: Date): Promise<void> {
   await db
     .update(transfers)
@@ -280,7 +280,7 @@ export async function eraseDetails(db: Db, before: Date): Promise<void> {
     )
 }
 
-/** Erases the files of closed batches whose last transfer ended before. */
+/** Erases the files of closed batches whose last transfer ended before this time. */
 export async function eraseFiles(db: Db, before: Date): Promise<void> {
   const isRecent = sql`exists (select from ${transfers} where ${transfers.batchId} = ${batches.id}
     and ${endedAt} >= ${before.toISOString()})`

@@ -28,5 +28,5 @@ export const command = fc.record({
 })
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Sends each command to the product and does the same to the model. */
+/** Runs each command against the product and the model. */
 export type Steps = Readonly<Record<Command['does'], (model: Model, command: Command) => Promise<void>>>

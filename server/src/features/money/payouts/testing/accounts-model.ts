@@ -13,7 +13,7 @@ export interface Expected {
   isPaid: boolean
   state: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   freeAt: number | undefined
-  /** Lines of statements that paid it. */
+  /** Bank statement lines that paid the booking. */
   readonly lines: {
     readonly allocationId: string
     readonly amount: number

@@ -23,7 +23,7 @@ async function confirm(model: Model, booking: Expected, amount: number) {
   change(model, booking.client, amount - due)
 }
 
-/** Money that arrives for bookings, and what becomes of them. */
+/** Commands about payments and bookings. */
 export const bookingSteps = {
   async book(model, { who, amount }) {
     const [client, trainer] = [who % 2, (who >> 1) % 2]
@@ -136,7 +136,7 @@ export const bookingSteps = {
     const now = model.house.now().getTime()
     const isReleased = booking.isPaid && booking.state === 'completed' && (booking.freeAt ?? 0) <= now
     const isLate = now - line.at >= 7 * 24 * 60 * 60_000
-    // A part payment of a booking that was cancelled before it was paid is in the balance.
+    // A part payment of a booking that was cancelled unpaid is in the balance.
     const isFreed = booking.state === 'cancelled' && !booking.isPaid
     const taken = isFreed ? line.amount : line.over
     const isGone =
@@ -145,7 +145,7 @@ export const bookingSteps = {
     const isRefused = (booking.state === 'cancelled' && !isFreed) || isLate || isGone
     expect(status).toBe(isRefused ? 409 : 200)
     if (isRefused) return
-    // The line is still on the statement, so the money is at the bank.
+    // The line is still on the statement, so the money is still at the bank.
     const received = line.amount - line.over
     const part = (booking.isPaid ? booking.price : booking.part) - received
     if (!isFreed) Object.assign(booking, { isPaid: false, part })

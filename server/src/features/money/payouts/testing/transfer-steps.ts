@@ -3,7 +3,7 @@ import { laurasAccount } from '../../balance/makers'
 import type { Steps } from './accounts-commands'
 import { availableOf, change, isInBatch, openRefund, pesos, pick } from './accounts-model'
 
-/** Money that goes to clients and trainers. */
+/** Commands about refunds and payouts. */
 export const transferSteps = {
   async keep(model, { who }) {
     expect((await pick(model.clients, who)?.post('/balance/keep'))?.status).toBe(200)

@@ -13,19 +13,22 @@ import { purchaseColumns, sharedColumns } from '../tables'
 
 export type PurchaseRow = typeof bookings.$inferSelect
 
-/** The columns that this feature may change: not the hour itself. */
+/** The columns that this feature may change. Excludes those about the session. */
 const purchases = pgTable('bookings', { id: uuid('id').primaryKey(), ...sharedColumns, ...purchaseColumns })
 type Columns = Partial<typeof purchases.$inferSelect>
 
 interface Change {
   readonly id: string
   readonly now: Date
-  /** Conditions that the booking must still meet. */
+  /** SQL conditions that the booking must still meet. */
   readonly when?: SQL | undefined
   readonly change: (before: PurchaseRow) => Columns
 }
 
-/** Changes the payment of a locked booking, and its deadline with it. Returns false if `when` is not true of it. */
+/**
+ * Changes the payment of a locked booking and recomputes its deadline. Returns false if the booking does not meet
+ * `when`.
+ */
 async function changePurchase(tx: Db, { id, now, when, change }: Change): Promise<boolean> {
   refuseUnlocked(tx, id)
   const [before] = await tx
@@ -51,21 +54,21 @@ export async function setPaid(tx: Db, id: string, now: Date): Promise<void> {
   })
 }
 
-/** The payment of a booking that lapsed unpaid. */
+/** Stores a payment for a booking that lapsed unpaid. */
 export async function setPaidLate(tx: Db, id: string, now: Date): Promise<void> {
   await set(tx, id, { paymentStatus: 'paid', partPaidCents: 0, transferToCheck: false, updatedAt: now })
 }
 
 interface PartPaid {
   readonly partPaidCents: number
-  /** When the rest must be paid. Ignored if the booking already has a later deadline. */
+  /** Deadline for the rest. Ignored if the booking already has a later one. */
   readonly payBy: Date
   readonly now: Date
 }
 
 /**
- * A part of the price arrived: the client has to pay the rest. When the client said that it was paid stays: somebody else may have
- * sent the part, and the announced transfer is still to come.
+ * Stores a part payment: the client must pay the rest. The time of the announcement stays, because somebody else may
+ * have sent the part, and the announced transfer may still come.
  */
 export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, now }: PartPaid): Promise<void> {
   await changePurchase(tx, {
@@ -84,7 +87,10 @@ export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, no
   })
 }
 
-/** A payment was confirmed by mistake. The sequence changes, so that the next payment is another event in the books. */
+/**
+ * Marks a booking as unpaid, because its payment was confirmed by mistake. The sequence changes, so that the next
+ * payment is a different event in the ledger.
+ */
 export async function setUnpaid(
   tx: Db,
   id: string,
@@ -96,7 +102,7 @@ export async function setUnpaid(
     when: ne(bookings.status, 'cancelled'),
     change: (before) => ({
       partPaidCents,
-      // Who never announced a transfer has to pay, and has time for it.
+      // A client who never announced a transfer must pay, and gets time for it.
       paymentStatus: before.markedAt !== null || before.proofId !== null ? 'pending_confirmation' : 'pending',
       sequence: before.sequence + 1,
       payBy: laterPayBy(before, addHours(now, hoursForRest)),
@@ -104,7 +110,7 @@ export async function setUnpaid(
   })
 }
 
-/** The payment of a booking that was cancelled since was a mistake. Nothing is owed for it any more. */
+/** Stores that the payment of a cancelled booking was a mistake, so that no refund is due. */
 export async function setPaymentUndone(tx: Db, id: string, now: Date): Promise<void> {
   await changePurchase(tx, {
     id,
@@ -113,17 +119,17 @@ export async function setPaymentUndone(tx: Db, id: string, now: Date): Promise<v
   })
 }
 
-/** The time to pay is never shortened, and ends at the latest when the session begins. */
+/** Never shortens the payment deadline, and ends it with the start of the session at the latest. */
 function laterPayBy({ date, hour, payBy: before }: PurchaseRow, payBy: Date): Date | null {
   if (before === null || before > payBy) return before
   const startsAt = dominicanInstant(date, timeOfHour(hour))
   return startsAt < payBy ? startsAt : payBy
 }
 
-/** A transfer for a booking that lapsed unpaid is checked by an admin. Other cancelled bookings take no payment. */
+/** An admin checks a transfer for a booking that lapsed unpaid. Other cancelled bookings take no payment. */
 const isLapsed = eq(bookings.cancelReason, 'unpaid')
 
-/** Returns false if the booking was already marked as paid. */
+/** Returns false if the booking is already marked as paid. */
 export function setMarkedAsPaid(tx: Db, id: string, now: Date): Promise<boolean> {
   return changePurchase(tx, {
     id,
@@ -138,7 +144,7 @@ export function setMarkedAsPaid(tx: Db, id: string, now: Date): Promise<boolean>
   })
 }
 
-/** Returns false if the client was asked before, or the booking is not marked as paid any more. */
+/** Returns false if the client was already asked, or the booking is no longer marked as paid. */
 export async function setMissingAsked(tx: Db, id: string, at: Date): Promise<boolean> {
   const asked = await tx
     .update(purchases)
@@ -182,12 +188,12 @@ export async function setClaim(tx: Db, id: string, { bank, number, payer }: Clai
   await set(tx, id, { claimedBank: bank, claimedNumber: number, claimedPayer: payer })
 }
 
-/** More of the price is due back to the client. */
+/** Increases the refund that is due. */
 export async function addRefundDue(tx: Db, { id, refundCents: before }: PurchaseRow, refundCents: number, now: Date) {
   await set(tx, id, { refundCents: before + refundCents, refundDue: true, updatedAt: now })
 }
 
-/** The client had announced a transfer of a booking that is cancelled. */
+/** Marks a cancelled booking as having an announced transfer that an admin must check. */
 export async function setTransferToCheck(tx: Db, id: string, now: Date): Promise<void> {
   await set(tx, id, { transferToCheck: true, updatedAt: now })
 }
@@ -201,7 +207,7 @@ interface SessionChange {
   readonly done?: number
 }
 
-/** Changes how many sessions of a locked purchase are scheduled or done. */
+/** Changes the counts of scheduled and completed sessions of a locked purchase. */
 export async function countSessions(tx: Db, id: string, { taken = 0, done = 0 }: SessionChange): Promise<void> {
   refuseUnlocked(tx, id)
   await tx
@@ -214,11 +220,11 @@ export async function countSessions(tx: Db, id: string, { taken = 0, done = 0 }:
 }
 
 export interface SessionsOfPurchase extends Pick<PurchaseRow, 'trainerId' | 'clientId' | 'sessionsCount'> {
-  /** Sessions that may still take place. If the rest of a package was cancelled, those that had begun. */
+  /** Sessions that may still take place. If the rest of a package was cancelled, only those that had begun. */
   readonly sessionsOpen: number
 }
 
-/** Outcomes of the sessions bought with a booking. */
+/** Counts the outcomes of the sessions that a booking bought. */
 export async function findSessionsOf(tx: Db, id: string): Promise<SessionsOfPurchase | undefined> {
   const [row] = await tx
     .select({
@@ -237,17 +243,17 @@ export async function findSessionsOf(tx: Db, id: string): Promise<SessionsOfPurc
 export interface RecordedRefund {
   readonly outcome: RefundRecord
   readonly amountCents: number
-  /** Sum of all refunds of the booking, sent or kept as balance. */
+  /** Total of the booking's refunds, sent or kept as balance. */
   readonly sentCents: number
   readonly sentOn: string | null
   readonly bankReference: string | null
-  /** State of the transfer in a batch. null for other refunds. */
+  /** State of the refund's transfer in a batch. null for other refunds. */
   readonly transferState: StoredTransferState | null
 }
 
 /**
- * Last recorded outcome of a booking's refund. `sent` replaces `not_received`. Written in plain SQL, because the query
- * builder omits the table of columns in a query on one table.
+ * SQL for the last recorded outcome of a booking's refund. `sent` replaces `not_received`. Plain SQL, because the query
+ * builder omits table names in single-table queries.
  */
 export const recordedRefund = sql<RecordedRefund | null>`(select json_build_object(
   'outcome', r.outcome, 'sentOn', r.sent_on, 'bankReference', r.bank_reference, 'amountCents', r.amount_cents,
@@ -255,14 +261,14 @@ export const recordedRefund = sql<RecordedRefund | null>`(select json_build_obje
   'sentCents', coalesce(sum(r.amount_cents) filter (where r.outcome in ('sent', 'kept')) over (), 0))
   from refunds r where r.booking_id = bookings.id order by r.recorded_at desc, r.outcome desc limit 1)`
 
-/** A refund that the client asked for. It covers the oldest sessions first, like the batch that sends it. */
+/** A refund that the client requested. It covers the oldest sessions first, like the batch that sends it. */
 export interface OpenRefund {
   readonly isInBatch: boolean
-  /** Remainder for this booking. Negative if the money does not reach that far. */
+  /** What is left for this booking. Negative if the money does not suffice. */
   readonly cents: number
 }
 
-/** null unless a refund of the booking is due, and its client asked for money. */
+/** null unless the booking has a refund due and its client has requested money. */
 export const openRefund = sql<OpenRefund | null>`case when bookings.refund_due then (select json_build_object(
   'isInBatch', t.state = 'in_batch', 'cents', t.amount_cents - coalesce((
     select sum(older.refund_cents - coalesce((select sum(r.amount_cents) from refunds r
@@ -279,7 +285,7 @@ export interface RefundRow {
   readonly openRefund: OpenRefund | null
 }
 
-/** The bookings of a client for which a refund is due, the oldest sessions first. */
+/** A client's bookings with a refund due, oldest sessions first. */
 export async function listRefundsDue(tx: Db, clientId: string): Promise<RefundRow[]> {
   return await tx
     .select({ booking: bookings, refund: recordedRefund, openRefund })
@@ -288,7 +294,7 @@ export async function listRefundsDue(tx: Db, clientId: string): Promise<RefundRo
     .orderBy(bookings.date, bookings.hour, bookings.id)
 }
 
-/** Returns the payment proofs of all bookings in which the user is client or trainer. */
+/** Payment proofs of all bookings in which the user is client or trainer. */
 export async function listProofs(db: Db, userId: string): Promise<{ id: string; isPdf: boolean }[]> {
   const rows = await db
     .select({ id: bookings.proofId, isPdf: bookings.proofIsPdf })
@@ -297,7 +303,7 @@ export async function listProofs(db: Db, userId: string): Promise<{ id: string; 
   return rows.flatMap(({ id, isPdf }) => (id ? [{ id, isPdf }] : []))
 }
 
-/** Returns the id of the refund. */
+/** Returns the refund's id. */
 export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<string> {
   const [row] = await db.insert(refunds).values(refund).returning({ id: refunds.id })
   if (!row) throw new Error('The refund was not stored')

@@ -9,7 +9,7 @@ import { hasSessionsLeft, isPaidAndCancelled } from '../tables'
 
 const mostInOneRun = 500
 
-/** If it waits already, the later time counts. */
+/** If the session already waits, the later time counts. */
 export async function insertRelease(tx: Db, release: typeof releases.$inferInsert): Promise<void> {
   await tx
     .insert(releases)
@@ -27,7 +27,7 @@ export function listDueReleases(db: Db, now: Date) {
     .limit(mostInOneRun)
 }
 
-/** Returns false if another server released it, or somebody reported a problem meanwhile. */
+/** Returns false if another server has released it, or a problem was reported meanwhile. */
 export async function deleteRelease(tx: Db, bookingId: string): Promise<boolean> {
   const problem = tx
     .select({ one: sql`1` })
@@ -40,12 +40,12 @@ export async function deleteRelease(tx: Db, bookingId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** How many sessions of a purchase took place and wait for their release. */
+/** Counts completed sessions of a purchase that wait for their release. */
 export function countReleases(tx: Db, purchaseId: string): Promise<number> {
   return tx.$count(releases, eq(releases.purchaseId, purchaseId))
 }
 
-/** When the client of a purchase last got unproven money: for the purchase, or before it was paid. */
+/** When the purchase's client last received money of unproven origin, for the purchase or before it was paid. */
 export async function findUnprovenMoney(
   tx: Db,
   { clientId, purchaseId }: { readonly clientId: string; readonly purchaseId: string },
@@ -65,11 +65,11 @@ export async function findUnprovenMoney(
 
 interface Owed {
   readonly id: string
-  /** When it was recorded. What came later is not in it. */
+  /** Only money recorded before this time counts. */
   readonly until: Date
 }
 
-/** When a client last got unproven money. */
+/** When a client last received money of unproven origin. */
 export async function findUnprovenMoneyOf(tx: Db, { id, until }: Owed): Promise<Date | null> {
   const [row] = await tx
     .select({ lastAt: max(allocations.madeAt) })
@@ -78,7 +78,9 @@ export async function findUnprovenMoneyOf(tx: Db, { id, until }: Owed): Promise<
   return row?.lastAt ?? null
 }
 
-/** When a client who paid a trainer last got unproven money: for what was paid, or before it was. */
+/**
+ * When a client who paid the trainer last received money of unproven origin, for the purchase or before it was paid.
+ */
 export async function findUnprovenEarnings(tx: Db, { id, until }: Owed): Promise<Date | null> {
   const [row] = await tx
     .select({ lastAt: max(allocations.madeAt) })
@@ -94,7 +96,7 @@ export async function findUnprovenEarnings(tx: Db, { id, until }: Owed): Promise
   return row?.lastAt ?? null
 }
 
-/** Deleted clients who had got unproven money, and of whose purchases something is still held. */
+/** Deleted clients who had received money of unproven origin, and with purchases for which money is still held. */
 export async function listDeletedHolders(db: Db): Promise<string[]> {
   const rows = await selectRows<{ readonly id: string }>(
     db,
@@ -107,13 +109,13 @@ export async function listDeletedHolders(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The payment of a booking is in the balance once the ledger has returned it. */
+/** SQL condition: the payment of a cancelled booking is in the balance, because the ledger has returned it. */
 const inBalance = sql`case when allocations.booking_id is null then allocations.amount_cents
   else least(allocations.amount_cents, (select coalesce(sum(p.amount_cents), 0) from ${postings} p
     where p.client_id = allocations.client_id and p.credit = 'client'
     and coalesce(p.purchase_id, p.booking_id) = allocations.booking_id)) end`
 
-/** Sum and latest time of unproven money that reached a client's balance since a moment. */
+/** Sum and latest time of money of unproven origin that reached a client's balance since then. */
 export async function sumUnproven(db: Db, clientId: string, since: Date) {
   const [row] = await db
     .select({
@@ -147,9 +149,9 @@ export async function sumKept(
 }
 
 interface SessionMoney {
-  /** The price of paid sessions that are still to take place. */
+  /** Price of paid sessions that have not taken place yet. */
   readonly owedCents: number
-  /** The trainer's part of cancelled sessions. */
+  /** The trainers' part of cancelled sessions. */
   readonly keptCents: number
 }
 
