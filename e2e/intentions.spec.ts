@@ -64,7 +64,7 @@ test('a trainer page opened before signing in with Google is opened on the dashb
   })
 })
 
-test('a link of a mail opens its page right after sign-in, and a link from elsewhere does so on the dashboard', async ({
+test("a mail's link opens its page right after sign-in, and any other link's page is opened from the dashboard", async ({
   page,
   server,
 }) => {

@@ -187,7 +187,7 @@ async function comeBackAfter(page: Page, minutes: number): Promise<void> {
 const waitingWorkers = (page: Page) =>
   page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ? 1 : 0))
 
-test('a new version of the app waits for a half-filled form before it reloads, and can be turned off', async ({
+test('a new version of the app reloads a page only after its form is saved, and offline use can be turned off', async ({
   page,
   server,
 }) => {

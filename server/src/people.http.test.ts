@@ -138,7 +138,7 @@ describe('a person who has used everything', () => {
       expect(mail?.text).toContain(what)
   })
 
-  test('nothing of a suspended person acts until the suspension is lifted', async () => {
+  test('a suspended person is hidden, gets no reminders and is paid nothing until the suspension is lifted', async () => {
     const world = await useEverything()
     const { admin, id, person } = world
     await house.db.execute(sql`delete from mails`)

@@ -16,7 +16,7 @@ describe('who may accept, decline and complete', () => {
       ),
     ),
   )
-  test.each(all)('the rules decide whether $by may $action from $from to $to', ({ action, from, to, by }) => {
+  test.each(all)('the rules decide correctly whether $by may $action from $from to $to', ({ action, from, to, by }) => {
     expect(mayMove(action, from, { to, by })).toBe(allowed.includes(`${action} ${from} ${to} ${by}`))
   })
 })

@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('a booking that bought a package is not cancelled because its first session was missed', () => {
+test('a missed first session does not cancel the booking that bought its package', () => {
   const first = { status: 'confirmed', policy: 'standard', isOfPackage: false, sessionsCount: 5 } as const
   expect(settlementOf({ kind: 'absent', openedBy: 'client' }, first)).toMatchObject({ to: 'completed', keptPercent: 0 })
   const later = { ...first, isOfPackage: true, sessionsCount: 1 }

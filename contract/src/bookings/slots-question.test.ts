@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { slotsQuestion } from './entity'
 
 test.each(['x', '0', '99', '', '1.5', '-1', 'NaN'])(
-  'a question for free hours is refused if its number of days is %o',
+  'a request for free hours is refused if its number of days is %o',
   (days) => {
     const { error } = slotsQuestion.safeParse({ from: '2026-11-20', days })
     expect(error?.issues.map(({ path }) => path[0])).toContain('days')
   },
 )
 
-test('a question for free hours accepts seven days', () => {
+test('a request for free hours accepts seven days', () => {
   expect(slotsQuestion.parse({ from: '2026-11-20', days: '7' })).toMatchObject({ days: 7 })
 })

@@ -9,6 +9,6 @@ test.each([
   [clientSecret, 'x'.repeat(22), true],
   [clientSecret, 'x'.repeat(23), false],
   [clientSecret, `${'x'.repeat(21)}+`, false],
-])('the pattern for a push key, %s, is tested with %s: %s', (pattern, text, isValid) => {
+])('the pattern of push keys %s accepts the text %s: %s', (pattern, text, isValid) => {
   expect(pattern.test(text)).toBe(isValid)
 })

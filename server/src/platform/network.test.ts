@@ -9,7 +9,7 @@ test.each([
   ['2001:db8::a:b:c:d', '2001:db8:0:0'],
   ['2001:0DB8:0000:0000:1::', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('the rate limits count the address %s to the network %s', (address, network) =>
+])('for rate limits, the address %s belongs to the network %s', (address, network) =>
   expect(networkOf(address)).toBe(network),
 )
 

@@ -101,7 +101,7 @@ describe('page that a signed-out visitor asked for', () => {
     },
   )
 
-  it('the remembered page opens once the dashboard is reached, after the role selection', () => {
+  it('the page remembered at sign-in opens once the dashboard is reached, after the role selection', () => {
     rememberIntention(booking)
     expect(redirectAt('/role-selection', 'client')).toBeUndefined()
     expect(isOver('/role-selection', 'client')).toBe(false)
@@ -110,13 +110,13 @@ describe('page that a signed-out visitor asked for', () => {
     expect(redirectAt(booking, 'client')).toBeUndefined()
   })
 
-  it('the remembered page is dropped if the role of the person may not open it', () => {
+  it('the page remembered at sign-in is dropped if the role of the person may not open it', () => {
     rememberIntention(booking)
     expect(redirectAt('/trainer-dashboard', 'trainer')).toBeUndefined()
     expect(isOver('/trainer-dashboard', 'trainer')).toBe(true)
   })
 
-  it('a remembered page is ignored if it leads to another site', () => {
+  it('the page remembered at sign-in is ignored if it is on another site', () => {
     rememberIntention('//evil.test')
     expect(redirectAt('/client-dashboard', 'client')).toBeUndefined()
   })

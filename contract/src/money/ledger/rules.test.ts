@@ -34,7 +34,7 @@ describe('money released to the trainer', () => {
     ],
     ['nothing if more was refunded than is open', { ...bought, heldCents: 10, sessionsOpen: 1, sessionsWaiting: 0 }, 0],
     ['never more than the purchase', { ...bought, sessionsOpen: 3, sessionsWaiting: 2 }, 0],
-  ])('of a purchase, the trainer is released %s', (_what, purchase, cents) => {
+  ])('the amount of a purchase that is released to the trainer is right: %s', (_what, purchase, cents) => {
     expect(releasable(purchase)).toBe(cents)
   })
 })

@@ -51,7 +51,7 @@ async function isKnown(device: string, network: string, password = ana.password)
 }
 
 describe('wrong passwords in known browsers', () => {
-  test('the known browsers of an account share 20 wrong tries, and then count like unknown browsers', async () => {
+  test('the known browsers of an account share 20 wrong sign-in tries, and then count like unknown browsers', async () => {
     const browsers = await makeBrowsers(10)
     const statuses: number[] = []
     for (let round = 0; round < 4; round += 1)
@@ -64,7 +64,7 @@ describe('wrong passwords in known browsers', () => {
     expect((await logIn(wrong, '190.80.2.2', browsers[8]?.device)).status).toBe(401)
   })
 
-  test('an account allows 100 wrong tries in all, even from twelve browsers on twelve networks', {
+  test('an account allows 100 wrong sign-in tries in all, even from twelve browsers on twelve networks', {
     timeout: 60_000,
   }, async () => {
     const devices = [...(await makeBrowsers(10)).map(({ device }) => device), '', '']

@@ -40,7 +40,7 @@ describe('ten wrong tries for one account from one network', () => {
     expect(await statusOf(logIn(ana))).toBe(200)
   })
 
-  test('a password reset ends the wait, and later guesses by others do not lock out the browser that reset it', async () => {
+  test('a password reset ends the wait after wrong tries, and guesses by others do not lock out that browser', async () => {
     await register(ana)
     await failTenTimes()
     await house.stranger.post('/auth/password/forgot', { payload: { email: ana.email } })
@@ -99,7 +99,7 @@ describe('ten wrong tries for one account from one network', () => {
 })
 
 describe('lock-out of other people', () => {
-  test('wrong guesses from one network do not lock out the owner on another network', async () => {
+  test('wrong password guesses from one network do not lock out the owner on another network', async () => {
     await register(ana)
     await failTenTimes()
     expect(await statusOf(logIn(wrong))).toBe(429)

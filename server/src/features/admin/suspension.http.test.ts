@@ -224,7 +224,7 @@ describe('a suspended trainer', () => {
     expect((await admin.get('/admin/attention')).body.suspended_sessions).toBe(0)
   })
 
-  test('a suspended trainer cannot be booked, waited for or written to, and gets no calendar', async () => {
+  test('a suspended trainer cannot be booked, written to or put on a waitlist, and gets no calendar', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const trainer = await house.as(await makeBookableTrainer(house.db))
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status: 'confirmed', hour: 7 })

@@ -169,7 +169,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect((await trainer.get(`/messages/${client.id}`)).status).toBe(404)
   })
 
-  test('a blocked trainer does not exist for the client anywhere, and is visible to others', async () => {
+  test('a client finds a blocked trainer in no list and on no page, and other people still do', async () => {
     const other = await house.person('client')
     const bea = await makeBookableTrainer(house.db, { name: 'Bea Cruz' })
     await client.put(`/favourites/${trainer.id}`)

@@ -63,19 +63,22 @@ test('of 200 concurrent requests to a trainer with a daily maximum, exactly that
 test.each([
   ['a buffer, neighbouring hours are booked', buffered, hasNeighbours],
   ['a daily maximum, more sessions are booked', fewADay, (hours: readonly number[]) => hours.length > 3],
-])('negative control: without the lock on a trainer with %s', async (_what, limits, isBroken) => {
-  const trainerId = await makeBookableTrainer(house.db, { schedule: null, availability: limits })
-  const date = dayOf(0)
-  const clients = await Promise.all(Array.from({ length: 8 }, () => house.person('client')))
-  await Promise.all(
-    clients.map(({ id: clientId }, index) =>
-      house.db.transaction(async (tx) => {
-        const held = await listHeldHours(tx, { trainerId, date, exceptId: null })
-        const time = timeOfHour(6 + index)
-        if (!findCrowdProblem({ date, time, service_type: 'gym' }, { limits, held }))
-          await makeBooking(tx, { trainerId, clientId, date, hour: 6 + index })
-      }),
-    ),
-  )
-  expect(isBroken(await hoursOn(trainerId, date))).toBe(true)
-})
+])(
+  "negative control: without the lock, concurrent bookings break a trainer's limit: with %s",
+  async (_what, limits, isBroken) => {
+    const trainerId = await makeBookableTrainer(house.db, { schedule: null, availability: limits })
+    const date = dayOf(0)
+    const clients = await Promise.all(Array.from({ length: 8 }, () => house.person('client')))
+    await Promise.all(
+      clients.map(({ id: clientId }, index) =>
+        house.db.transaction(async (tx) => {
+          const held = await listHeldHours(tx, { trainerId, date, exceptId: null })
+          const time = timeOfHour(6 + index)
+          if (!findCrowdProblem({ date, time, service_type: 'gym' }, { limits, held }))
+            await makeBooking(tx, { trainerId, clientId, date, hour: 6 + index })
+        }),
+      ),
+    )
+    expect(isBroken(await hoursOn(trainerId, date))).toBe(true)
+  },
+)

@@ -257,7 +257,7 @@ describe('the free hours', () => {
   })
 
   test.each(['', '?date=', '?date=2026-02-30', '?date=%00', `?date=${'1'.repeat(500)}`])(
-    'a question for the free hours of an invalid day (%s) returns 400',
+    'a request for the free hours of an invalid day (%s) returns 400',
     async (query) => {
       const trainerId = await makeBookableTrainer(house.db)
       const client = await house.person('client')
@@ -265,7 +265,7 @@ describe('the free hours', () => {
     },
   )
 
-  test('a question for the free hours of an unknown trainer returns 404', async () => {
+  test('a request for the free hours of an unknown trainer returns 404', async () => {
     const client = await house.person('client')
     const nobody = '7f3a91c2-0000-4000-8000-000000000000'
     expect((await client.get(`/trainers/${nobody}/slots?date=2026-11-17`)).status).toBe(404)

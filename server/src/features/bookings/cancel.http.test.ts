@@ -90,7 +90,7 @@ describe('cancellation by the client', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a client cancels a request that is not accepted for free, under no policy', async () => {
+  test('cancelling a request before the trainer accepts it is free, whatever the cancellation policy says', async () => {
     const { id, client } = await makeSession({ accepted: false })
     expect((await cancel(client, id)).body).toMatchObject({ cancel_reason: 'withdrawn', refund_amount: 1400 })
   })

@@ -23,7 +23,7 @@ test('a booking sent four times at once with one key is stored once, and all rep
   expect(await countRows(house.db, 'bookings')).toBe(hours.length)
 })
 
-test('negative control: without the lock, a request does not see the idempotency key of one in flight', async () => {
+test('negative control: without the lock, a request does not see the idempotency key of a request in flight', async () => {
   const [trainerId, { id: clientId }] = [await makeBookableTrainer(house.db), await house.person('client')]
   const ofClient = { clientId, key: 'the same key' }
   let looking = 2

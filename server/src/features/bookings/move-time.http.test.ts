@@ -57,7 +57,7 @@ describe('moves by the client', () => {
     expect((await move(client, id, '2026-11-20', '09:00')).status).toBe(status)
   })
 
-  test('a client can move a request that is not accepted until it would begin', async () => {
+  test('a client can move a request that the trainer has not accepted until its session would begin', async () => {
     const { id, client } = await makeSession({ accepted: false })
     house.setNow('2026-11-19T10:59:59Z')
     expect((await move(client, id, '2026-11-20', '09:00')).body.status).toBe('pending')
@@ -142,7 +142,7 @@ describe('proposals by the trainer', () => {
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
   })
 
-  test('an accepted unpaid session that was too near to lapse can lapse once it is moved to a later hour', async () => {
+  test('an accepted unpaid session that was too near to lapse does lapse after a move to a later hour', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const payload = draftBooking(trainer.id, { date: '2026-11-16', time: '14:00' })

@@ -153,7 +153,7 @@ describe('the calendar', () => {
     expect(days.sort()).toEqual(['20260917', '20271116'])
   })
 
-  test("a private calendar tells the trainer the client's address only while the booking does", async () => {
+  test("a trainer's private calendar shows the client's address only while the booking shows it", async () => {
     const { id, trainer, client } = await makeSession({ serviceType: 'home', homeAddress: 'Calle 5; #12, Naco' })
     const [ofTrainer, ofClient] = [await feedOf(trainer), await feedOf(client)]
     const places = async () => [(await eventsIn(ofTrainer))[0]?.LOCATION, (await eventsIn(ofClient))[0]?.LOCATION]

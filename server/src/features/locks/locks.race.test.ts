@@ -53,7 +53,7 @@ test('a transaction that locks more after its first call always fails, instead o
   await expect(lock(house.db, { bookings: [bookingId] })).rejects.toThrow('outside a transaction')
 })
 
-test('after a package, or a person with strength update, is locked, what belongs to it may be locked later', async () => {
+test('once a package is locked, or a person with the strength update, their sessions may be locked later', async () => {
   const pair = await makePair()
   const packageId = await makeBooking(house.db, { ...pair, sessionsCount: 2, sessionsTaken: 2 })
   const sessionId = await makeBooking(house.db, { ...pair, hour: 9, packageBookingId: packageId, packageNumber: 2 })

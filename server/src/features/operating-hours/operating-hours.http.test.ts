@@ -27,7 +27,7 @@ describe('opening and closing by Dominican time', () => {
   })
 })
 
-test('an unknown query field in the question for the operating hours is ignored', async () => {
+test('an unknown query field in a request for the operating hours is ignored', async () => {
   const { status } = await house.stranger.get('/operating-hours?_t=123')
   expect(status).toBe(200)
 })

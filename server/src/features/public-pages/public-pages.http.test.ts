@@ -291,7 +291,7 @@ describe('slug of a trainer', () => {
     expect((await open('/entrenadores/ana-perez-piantini')).statusCode).toBe(404)
   })
 
-  test('profiles that no server has saved yet get their slugs in batches', async () => {
+  test('profiles without a slug get their slugs in batches', async () => {
     await house.db.execute(`
       insert into users (id, name, email, role, created_at, email_proven_at)
         select gen_random_uuid(), 'Ana ' || n % 400, n || '@example.com', 'trainer', now(), now() from generate_series(1, 800) n;`)

@@ -22,7 +22,7 @@ test.each([
   ['the last push to its only browser failed', [1], false, undefined],
   ['one of two browsers works', [3, 0], false, inTenMinutes],
   ['it mentions money', [0], true, undefined],
-])('the mail about an answer waits or not as it should if %s', (_title, failures, isAboutMoney, heldUntil) => {
+])('whether the mail about an answer waits is decided correctly if %s', (_title, failures, isAboutMoney, heldUntil) => {
   expect(mailHeldUntil({ kind: 'answer', now, isAboutMoney, failures })).toEqual(heldUntil)
 })
 

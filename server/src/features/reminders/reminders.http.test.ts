@@ -259,7 +259,7 @@ describe('the mail about an idle package', () => {
 })
 
 describe('question after a session', () => {
-  test('the mail that asks how a session was is sent once, two hours after its end, without a reported problem', async () => {
+  test('the mail that asks how a session was is sent once, two hours later, unless a problem was reported', async () => {
     await booked({ date: '2026-11-17', hour: 9 })
     const reported = await booked({ date: '2026-11-17', hour: 10 })
     await house.db
@@ -337,7 +337,7 @@ describe('undecided refund', () => {
   })
 })
 
-test('a suspended person is considered only for reminders of sessions', async () => {
+test('a suspended person gets reminders of sessions, and no other reminders', async () => {
   await booked({ date: '2026-11-18', hour: 12 })
   const cancelledAt = new Date('2026-11-17T14:00:00Z')
   await booked({ date: '2026-12-01', status: 'cancelled', paymentStatus: 'paid', refundDue: true, cancelledAt })

@@ -40,7 +40,7 @@ test('if five admins decide one report at once, one of them succeeds', async () 
   }
 })
 
-test('a report sent while an admin decides is told the outcome or opens a new case', async () => {
+test('a person who reports while an admin decides is told the outcome or opens a new case', async () => {
   let toldBefore = 0
   for (let round = 0; round < rounds; round += 1) {
     const { admin, id, report } = await makeOpen()
@@ -71,7 +71,7 @@ test('negative control: without the lock on the case, several admins decide the 
   expect(decided.reduce<number>((sum, one) => sum + one, 0)).toBeGreaterThan(1)
 })
 
-test('ten reports of one subject at once are one report of one person, or one case of ten people', async () => {
+test('ten reports at once are stored as one report if one person sends them, and as one case if ten people do', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { report } = await makeTrust(house)
     const trainerId = await makeTrainer(house.db)

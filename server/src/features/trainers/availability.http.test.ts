@@ -220,7 +220,7 @@ describe('time off', () => {
 })
 
 describe('free hours of several days', () => {
-  test('a question for several days returns the free hours of each day, and marks days off', async () => {
+  test('a request for several days returns the free hours of each day, and marks days off', async () => {
     const { trainer, client } = await makePair({ availability: { ...noLimits, buffer_hours: 1, horizon_days: 8 } })
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 10 })
     await trainer.post('/trainers/availability/time-off', {
@@ -252,7 +252,7 @@ describe('free hours of several days', () => {
     expect(await freeFor('home')).not.toContain('11:00')
   })
 
-  test('an invalid question for the free hours of several days is refused', async () => {
+  test('an invalid request for the free hours of several days is refused', async () => {
     const bad = [
       '',
       '?from=2026-11-17',

@@ -109,7 +109,7 @@ describe('the spread of prices', () => {
     [{ address: 'Reykjavik' }, []],
     [{ service_type: 'home' }, [[1_020, 1]]],
     [{ specialization: 'Yoga', address: 'Piantini' }, [[1_000, 1]]],
-  ])('the spread of prices is right for the question %j', async (query, ranges) => {
+  ])('the spread of prices is right for the query %j', async (query, ranges) => {
     await makeTrainers()
     // Moves the test's clock past the cache of the previous test.
     seconds += 5
@@ -134,7 +134,7 @@ describe('the spread of prices', () => {
     [{ service_type: 'pool' }, 'service_type_unknown'],
     [{ specialization: 'Chess' }, 'specialization_unknown'],
     [{ address: 'x'.repeat(201) }, 'address_too_long'],
-  ])('a question for the spread of prices with %j is refused', async (query, code) => {
+  ])('a query of %j for the spread of prices is refused', async (query, code) => {
     const path = `/trainers/prices?${new URLSearchParams(query)}`
     expect(await house.stranger.get(path)).toMatchObject({ status: 400, body: { code } })
   })

@@ -209,7 +209,7 @@ describe('paged searches', () => {
     const namesIn = (rows: readonly { readonly card: string }[]) =>
       rows.map(({ card }) => JSON.parse(card).trainer_name)
 
-    test('a search around a place finds the same trainers by the location index as by the index of the order', async () => {
+    test('a search around a place finds the same trainers by the location index as by the index of the sort order', async () => {
       await makeNine()
       const byOrder = namesIn(await listAround(house.db, place, question))
       expect(byOrder).toHaveLength(9)
@@ -230,7 +230,7 @@ describe('paged searches', () => {
     expect(rest.map((trainer) => trainer.trainer_name)).toEqual(['No 30', 'No 35', 'No 40'])
   })
 
-  test('a search cursor of one order is refused in another order', async () => {
+  test('a search cursor of one sort order is refused in another sort order', async () => {
     for (const pricePesos of [1_000, 1_001]) await makeTrainer(house.db, { pricePesos })
     const { headers } = await house.stranger.get(pathOf({ sort: 'price', limit: '1' }))
     const after = new URLSearchParams(nextOf({ headers }).split('?')[1]).get('after') ?? ''

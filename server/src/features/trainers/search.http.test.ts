@@ -90,7 +90,7 @@ describe('search without an address', () => {
 })
 
 describe('list on the landing page', () => {
-  test("the landing page's list of trainers has only declared fields, in packages too", async () => {
+  test("the landing page's list of trainers contains only fields that the contract declares, in packages too", async () => {
     await makeTrainer(house.db, { packages: [{ sessions: 4, price: 5_000.5 }] })
     const [listed] = (await house.stranger.get('/trainers?limit=6')).body
     expect(listed.pricing_packages).toEqual([{ sessions: 4, price: 5_000.5, price_per_session: 1_250.13 }])

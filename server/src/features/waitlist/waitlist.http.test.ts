@@ -76,7 +76,7 @@ describe('waitlist for an hour', () => {
     expect(await tell()).toHaveLength(1)
   })
 
-  test('an entry of the waitlist ends when the client books the hour, when it passes, or when removed', async () => {
+  test('an entry of the waitlist ends when the client books the hour or removes the entry, or when the hour passes', async () => {
     const id = await hold()
     const [booker, late, tired] = [
       await house.person('client'),
@@ -198,7 +198,7 @@ test('joining the waitlist with invalid fields, unknown trainers or days without
   }
 })
 
-test('only clients can join the waitlist, and only their own entries can be removed by them', async () => {
+test('only clients can join the waitlist, and they can remove only their own entries', async () => {
   await hold()
   const client = await house.person('client')
   const { body } = await wait(client)

@@ -5,7 +5,7 @@ import { newFolder } from '../../testing/paths'
 import { lockFolder } from './folder-lock'
 import { offerPauses, whilePaused } from './pause'
 
-test('a server pauses for as long as a copy of its database takes, only for its own user', async () => {
+test("a server pauses while its database is copied, and only the server's own system user can ask for that", async () => {
   const folder = await newFolder()
   const events: string[] = []
   const server = await offerPauses(folder, async (paused) => {

@@ -6,7 +6,7 @@ import { failed } from '@/testing/fake-api'
 const signedOut = failed(401, { code: 'not_signed_in', detail: 'Please sign in' })
 
 describe('session that was ended in another window', () => {
-  it('a change refused for an ended session asks to sign in again; declining leaves the page', async () => {
+  it('a change refused because the session has ended asks to sign in, and closing that question leaves the page', async () => {
     const { api, user } = await openApp('/role-selection', { as: 'client' })
     api.set({ 'PUT /auth/role': signedOut, 'GET /auth/me': signedOut })
     await user.click(screen.getByRole('button', { name: 'Continue as Trainer' }))

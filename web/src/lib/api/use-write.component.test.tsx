@@ -34,7 +34,7 @@ it('a double tap sends a write once, and another choice or a later tap sends it 
   clock.mockRestore()
 })
 
-it('a failed write shows no toast if it has no text, and reports whether the write was sent', async () => {
+it('a failed write without an error text shows no toast, and reports whether the write was sent', async () => {
   const queries = makeQueryClient()
   const shown = vi.spyOn(toast, 'error')
   const answers = [Promise.reject(new Error('refused')), Promise.resolve()]

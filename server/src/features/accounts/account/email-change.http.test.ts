@@ -76,7 +76,7 @@ describe('change of the e-mail address', () => {
     expect(await ana.emailOf()).toBe(first)
   })
 
-  test('a link to change the address works only for the account that asked, so a mistyped address cannot use it', async () => {
+  test("a link to change the address works only for the account that asked, not for a mistyped address's owner", async () => {
     const ana = await makeAna()
     await ana.ask(second)
     expect((await useLink(second, house.stranger)).status).toBe(401)

@@ -20,7 +20,7 @@ async function dueLeaver() {
 }
 const exists = async (id: string) => (await countRows(house.db, `users where id = '${id}'`)) === 1
 
-test('cancelling a deletion while the job runs either keeps the account or says that it is gone', async () => {
+test('cancelling the deletion of an account while the job runs either keeps it or says that it is gone', async () => {
   const seen = new Set<number>()
   for (let round = 0; round < rounds || (seen.size < 2 && round < 100); round += 1) {
     const person = await dueLeaver()
@@ -40,7 +40,7 @@ async function later<Result>(send: () => Result, ms = 20): Promise<Awaited<Resul
   return await send()
 }
 
-test('negative control: without a second look under the lock, the job deletes an account that was kept', async () => {
+test('negative control: if the job does not look again under the lock, it deletes an account that was kept', async () => {
   const person = await dueLeaver()
   const due = await selectRows<{ id: string }>(
     house.db,
@@ -92,7 +92,7 @@ test.each([
   expect((await reply)?.status).toBe(status)
 })
 
-test('negative control: without a second look at the trainer, an insert books a hidden trainer', async () => {
+test('negative control: if an insert does not look at the trainer again, it books a hidden trainer', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
   let inserted: Promise<string> | undefined

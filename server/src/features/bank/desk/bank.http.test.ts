@@ -8,7 +8,7 @@ import { makeDesk, referenceIn, statementFile } from './makers'
 const house = useHouse()
 
 describe('confirming a statement', () => {
-  test('an exact reference is confirmed with one click, with the same mails, credit and log as by hand', async () => {
+  test('a line with an exact reference is confirmed with one click, with the same mails, credit and log as by hand', async () => {
     const { upload, lines, statement, apply, book, booking, trainer, admin, holds } = await makeDesk(house)
     const id = await book()
     const statementId = await upload([

@@ -97,7 +97,7 @@ test('if two admins assign one statement line at once, one succeeds; without the
   expect(await countRows(house.db, `allocations where line_id = '${unlocked.id}'`)).toBe(2)
 })
 
-test('an undo that races with the use of the same money takes it away only once', async () => {
+test('if a payment is undone while its money is used, the money is taken away only once', async () => {
   for (let round = 0; round < rounds; round++) {
     const { book, upload, lines, assign, undo, checkout, balance, holds } = await makeDesk(house)
     const id = await book()

@@ -42,7 +42,7 @@ test.each([
   expect(overdueDays(findCoverage([range('01', lastDay)], today), []).includes(day)).toBe(isOverdue)
 })
 
-test('an unreadable statement line keeps only those transfers from being overdue that it may be', () => {
+test('a transfer does not count as overdue while an unreadable statement line may be that transfer', () => {
   const undecided = [{ from: '2026-11-11', to: '2026-11-11' }]
   const overdue = overdueDays(findCoverage([range('01', '16')], today), undecided).filter((day) => day >= '2026-11-05')
   expect(overdue).toEqual(['2026-11-05', '2026-11-12'])

@@ -18,7 +18,7 @@ async function inAccount(account: string): Promise<number> {
 }
 
 describe('the daily balance', () => {
-  test('the daily balance names every peso at the bank', async () => {
+  test('the daily balance accounts for every peso at the bank', async () => {
     const { admin, refund, ask, earn, save, exportBatch, book, confirm } = await makeTrainers(house)
     const { upload, lines, assign } = await makeDesk(house)
     await refund()
@@ -67,7 +67,7 @@ describe('the daily balance', () => {
     expect(bank).toBe((await inAccount('bank')) * -1 - (await inAccount('expected')) - 2.1 + 5000 + 710 + 620)
   })
 
-  test('the daily balance names what deleted people are owed as debts', async () => {
+  test('the daily balance accounts for what deleted people are owed as debts', async () => {
     const { admin, trainer, earn } = await makeTrainers(house)
     await earn(420_000)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
@@ -76,7 +76,7 @@ describe('the daily balance', () => {
     expect(bank).toBe(4200)
   })
 
-  test('by the daily balance, the bank has what came in minus what went out, as on the statement', async () => {
+  test("the bank's money in the daily balance is what came in minus what went out, as on the statement", async () => {
     const { admin, client, refund, earn, save, exportBatch, book, confirm } = await makeTrainers(house)
     await refund()
     await earn(420_000)

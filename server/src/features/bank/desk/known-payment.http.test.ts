@@ -63,7 +63,7 @@ test('a payment confirmed by hand and refunded is not added to the balance when 
   await holds()
 })
 
-test('a line larger than a payment confirmed by hand proves that payment, and its rest goes to the balance', async () => {
+test("a line larger than a payment confirmed by hand proves that payment, and the line's rest goes to the balance", async () => {
   const { come, book, confirm, assign, balance, expected, holds } = await makeKnown()
   const id = await book()
   await confirm(id)

@@ -203,7 +203,7 @@ test('money matched by a known account alone can be sent to a bank only after 72
   expect((await ask(2800.01)).body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
 })
 
-test('a known account does not decide if somebody else announced the transfer for several bookings', async () => {
+test('a known account does not decide a match if somebody else announced the transfer for several bookings', async () => {
   const thieves = await makeKnownThief(fromKnown)
   const { thief, ownBooking, mark, upload, lines } = thieves
   await payTwo(thieves)
@@ -212,7 +212,7 @@ test('a known account does not decide if somebody else announced the transfer fo
   expect(line).toMatchObject({ class: 'likely', rule: 'account' })
 })
 
-test("an admin who follows a number claimed by a thief does not make the payer’s account known as the thief's", async () => {
+test("the payer’s account is not known as a thief's after an admin accepts a number that the thief claims", async () => {
   const { thief, ownBooking, claim, mark, decline, upload, lines, assign } = await makeThief()
   for (const amount of [1300, 1200]) {
     const id = await ownBooking()
@@ -228,7 +228,7 @@ test("an admin who follows a number claimed by a thief does not make the payer�
   expect(next).not.toMatchObject({ rule: 'account' })
 })
 
-test('a confirmation number that only one client can mean is exact, even after a name change before the booking', async () => {
+test('a confirmation number that only one client can mean is an exact match, even after a change of name', async () => {
   const { thief, ownBooking, rename, claim, mark, upload, lines } = await makeThief()
   await rename('Rosa Altagracia Peña')
   house.setNow('2026-11-16T17:00:00Z')

@@ -66,7 +66,7 @@ describe('uploaded statement files', () => {
     expect(await count('bank_lines')).toBe(3)
   })
 
-  test('the same lines from the bank account that was used before are stored as new lines', async () => {
+  test('lines equal to those of a bank account that was used before are stored as new lines', async () => {
     const { upload, send } = await makeDesk(house)
     await upload([{ day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345679' }])
     await house.db.execute("update bank_lines set account = '1'")
@@ -74,7 +74,7 @@ describe('uploaded statement files', () => {
     expect(await count('bank_lines')).toBe(3)
   })
 
-  test('a transfer after a reversal that brings the balance back to an earlier one is stored and marked', async () => {
+  test('a transfer after a reversal that brings back an earlier balance is stored and marked as possibly known', async () => {
     const { send, lines } = await makeDesk(house)
     const header = 'Fecha;Descripción;Referencia;Débitos;Créditos;Balance'
     const first = ['16/11/2026;MB desde 811111111 ANA;4512345001;;1500.00;11500.00']
@@ -94,7 +94,7 @@ describe('uploaded statement files', () => {
     expect(whole.body).toMatchObject({ lines: 3, known_lines: 3 })
   })
 
-  test('a transfer that differs from one of another file only by its balance is stored and marked', async () => {
+  test('a transfer that differs from a stored one only by its balance is stored and marked as possibly known', async () => {
     const { send, lines } = await makeDesk(house)
     const file = (balance: string) =>
       `Fecha;Descripción;Débitos;Créditos;Balance\r\n16/11/2026;CR transferencia;;1500.00;${balance}\r\n`
@@ -292,7 +292,7 @@ describe('accounts that payers are known by', () => {
 })
 
 describe('debits', () => {
-  test('a payout counts as seen once its debit is on a statement, and as sent again when that is undone', async () => {
+  test('a payout counts as seen once a statement line shows it, and as sent again when that line is undone', async () => {
     const { upload, lines, apply, undo, holds } = await makeDesk(house)
     const { admin, earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
@@ -378,7 +378,7 @@ describe('announced transfers that do not arrive', () => {
   const balanceFile = (rows: readonly string[]) =>
     ['Fecha;Descripción;Débitos;Créditos;Balance', ...rows, ''].join('\r\n')
 
-  test('a client is asked once about a transfer that is missing after two covered business days', async () => {
+  test('a client is asked once about a transfer that two business days of bank statements do not show', async () => {
     const { send, client, book, admin } = await makeDesk(house)
     const id = await book()
     house.setNow('2026-11-10T16:00:00Z')

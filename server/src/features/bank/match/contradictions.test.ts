@@ -22,7 +22,7 @@ test.each<[string, Partial<LineToMatch>, readonly Candidate[], Candidate]>([
   ['a second reference', { text: '91AB23CD 7F3A19C2' }, [ana, { ...luis, dueCents: 70_000 }], ana],
   ['a reference of a cancelled booking', { text: '7F3A19C2 91AB23CD' }, [ana, { ...luis, state: 'gone' }], ana],
   ['a booking that begins alike', { text: '7F3A19C2' }, [ana, { ...ana, bookingId: '7f3a19c2-x', dueCents: 1 }], ana],
-])('with %s that contradicts, a statement line is at most a likely match', (_, line, candidates, booking) => {
+])('if a line has %s that contradicts the match, the match is at most likely', (_, line, candidates, booking) => {
   expect(match(line, { candidates })).toMatchObject({ class: 'likely', bookings: pays(booking) })
 })
 

@@ -71,7 +71,7 @@ test.each([
   expect(runAtOnce(withoutKnown(lines, stored)).map((each) => each.mayBeKnown)).toEqual(mayBeKnown)
 })
 
-test('of two lines that may be stored already, the right one is marked in either order', () => {
+test('of two lines that another file may have stored already, the right one is marked in either order', () => {
   const [here, there] = [text('REF 7F3A19C2'), text('REF 8FF350C6')]
   expect(runAtOnce(withoutKnown([there, here], [text('MB 7F3A19C2')]))).toEqual([
     { line: there, mayBeKnown: false },

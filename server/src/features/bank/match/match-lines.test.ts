@@ -108,7 +108,7 @@ test('a name that fits two bookings is matched to neither', () => {
   expect(match({ text: 'ANA PEREZ' }, { candidates: [ana, second] })).toMatchObject({ class: 'none' })
 })
 
-test("marking a booking as paid with another client as the payer does not win that client's transfer", () => {
+test("a client who claims another client as the payer of a booking does not get that client's transfer", () => {
   const thief = makeCandidate({ ...luis, claimedPayer: 'Ana Pérez', isMarked: true, markedOn: '2026-11-09' })
   expect(match({ text: 'ANA PEREZ' }, { candidates: [ana, thief] })).toMatchObject({ class: 'none' })
 })

@@ -31,7 +31,7 @@ test('a long computation yields to other work between its steps', async () => {
   expect(await result).toEqual(doubled)
 })
 
-test('a computation that runs at once yields to no other work, and gives the same result', async () => {
+test('a long computation that runs without steps gives the same result, and lets no other work run', async () => {
   const result = Promise.resolve().then(() => runAtOnce(mapInSteps(numbers, slowly)))
   expect(await countTurns(result)).toBeLessThanOrEqual(1)
   expect(await result).toEqual(doubled)

@@ -85,7 +85,7 @@ describe('an unpaid request', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('an unpaid request that was made before requests could lapse is held', async () => {
+  test('an unpaid request from before requests could lapse never lapses', async () => {
     const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
     const id = await makeBooking(house.db, { trainerId, clientId: client.id })
     await expireAt('2027-11-17T18:00:00Z')
@@ -163,7 +163,7 @@ describe('a paid request that nobody answers', () => {
   })
 })
 
-test('a package that has begun is not cancelled because its first request was not answered', async () => {
+test('an unanswered first request does not cancel a package that has begun', async () => {
   const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
   const shared = { trainerId, clientId: client.id, paymentStatus: 'paid' } as const
   const id = await makeBooking(house.db, {

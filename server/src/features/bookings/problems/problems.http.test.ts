@@ -110,7 +110,7 @@ describe('a reported absence', () => {
     expect((await report(client, id)).status).toBe(201)
   })
 
-  test('a report cannot be withdrawn once the other side has answered, or when no new report is possible', async () => {
+  test('a problem report cannot be withdrawn once the other side has answered or can no longer report', async () => {
     const { id, trainer, client } = await makeSession()
     await report(trainer, id)
     await post.collect()
@@ -183,7 +183,7 @@ test('an admin who cancels a session ends its open problem', async () => {
 })
 
 describe('another problem', () => {
-  test('another problem needs a note, can be reported for two days after completion, and an admin sets the refund', async () => {
+  test('a problem other than an absence needs a note, can be reported for two days, and an admin sets the refund', async () => {
     const { id, client, trainer, admin } = await makeSession()
     await client.patch(`/bookings/${id}/complete`)
     expect((await report(client, id)).body.code).toBe('cannot_report')
@@ -204,7 +204,7 @@ describe('another problem', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('another problem reported by the trainer moves no money', async () => {
+  test('a problem other than an absence that the trainer reports moves no money', async () => {
     const { id, trainer, admin } = await makeSession()
     await report(trainer, id, { kind: 'other', note: 'He was rude.' })
     const { body } = await decide(admin, id, { outcome: 'upheld', note: 'We talk to him.', refund_amount: 500 })
@@ -212,7 +212,7 @@ describe('another problem', () => {
     expect(await earnedBy(trainer)).toBe(1400)
   })
 
-  test('another problem cannot be reported two days after the session was completed', async () => {
+  test('a problem other than an absence cannot be reported two days after the session was completed', async () => {
     const { id, client } = await makeSession()
     await client.patch(`/bookings/${id}/complete`)
     house.setNow('2026-11-19T12:00:00Z')

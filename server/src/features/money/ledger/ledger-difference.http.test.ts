@@ -20,7 +20,7 @@ test('the ledger difference is 0 while payments are confirmed and declined', asy
   expect(await sumLedgerDifferences(house.db)).toBe(0)
 })
 
-test('the ledger difference is the price of a paid booking without a credit', async () => {
+test('a paid booking without a credit shows its price as the ledger difference', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await makeUser(house.db)
   await makeBooking(house.db, { trainerId, clientId, priceCents: 90_000, paymentStatus: 'paid' })

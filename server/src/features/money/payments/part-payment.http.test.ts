@@ -94,7 +94,7 @@ describe('payments that differ from the price', () => {
     expect((await balance()).amount).toBe(1400)
   })
 
-  test('a whole payment after a booking paid in part lapsed pays it, and the part stays in the balance', async () => {
+  test('after a partly paid booking lapsed, a full payment pays it, and the part stays in the balance', async () => {
     const { trainer, book, confirm, balance } = await makePayers(house)
     const id = await book({ date: '2026-11-20', payBy: new Date('2026-11-16T18:00:00Z') })
     await confirm(id, '&amount=1000&received_before=0')

@@ -45,7 +45,7 @@ describe.each<[string, (proof: object) => ReturnType<Visitor['post']>]>([
   ['removing bank details', remove],
   ['a refund to other bank details', (proof) => ask({ account: thiefs, ...proof })],
 ])('action on bank details: %s', (_, act) => {
-  test('every change of bank details, and a refund to other ones, needs the password', async () => {
+  test('every change of bank details, and every refund to other bank details, needs the password', async () => {
     expect(await act({})).toMatchObject({ status: 403, body: { code: 'password_wrong' } })
     expect(await act({ password: 'reggaeton' })).toMatchObject({ status: 403, body: { code: 'password_wrong' } })
     expect(await ending()).toBe('4821')

@@ -41,7 +41,7 @@ describe('batch of payouts', () => {
     expect(await countRows(house.db, "mails where kind = 'payoutSent'")).toBe(1)
   })
 
-  test('the file of a batch has the Dominican day, even in the evening', async () => {
+  test('the file of a batch is dated with the Dominican day, even in the evening', async () => {
     const { admin, earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
     await save()

@@ -48,7 +48,7 @@ const texts = {
 describe.each(['en', 'es'] as const)('links of mails in the language %s', (language) => {
   const t = texts[language]
 
-  it('a new link can be requested with the address, which stays in the field without a connection', async () => {
+  it('a new password link can be requested, and without a connection the typed address stays in the field', async () => {
     const { api, user } = await openApp('/login', { language, api: { 'POST /auth/password/forgot': unreachable } })
     await user.click(screen.getByRole('link', { name: t.forgot }))
     await heading(t.forgot)

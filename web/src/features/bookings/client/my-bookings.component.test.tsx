@@ -63,7 +63,7 @@ describe('bookings of a client', () => {
     [3, 1],
     [1, 0],
   ])(
-    'a paid package with %d sessions left links to the hours of the next one, and %d offers weekly ones',
+    'a paid package with %d sessions left links to the hours of the next one, with %d links to weekly sessions',
     async (left, weekly) => {
       const paid = makeNextBooking({
         date: addDays(today, -2),

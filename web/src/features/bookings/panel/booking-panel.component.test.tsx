@@ -162,7 +162,7 @@ describe('the booking panel', () => {
     expect(panel.getByRole('radio', { name: /1 session/ })).toBeChecked()
   })
 
-  it('a booking whose reply was lost is sent again with its key, even if its hour is no longer free', async () => {
+  it('a booking whose reply was lost is sent again with its idempotency key, even if its hour is not free now', async () => {
     const { api, user, panel } = await openPanel(trainer, { 'POST /bookings': unreachable })
     const bookAndLose = async (times: number) => {
       await user.click(panel.getByRole('button', { name: /^Book · / }))
@@ -192,7 +192,7 @@ describe('the booking panel', () => {
     expect(keyOf(other)).not.toBe(keyOf(first))
   })
 
-  it('the same booking is sent with a new key once the reply to the last one is known', async () => {
+  it('the same booking gets a new idempotency key once the reply to the last one is known', async () => {
     const refused = failed(409, { code: 'trainer_away', detail: 'The trainer is away' })
     const { api, user, panel } = await openPanel(trainer, { 'POST /bookings': refused })
     await user.click(panel.getByRole('radio', { name: /1 session/ }))
@@ -284,7 +284,7 @@ describe('the checkout', () => {
     }
   })
 
-  it('the checkout schedules the next session of a paid package without a price, and asks to pay an unpaid one', async () => {
+  it('the checkout schedules the next session of a paid package without a price; an unpaid one must be paid', async () => {
     const path = '/client-dashboard?tab=bookings'
     const paid = makeBooking({
       client_id: client.id,

@@ -51,7 +51,7 @@ describe('bookings of a trainer', () => {
     )
   })
 
-  it("a trainer's bookings are loaded again if the reply to an answer fails or is late", async () => {
+  it("a trainer's bookings are loaded again if accepting or declining fails or comes too late", async () => {
     const [first, second, paid] = ['08:00', '09:00', '10:00'].map((time) => makeNextBooking({ time })) as [
       Booking,
       Booking,

@@ -81,7 +81,7 @@ describe('the number of new messages', () => {
     expect(countNewSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
   })
 
-  test('if no message was seen, all are new, and if the last seen one is not loaded, none is new', () => {
+  test('in a chat, all messages are new if none was seen, and none is new if the last seen one is not loaded', () => {
     expect(countNewSince([own('a'), theirs('b')], undefined)).toBe(1)
     expect(countNewSince([theirs('b'), theirs('c')], 'a')).toBe(0)
   })

@@ -306,7 +306,7 @@ describe('search filters', () => {
     expect(currentPath()).toBe(path)
   })
 
-  it('each of the filters that match nobody can be removed, and shows how many trainers that would find', async () => {
+  it('if nobody matches the filters, each can be removed, and shows how many trainers that would find', async () => {
     const { user } = await open(answers, { at: `${path}?price_max=100` })
     expect(await screen.findByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Any price (2)' }))
@@ -317,7 +317,7 @@ describe('search filters', () => {
     expect(await screen.findByText('Lowest price first')).toBeVisible()
   })
 
-  it('the heart does not change if a trainer cannot be saved, and the filter says if nobody is saved', async () => {
+  it('the heart of a trainer does not change if saving fails, and the filter says if nobody is saved', async () => {
     const { user } = await open({
       ...answers,
       'PUT /favourites/{trainerId}': failed(500),
