@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditSentence, creditSubject, paidSentence, paidSubject } from './payment'
+import { creditSentence, creditSubject, freedSentence, keptSentence, paidSentence, paidSubject } from './payment'
 
 const credit = { gross: 'RD$1,400.00', commission: 'RD$175.00', net: 'RD$1,225.00', client: 'Laura Méndez' }
 
@@ -33,4 +33,14 @@ test('a client reads the price, and whether a transfer or the balance paid it', 
   expect(paidSubject.en(paid)).toBe('Your payment of RD$1,400.00 is confirmed')
   expect(paidSentence.en(paid)).toContain('We received your transfer')
   expect(paidSentence.es({ ...paid, isFromBalance: true })).toContain('con tu saldo')
+})
+
+test('a trainer reads that what is kept of a cancelled session is gross', () => {
+  expect(keptSentence.en('RD$420.00')).toBe('By the cancellation policy RD$420.00 (gross) of the price is yours.')
+  expect(keptSentence.es('RD$420.00')).toBe('Por la política de cancelación, RD$420.00 (bruto) del precio son tuyos.')
+})
+
+test('a client reads that a part payment of a booking that ended is in the balance', () => {
+  expect(freedSentence.en('RD$500.00')).toBe('The RD$500.00 that you had paid went to your balance.')
+  expect(freedSentence.es('RD$500.00')).toBe('Los RD$500.00 que ya habías pagado pasaron a tu saldo.')
 })

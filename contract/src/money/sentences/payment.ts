@@ -25,6 +25,18 @@ export const creditSentence: Readonly<Record<Language, (facts: CreditFacts) => s
       : `${client} pagó ${gross}, y todo pasó a tus ganancias.`,
 }
 
+/** What a trainer keeps of a session that was cancelled late. The commission is taken off it. */
+export const keptSentence: Readonly<Record<Language, (gross: string) => string>> = {
+  en: (gross) => `By the cancellation policy ${gross} (gross) of the price is yours.`,
+  es: (gross) => `Por la política de cancelación, ${gross} (bruto) del precio son tuyos.`,
+}
+
+/** What became of a part payment of a booking that ended before it was paid in full, as its client reads it. */
+export const freedSentence: Readonly<Record<Language, (amount: string) => string>> = {
+  en: (amount) => `The ${amount} that you had paid went to your balance.`,
+  es: (amount) => `Los ${amount} que ya habías pagado pasaron a tu saldo.`,
+}
+
 /** Amounts for the mail that tells a client that a booking is paid. */
 interface PaidFacts {
   /** The formatted price. */

@@ -2,13 +2,14 @@ import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
+import { keptSentence } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../platform/db/db'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
-import { factsOf, type MailedRow, pesosOf, refundSentenceOf, whenOf } from './mail-facts'
+import { factsOf, freedSentenceOf, type MailedRow, pesosOf, refundSentenceOf, whenOf } from './mail-facts'
 import type { StoredBooking } from './queries/booking-row'
 import type { SimilarTrainer } from './queries/open-hours'
 import { listSimilarTrainers } from './queries/open-hours'
@@ -87,7 +88,6 @@ const more = {
         ? 'One later session of the package is cancelled too.'
         : `${count} later sessions of the package are cancelled too.`,
     package: 'What is left of the package is cancelled with it.',
-    kept: (amount: string) => `By the cancellation policy you keep ${amount}.`,
     returned: 'The session goes back to the package and can be scheduled again.',
     used: 'This session counts as used: it is too late to schedule it again.',
   },
@@ -98,7 +98,6 @@ const more = {
         ? 'También se cancela una sesión siguiente del paquete.'
         : `También se cancelan ${count} sesiones siguientes del paquete.`,
     package: 'Con ella se cancela lo que quedaba del paquete.',
-    kept: (amount: string) => `Por la política de cancelación te quedas con ${amount}.`,
     returned: 'La sesión vuelve al paquete y se puede agendar de nuevo.',
     used: 'Esta sesión cuenta como usada: ya es tarde para agendarla de nuevo.',
   },
@@ -118,9 +117,11 @@ function moneyLines({ row, later, refundCents }: Cancelled, language: Language, 
   const refund = refundSentenceOf(row, isTrainer ? 'trainer' : 'client', language)
   const isWhole = booking.packageBookingId === null && booking.sessionsCount === 1 && booking.paymentStatus === 'paid'
   const kept = isWhole ? booking.priceCents - booking.refundCents : 0
+  const freed = isTrainer ? undefined : freedSentenceOf(row, language)
   return [
-    ...(isTrainer && kept > 0 ? [more[language].kept(pesosOf(kept))] : []),
+    ...(isTrainer && kept > 0 ? [keptSentence[language](pesosOf(kept))] : []),
     ...(refund ? [refund] : []),
+    ...(freed ? [freed] : []),
     ...(later > 0 && refundCents > 0 ? [more[language].total(pesosOf(refundCents))] : []),
   ]
 }

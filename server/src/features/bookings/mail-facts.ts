@@ -1,6 +1,7 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { freedSentence } from '@entrena/contract/money/sentences/payment'
 import type { Reader } from '@entrena/contract/money/sentences/reader'
 import { refundCauseOf, refundSentence } from '@entrena/contract/money/sentences/refund'
 import { formatPesos, toPesos } from '@entrena/contract/pesos'
@@ -62,6 +63,13 @@ export function refundSentenceOf(
     bankReference: reader === 'client' ? (refund?.bankReference ?? undefined) : undefined,
   }
   return refundSentence(facts, reader, language)
+}
+
+/** The sentence about a part payment of a booking that was cancelled before it was paid in full. */
+export function freedSentenceOf({ booking }: MailedRow, language: Language): string | undefined {
+  const { status, paymentStatus, partPaidCents } = booking
+  const isFreed = status === 'cancelled' && paymentStatus !== 'paid' && partPaidCents > 0
+  return isFreed ? freedSentence[language](pesosOf(partPaidCents)) : undefined
 }
 
 const labels = {

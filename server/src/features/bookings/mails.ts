@@ -5,7 +5,7 @@ import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
-import { factsOf, type MailedRow, refundSentenceOf, whatsappLabels, whenOf } from './mail-facts'
+import { factsOf, freedSentenceOf, type MailedRow, refundSentenceOf, whatsappLabels, whenOf } from './mail-facts'
 
 type Write = (row: MailedRow, language: Language) => MailContent
 
@@ -77,6 +77,7 @@ const texts = {
       paragraphs: [
         `${row.trainer.name} is leaving Entrena and cannot train you on ${whenOf(row.booking, 'en')}.`,
         ...packageEn(row, 'cancelled'),
+        ...refundIn(row, 'en'),
       ],
       button: { label: 'Find another trainer', path: '/client-dashboard' },
       tone: 'danger',
@@ -87,6 +88,7 @@ const texts = {
       paragraphs: [
         `${row.trainer.name} se va de Entrena y no te puede entrenar el ${whenOf(row.booking, 'es')}.`,
         ...packageEs(row, 'cancela'),
+        ...refundIn(row, 'es'),
       ],
       button: { label: 'Buscar otro entrenador', path: '/client-dashboard' },
       tone: 'danger',
@@ -163,8 +165,8 @@ const packageEn = ({ booking }: MailedRow, what: string) =>
 const packageEs = ({ booking }: MailedRow, what: string) =>
   booking.sessionsCount > 1 ? [`Con ella se ${what} el paquete entero, con todas sus sesiones agendadas.`] : []
 const refundIn = (row: MailedRow, language: Language) => {
-  const sentence = refundSentenceOf(row, 'client', language)
-  return sentence ? [sentence] : []
+  const sentences = [refundSentenceOf(row, 'client', language), freedSentenceOf(row, language)]
+  return sentences.filter((sentence) => sentence !== undefined)
 }
 
 export function whatsappLinks({ trainer: { name, phone }, booking }: MailedRow, { language, name: from }: Recipient) {

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
 import { expiresAtOf, lapseReasonOf } from '../../money/purchases/public'
 import { applyCancellation, planCancellation } from '../cancel-booking'
-import { factsOf, type MailedRow, refundSentenceOf, whenOf } from '../mail-facts'
+import { factsOf, freedSentenceOf, type MailedRow, pesosOf, refundSentenceOf, whenOf } from '../mail-facts'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
 
@@ -46,13 +46,28 @@ async function expire(tx: Db, services: Services, booking: StoredBooking): Promi
 type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 type Write = (row: MailedRow) => Text
 
+type Paid = Pick<StoredBooking, 'partPaidCents' | 'priceCents'>
+
+const ofPrice = ({ partPaidCents, priceCents }: Paid, language: Language) =>
+  `${pesosOf(partPaidCents)} ${language === 'en' ? 'of' : 'de'} ${pesosOf(priceCents)}`
+
+/** What is said of a booking that was not paid in full, to its client and to its trainer. */
+const receivedOf = (booking: Paid, language: Language) =>
+  booking.partPaidCents === 0
+    ? { en: 'no payment', es: 'No recibimos el pago' }[language]
+    : { en: `only ${ofPrice(booking, 'en')}`, es: `Solo recibimos ${ofPrice(booking, 'es')} del pago` }[language]
+const arrivedOf = (booking: Paid, language: Language) =>
+  booking.partPaidCents === 0
+    ? { en: 'no payment arrived', es: 'el pago no llegó' }[language]
+    : { en: `only ${ofPrice(booking, 'en')} arrived`, es: `solo llegaron ${ofPrice(booking, 'es')}` }[language]
+
 const texts = {
   unpaidToClient: {
     en: ({ trainer, booking }) => ({
       subject: `Your booking with ${trainer.name} lapsed`,
       heading: 'Your booking lapsed',
       paragraphs: [
-        `We received no payment for ${whenOf(booking, 'en')}, so the hour is free again.`,
+        `We received ${receivedOf(booking, 'en')} for ${whenOf(booking, 'en')}, so the hour is free again.`,
         'Did you pay already? You lose nothing: when the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
         'Open the booking and tell us about your transfer, so that we look for it at once.',
       ],
@@ -61,7 +76,7 @@ const texts = {
       subject: `Tu reserva con ${trainer.name} venció`,
       heading: 'Tu reserva venció',
       paragraphs: [
-        `No recibimos el pago de la sesión del ${whenOf(booking, 'es')}, así que la hora quedó libre.`,
+        `${receivedOf(booking, 'es')} de la sesión del ${whenOf(booking, 'es')}, así que la hora quedó libre.`,
         '¿Ya pagaste? No pierdes nada: cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, pasa a tu saldo.',
         'Abre la reserva y cuéntanos de tu transferencia para buscarla enseguida.',
       ],
@@ -84,7 +99,7 @@ const texts = {
       subject: `${client.name} did not pay: the hour is free again`,
       heading: 'A session was cancelled unpaid',
       paragraphs: [
-        `You had accepted ${client.name} for ${whenOf(booking, 'en')}, but no payment arrived. The session does not take place.`,
+        `You had accepted ${client.name} for ${whenOf(booking, 'en')}, but ${arrivedOf(booking, 'en')}. The session does not take place.`,
         'If the payment arrives late and the hour is still free, the session comes back and we tell you.',
       ],
     }),
@@ -92,7 +107,7 @@ const texts = {
       subject: `${client.name} no pagó: la hora queda libre`,
       heading: 'Se canceló una sesión sin pagar',
       paragraphs: [
-        `Habías aceptado a ${client.name} para el ${whenOf(booking, 'es')}, pero el pago no llegó. La sesión no se hace.`,
+        `Habías aceptado a ${client.name} para el ${whenOf(booking, 'es')}, pero ${arrivedOf(booking, 'es')}. La sesión no se hace.`,
         'Si el pago llega tarde y la hora sigue libre, la sesión vuelve y te avisamos.',
       ],
     }),
@@ -165,12 +180,14 @@ function letterTo(
   const { paragraphs, ...heads } = texts[about][language](row)
   const isToClient = to.id === clientId
   const refund = refundSentenceOf(row, isToClient ? 'client' : 'trainer', language)
+  const freed = isToClient ? freedSentenceOf(row, language) : undefined
   const content: MailContent = {
     ...heads,
     paragraphs: [
       ...paragraphs,
       ...(isToClient && packageBookingId ? [returned[language]] : []),
       ...(refund ? [refund] : []),
+      ...(freed ? [freed] : []),
     ],
     facts: factsOf(row, language),
     button: buttons[isToClient ? 'client' : 'trainer'][language],

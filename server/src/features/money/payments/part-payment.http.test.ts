@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makePayers } from '../balance/makers'
@@ -42,6 +43,18 @@ describe('payments that differ from the price', () => {
     await expireBookings(house.services)
     expect(await booking(id)).toMatchObject({ status: 'cancelled', paid_amount: 0 })
     expect((await balance()).amount).toBe(1000)
+    const [mail] = (await listMails(house.db)).filter(({ kind }) => kind === 'expired')
+    expect(mail?.text).toContain('Solo recibimos RD$1,000.00 de RD$1,400.00 del pago')
+    expect(mail?.text).toContain('Los RD$1,000.00 que ya habías pagado pasaron a tu saldo.')
+  })
+
+  test('a client whose booking is declined after a part payment reads where the part is', async () => {
+    const { book, confirm, decline } = await makePayers(house)
+    const id = await book()
+    await confirm(id, '&amount=300&received_before=0')
+    await decline(id)
+    const [mail] = (await listMails(house.db)).filter(({ subject }) => subject.endsWith('no pudo tomar tu reserva'))
+    expect(mail?.text).toContain('Los RD$300.00 que ya habías pagado pasaron a tu saldo.')
   })
 
   test.each([
