@@ -1,6 +1,6 @@
-// Rewrites src/assets/fonts from the full variable fonts: only Latin, and only the weights and widths in use.
-// Both files together stay below 80 kB. Also writes the fonts with which the server draws pictures for social networks.
-// Run: node web/scripts/make-fonts.mjs
+// Rewrites src/assets/fonts from the full variable fonts: only Latin characters, and only the weights and widths in
+// use, together below 80 kB. Also writes the fonts for pictures for social networks. Run: node
+// web/scripts/make-fonts.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,7 @@ for (const { from, to, axes } of fonts) {
   console.log(`${to} ${(part.length / 1000).toFixed(1)} kB`)
 }
 
-/** Pango reads 'SemiBold' as a weight and not as a part of the family, so the families get names of one word. */
+/** Single-word family names, because Pango reads 'SemiBold' as a weight instead of a part of the family. */
 const drawn = [
   {
     from: fonts[0].from,

@@ -72,12 +72,12 @@ function Router() {
   )
 }
 
-/** Changes when a second person signs in on this page, who must not continue with what the first one has typed. */
+/** Changes when another person signs in on this page, so that they do not see what the first one typed. */
 function usePersonKey(): number {
   const id = useSession().user?.id
   const [person, setPerson] = useState({ id, key: 0 })
   if (id !== undefined && id !== person.id) {
-    // Other pages stay mounted: /auth-callback, for example, signs a second person in and then goes on by itself.
+    // Other pages stay mounted: /auth-callback, for example, signs in another person and then continues.
     const isTyped = person.id !== undefined && hasUnsavedInput()
     setPerson({ id, key: isTyped ? person.key + 1 : person.key })
   }
@@ -90,7 +90,7 @@ function Guarded({ route }: { route: AppRoute }) {
   const redirect = redirectFrom(route, location, useSession())
   const language = languageAt(location)
   useIntention(route)
-  // A layout effect runs before the browser paints, so that no page is seen in the language of another one.
+  // A layout effect runs before the browser paints, so that no page appears in the wrong language.
   useLayoutEffect(() => setAddressLanguage(language), [language])
   if (redirect === undefined) return <Screen />
   return (
@@ -102,7 +102,7 @@ function Guarded({ route }: { route: AppRoute }) {
   )
 }
 
-/** Remembers the page that a visitor without session or role asked for, until it can open. */
+/** Stores the page that a visitor without session or role requested, until it can be opened. */
 function useIntention(route: AppRoute): void {
   const { pathname, search } = useLocation()
   const { user, wasSignedIn } = useSession()
@@ -110,14 +110,14 @@ function useIntention(route: AppRoute): void {
     const address = { pathname, search }
     if (endsIntention(route, address, { user })) forgetIntention()
     const isRefused = redirectOf(route.access, { user }) !== undefined
-    // Users who have just signed out, here or in another tab, did not ask for the page that they were on.
+    // Users who have just signed out, here or in another tab, did not request this page.
     const isAsking = user ? user.role === null && isRefused : !wasSignedIn
     const intention = isAsking ? findIntention(route, address) : undefined
     if (intention) rememberIntention(intention.path, intention.isDirect)
   }, [route, pathname, search, user, wasSignedIn])
 }
 
-/** Scrolls to the top of a new page. After Back, the browser restores the scroll position. */
+/** Scrolls to the top of a new page. After Back, the browser restores the scroll position instead. */
 function useScrollToTop(pathname: string): void {
   const navigation = useNavigationType()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
@@ -127,7 +127,7 @@ function useScrollToTop(pathname: string): void {
 }
 
 interface Props {
-  /** The error screen is removed when this key changes, for example when another page is opened. */
+  /** The error screen is reset when this key changes, such as when another page is opened. */
   readonly resetKey: string
   readonly children: ReactNode
 }
@@ -157,7 +157,8 @@ class ErrorBoundary extends Component<Props, State> {
   }
 
   private readonly tryAgain = (): void => {
-    // A newer version may have been deployed. Without a connection, a reload would end at the browser's own error page.
+    // Reloads, because a newer version may have been deployed. Offline, a reload would only show the browser's error
+    // page.
     if (this.isCodeMissing() && onlineManager.isOnline()) window.location.reload()
     else this.reset()
   }

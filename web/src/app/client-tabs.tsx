@@ -42,7 +42,7 @@ export const clientTabs = [
 
 const dashboard = '/client-dashboard'
 
-/** Keeps the other URL parameters, so that users find their trainer search unchanged when they return. */
+/** Keeps the other URL parameters, so that the trainer search is unchanged when users return. */
 function tabPath(id: string, { pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(pathname === dashboard ? search : '')
   // Without the `with` parameter, the Messages tab shows the list of chats.

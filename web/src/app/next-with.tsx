@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { NextSessionWith } from '@/features/bookings/public'
 
-/** Shows the next session with the chat partner, above the chat. */
+/** Content above a chat: the next session with the chat partner. */
 export function nextWith(partnerId: string): ReactNode {
   return (
     <Suspense fallback={null}>

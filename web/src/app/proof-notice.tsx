@@ -4,7 +4,7 @@ import { lazyPart } from '@/lib/browser/lazy-load'
 
 const Notice = lazyPart(accountScreens.proofNotice, { whenIdle: true })
 
-/** Shown above the first tab of a dashboard until the person has proven the e-mail address. */
+/** Reminder above a dashboard's first tab, until the user has confirmed the e-mail address. */
 export function ProofNotice() {
   const { user } = useSession()
   if (!user || user.email_proven) return null

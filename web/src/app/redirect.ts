@@ -33,7 +33,7 @@ function pageFor(role: Role, path: string | null | undefined): string | undefine
 
 const nextIn = ({ search }: Address) => new URLSearchParams(search).get('next')
 
-/** Returns the page that the visitor had in mind before signing in, where it is time to open it and their role may. */
+/** Returns the page that the visitor wanted before signing in, if it can be opened now and their role permits it. */
 function intendedPath(route: AppRoute, address: Address, { user }: Visitor): string | undefined {
   if (!user?.role) return undefined
   if (isForGuests(route)) return pageFor(user.role, nextIn(address))
@@ -45,7 +45,7 @@ function intendedPath(route: AppRoute, address: Address, { user }: Visitor): str
 
 const appTabs = ['bookings', 'messages']
 
-/** The installed app starts at `/?app=1`, and its shortcuts name a tab. Which dashboard it is depends on the role. */
+/** The installed app starts at `/?app=1`, and its shortcuts add a tab. The role determines the dashboard. */
 function appPath({ pathname, search }: Address, { user }: Visitor): string | undefined {
   const start = pathname === '/' ? new URLSearchParams(search).get('app') : null
   if (start === null || !user) return undefined
@@ -58,27 +58,27 @@ export function redirectFrom(route: AppRoute, address: Address, visitor: Visitor
   return appPath(address, visitor) ?? intendedPath(route, address, visitor) ?? redirectOf(route.access, visitor)
 }
 
-/** Another person may sign in later, who must not get the position of this one. */
+/** Removes the position, because another person may sign in later, who must not get it. */
 function withoutPosition(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('near')
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Returns the intention of a visitor who is not signed in: the page that a link asks for, or that the guard refuses. */
+/** Returns what a signed-out visitor wants to open: the page in a link, or the page that the guard refused. */
 export function findIntention(route: AppRoute, address: Address): Intention | undefined {
   const isDirect = isForGuests(route)
   const page = findPage(isDirect ? nextIn(address) : address.pathname + withoutPosition(address.search))
   return page && { path: page.path, isDirect }
 }
 
-/** Returns whether the intention has been opened here, or is dropped because the role does not fit. */
+/** True if the intention was opened here, or must be dropped because the role does not permit it. */
 export function endsIntention(route: AppRoute, address: Address, visitor: Visitor): boolean {
   if (!visitor.user?.role) return false
   return route.access === visitor.user.role || intendedPath(route, address, visitor) !== undefined
 }
 
-/** Loads the code of the first screen, or of the screen that the visitor is redirected to. */
+/** Loads the code of the first screen, following redirects. */
 export async function fetchFirstScreen(address: Address, asked: Promise<Visitor>): Promise<void> {
   const route = routeAt(address.pathname)
   const fetched = route?.screen.fetch()

@@ -10,7 +10,7 @@ export interface AppRoute {
   readonly path: string
   readonly access: RouteAccess
   readonly screen: LazyPart
-  /** Set if the address has a language of its own, as pages for search engines do. */
+  /** Set for URLs with a fixed language, such as pages for search engines. */
   readonly language?: Language
 }
 
@@ -53,7 +53,7 @@ export const routes: readonly AppRoute[] = [
 
 export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))
 
-/** The language that a URL says, such as /entrenadores/… or /?lang=es. */
+/** The language that a URL specifies, such as /entrenadores/… or /?lang=es. */
 export function languageAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Language | undefined {
   const asked = pathname === '/' ? new URLSearchParams(search).get('lang') : undefined
   return isLanguage(asked) ? asked : routeAt(pathname)?.language

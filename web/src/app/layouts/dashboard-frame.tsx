@@ -83,7 +83,7 @@ function HomeLogo({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** The header of an admin has no room for an avatar on a phone. */
+/** On a phone, the admin's header has no room for an avatar. */
 function AdminPerson() {
   const t = useTranslations(appTranslations)
   return (
@@ -96,7 +96,7 @@ function AdminPerson() {
   )
 }
 
-/** Hides the label of a button on narrow screens, except for screen readers. Tabs leave less room for labels. */
+/** Hides a button's label on narrow screens, except from screen readers. With tabs there is less room. */
 function narrowOf(isFull: boolean): { readonly button: string; readonly word: string } {
   return isFull
     ? { button: 'max-[90rem]:w-11 max-[90rem]:px-0', word: 'max-[90rem]:sr-only' }

@@ -126,7 +126,7 @@ describe('the account page', () => {
     const answer = async (name: string) => {
       await user.click(section.getByRole('button', { name }))
       const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name })
-      // Sooner, the press would count as the second one of a double tap.
+      // A press within this time would count as the second one of a double tap.
       await delay(doubleTapMs)
       await user.click(confirm)
     }

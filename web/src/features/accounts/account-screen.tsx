@@ -42,7 +42,7 @@ import { SignInSection } from './account/sign-in-section'
 import { useKeepAccount } from './account/use-keep-account'
 import { useSession } from './queries'
 
-/** The people whom one has blocked. Nobody sees who has blocked them. */
+/** People whom the user has blocked. Nobody sees who has blocked them. */
 function BlockedSection() {
   const t = useTranslations(blockedTranslations)
   const [language] = useLanguage()
@@ -136,7 +136,7 @@ export function AccountPage() {
   usePageTitle(t('title'))
   const role = useSession().user?.role
   const shown = sections.filter(({ id }) => {
-    // Admins are never booked, so they have no calendar.
+    // Admins cannot be booked, so they have no calendar.
     if (id === 'calendar') return role !== 'admin'
     return id !== 'blocked' || role === 'client' || role === 'trainer'
   })
@@ -182,7 +182,7 @@ function AccountSkeleton() {
   )
 }
 
-/** Leads to one's own reports, and to decisions about oneself. */
+/** Link to the user's own reports, and to decisions about the user. */
 function NoticesRow() {
   const t = useTranslations(accountTranslations)
   return (

@@ -12,7 +12,7 @@ import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
 import { CodePage, isCodeNeeded } from './second-factor/code-form'
 
-/** Reads the sign-in ticket and immediately removes it from the URL, because anyone who has the ticket can sign in. */
+/** Reads the sign-in ticket and removes it from the URL at once, because anyone who has it can sign in. */
 function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
   const hash = new URLSearchParams(window.location.hash.slice(1))
   window.history.replaceState(window.history.state, '', window.location.pathname)

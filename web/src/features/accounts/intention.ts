@@ -10,7 +10,7 @@ export interface Intention {
 const key = 'intention'
 const keptMs = 60 * 60_000
 
-/** Stored for all tabs, because the link in a mail opens another one. */
+/** Stored for all tabs, because a link in a mail opens a new one. */
 export function rememberIntention(path: string, isDirect = false): void {
   storage.write(key, `${Date.now() + keptMs}${isDirect ? ' direct' : ''} ${path}`)
 }
@@ -23,6 +23,6 @@ export function forgetIntention(): void {
 export function readIntention(): Intention | undefined {
   const [, until, direct, path = ''] = /^(\d+)( direct)? (\S+)$/.exec(storage.read(key) ?? '') ?? []
   const leftMs = Number(until ?? 0) - Date.now()
-  // A clock that was set back must not keep the intention for longer.
+  // Also checks for a negative age, so that a clock that was set back does not extend the time.
   return leftMs > 0 && leftMs <= keptMs ? { path, isDirect: direct !== undefined } : undefined
 }

@@ -28,7 +28,7 @@ export function useLogOut() {
   const { send, isPending, isSuccess } = useWrite({
     action: 'logout',
     send: async () => {
-      // Comes first, because loading a page would interrupt it, and because it needs no connection.
+      // First, because a page load would interrupt it, and because it works offline.
       await forgetKept()
       await call('POST /auth/logout')
     },

@@ -45,7 +45,7 @@ function useArrival(): (user: User) => Promise<void> {
 }
 
 interface LoginFormProps {
-  /** Filled in after a return from the second step. */
+  /** Prefilled after returning from the second step. */
   readonly email: string
   readonly onSignedIn: (user: User) => Promise<void>
   readonly onCodeNeeded: (email: string) => void
@@ -54,7 +54,7 @@ interface LoginFormProps {
 function PasswordPage(props: LoginFormProps) {
   const t = useTranslations(formTranslations)
   usePageTitle(t('loginTitle'))
-  // Signing in externally for the first time creates an account too.
+  // The first external sign-in also creates an account.
   const createsAccounts = useExternalSignIn() === true
   return (
     <AuthPage title={t('loginTitle')} lead={t('loginLead')}>

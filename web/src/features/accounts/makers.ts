@@ -1,7 +1,7 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import type { User } from '@entrena/contract/accounts/entity'
 
-/** Returns what the account page loads: an account with a password, and nothing else. */
+/** Returns an account with a password, as the account page loads it. */
 export function makeAccount(user: User, about: Partial<Account> = {}): Account {
   return {
     user,

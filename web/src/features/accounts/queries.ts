@@ -13,23 +13,22 @@ import { forgetIntention } from './intention'
 interface SessionState {
   /** The user is null if nobody is signed in or the session could not be loaded. */
   readonly user: User | null
-  /** Path to open right after sign-in, instead of the usual redirect from /login to the dashboard. */
+  /** Path to open after sign-in, instead of the dashboard. */
   readonly arrival?: string | undefined
   /** True if a session has ended on this page, by logging out or otherwise. */
   readonly wasSignedIn?: boolean | undefined
   /**
-   * Set if the session has ended while the page has unsaved input, or if the server has refused a write because of it.
-   * The page then stays and asks the user to sign in again. The number grows with each refused write, so that the
-   * question is asked again.
+   * Set if the session ended while the page had unsaved input, or if a write was refused because of it. The page then
+   * stays open and asks the user to sign in again. Increases with each refused write, so that the question reappears.
    */
   readonly expired?: number | undefined
   /** The value of `expired` when the user last declined to sign in again. */
   readonly declined?: number | undefined
-  /** Set if the app was opened without a connection: the user is the one who was stored then. Nothing else was loaded. */
+  /** Set if the app was opened offline: when the stored user was last seen. Nothing else was loaded. */
   readonly seenAt?: string | undefined
 }
 
-/** Whether the page asks the user to sign in again. */
+/** True if the page asks the user to sign in again. */
 export function asksToSignIn({ expired, declined }: SessionState): boolean {
   return expired !== undefined && expired !== declined
 }
@@ -61,14 +60,14 @@ const sessionQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always',
-  // A stored user is asked for again until the server answers.
+  // Refetches a stored user until the server answers.
   refetchOnReconnect: ({ state }) => (state.data?.seenAt ? 'always' : false),
   refetchInterval: ({ state }) => (state.data?.seenAt ? askAgainMs : false),
 })
 
 const isOutOfReach = (error: unknown) => error instanceof CallFailed && error.status === 0
 
-/** With a bad connection the answer may take minutes. Somebody who is stored need not wait for it. */
+/** Does not wait for the server if a user is stored, because that may take minutes on a bad connection. */
 async function askAtStart(signal: AbortSignal): Promise<User> {
   const asked = call('GET /auth/me', { signal })
   if (!keptOwner()) return asked
@@ -152,7 +151,7 @@ function dropSession(client: QueryClient): void {
   })
 }
 
-/** Unsaved input stays on the page. Without any, the page has nothing to stay for. Unsent messages stay either way. */
+/** Declines to sign in again. A page without unsaved input is left. Unsent messages are kept. */
 export function useDeclineSignIn(): () => void {
   const client = useQueryClient()
   return useCallback(() => {

@@ -64,7 +64,7 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      {/* The first registered field with an error gets the focus, so all are registered here, in their order. */}
+      {/* The first registered field with an error gets the focus, so all are registered here in order. */}
       <PersonFields name={form.register('name')} email={form.register('email')} errorAt={errorAt} />
       <NewPasswordFields
         password={form.register('password', { deps: 'confirmation' })}

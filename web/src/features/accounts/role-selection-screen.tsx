@@ -70,7 +70,7 @@ function useRoleChoice({ id, role: current }: User) {
   const { send: save, isPending, isSuccess, variables } = useSaveRole(unlock)
   const [isBack, setBack] = useState(false)
   useEffect(() => {
-    // Back, pressed before the code of the dashboard was loaded, keeps this page. Its buttons must work again.
+    // If the user presses Back before the dashboard's code is loaded, this page stays and its buttons must work again.
     const resume = () => {
       isLocked.current = false
       setBack(true)

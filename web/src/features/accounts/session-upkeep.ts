@@ -29,7 +29,7 @@ function useRefreshedSession(): void {
     const unsubscribe = onNotSignedIn((name) => {
       // `refresh` calls GET /auth/me, so a refresh after a refused GET /auth/me would loop forever.
       if (!isSignedIn || name === 'GET /auth/me') return
-      // Polls are refused as well. Only something that the user did asks to sign in again.
+      // Polls are refused too, but only a user's action may ask to sign in again.
       if (!sentByItself(name)) askToSignInAgain(client)
       else if (!isAsking) refresh()
     })

@@ -16,7 +16,7 @@ export type Owed = ReplyOf<'GET /admin/users/{id}/owed'>
 export type RepeatedReviews = ReplyOf<'GET /admin/repeated-reviews'>[number]
 export type GivenUpMail = ReplyOf<'GET /admin/mails'>[number]
 
-/** Other users change this data, so every visit refetches the data. */
+/** Other users change this data, so every visit refetches it. */
 const fresh = { staleTime: 0 } as const
 
 export const statsQuery = queryOptions({
@@ -61,7 +61,7 @@ export const refundHoldQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /payments/refunds/{id}', { params: { id }, signal }),
   })
 
-/** The debts that would remain if this user were deleted now. */
+/** Debts that would remain if this user were deleted now. */
 export const owedQuery = (id: string) =>
   queryOptions({
     ...fresh,

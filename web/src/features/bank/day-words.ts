@@ -2,7 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { formatDay, formatDayParts } from '@/lib/i18n/format'
 
-/** British English has no comma before 'and'. */
+/** British English uses no comma before 'and'. */
 const lists = { en: new Intl.ListFormat('en-GB'), es: new Intl.ListFormat('es') }
 
 /** A day within a sentence: 'Nov 14', '14 de nov.'. */
@@ -11,7 +11,7 @@ export function dayWords(date: string, language: Language): string {
   return language === 'en' ? `${month} ${day}` : `${day} de ${month}.`
 }
 
-/** Two days within a sentence, of which the month is said once: 'Nov 11 to 14', '11 al 14 de nov.'. */
+/** Two days with the month only once: 'Nov 11 to 14', '11 al 14 de nov.'. */
 function pairWords(first: string, last: string, joint: string, language: Language): string {
   if (first.slice(0, 7) !== last.slice(0, 7)) {
     return `${dayWords(first, language)} ${joint} ${dayWords(last, language)}`

@@ -9,7 +9,7 @@ export type BankStatement = StatementList['statements'][number]
 export type Coverage = StatementList['coverage']
 export type OpenSections = StatementList['open']
 export type WholeStatement = ReplyOf<'GET /admin/statements/{id}'>
-/** The sections of one file also have its fees. */
+/** Totals by section. A single statement also has fees. */
 export type Sections = OpenSections & Partial<WholeStatement['sections']>
 export type BankLine = ReplyOf<'GET /admin/bank-lines'>[number]
 export type LineBooking = BankLine['proposed'][number]
@@ -19,10 +19,10 @@ export type Candidates = ReplyOf<'GET /admin/bank-lines/{id}/candidates'>
 export type AssignBody = NonNullable<QuestionOf<'POST /admin/bank-lines/{id}/assign'>['body']>
 export type DecideBody = NonNullable<QuestionOf<'POST /admin/bank-lines/{id}/decide'>['body']>
 
-/** Other users change this data, so every visit refetches the data. */
+/** Other users change this data, so every visit refetches it. */
 const fresh = { staleTime: 0 } as const
 
-/** Pages of statements, latest first. Each page also has what is known about all of them. */
+/** Pages of statements, latest first. Each page also has the totals of all statements. */
 export const bankStatementsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.bankStatements,
@@ -45,7 +45,7 @@ export const bankStatementQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.progress ? progressMs : false),
   })
 
-/** The lines of one statement, or of all. */
+/** Lines of one statement, or of all. */
 export const linesQuery = (section: LineSection, statementId: string | undefined) =>
   infiniteQueryOptions({
     ...fresh,
@@ -65,14 +65,14 @@ export const candidatesQuery = (lineId: string, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Amounts due have changed, so the next search must not show cached candidates. */
+/** Removes cached candidates, because their amounts due have changed. */
 export function forgetCandidates(client: QueryClient): void {
   client.removeQueries({ queryKey: keys.candidates })
 }
 
 /**
- * The same data as the attention query of the feature admin, which imports this feature indirectly. Equal keys share one
- * request.
+ * Same data and key as the attention query of the feature admin, so that they share a request. Not imported, because
+ * admin imports this feature indirectly.
  */
 export const bankCountsQuery = queryOptions({
   ...fresh,

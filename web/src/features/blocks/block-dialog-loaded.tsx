@@ -18,7 +18,7 @@ import { type BlockablePerson, blockPreviewQuery, useBlock } from './queries'
 export interface BlockDialogProps {
   readonly person: BlockablePerson
   readonly onClose: () => void
-  /** Called after the person was blocked, on a page that is left then. */
+  /** Called after the person was blocked, to leave a page about them. */
   readonly onLeave?: (() => void) | undefined
 }
 

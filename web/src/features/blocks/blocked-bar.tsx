@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import { blockTranslations } from './block-translations'
 import { type BlockablePerson, useUnblock } from './queries'
 
-/** Shown instead of the field for a message to somebody whom the reader has blocked. */
+/** Replaces the message field in a chat with somebody whom the user has blocked. */
 export function BlockedBar({ person }: { person: Pick<BlockablePerson, 'id' | 'name'> }) {
   const t = useTranslations(blockTranslations)
   return (

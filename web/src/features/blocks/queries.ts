@@ -30,11 +30,11 @@ export interface BlockablePerson {
 
 interface Options {
   readonly onDone?: (() => void) | undefined
-  /** True if the page shows the person and is left afterwards. Then its queries, which would fail, are not loaded again. */
+  /** True for a page about the person, which is left afterwards. Its queries would fail and are not refetched. */
   readonly isPageLeft?: boolean | undefined
 }
 
-/** Blocks a person, with its toasts. Lists, chats and bookings may all have changed. */
+/** Blocks a person and shows a toast. Refetches lists, chats and bookings, which may all have changed. */
 export function useBlock(person: Pick<BlockablePerson, 'id' | 'name'>, { onDone, isPageLeft = false }: Options = {}) {
   const t = useTranslations(blockTranslations)
   const client = useQueryClient()

@@ -8,10 +8,10 @@ import { overlay } from '@/ui/overlay/overlay'
 import { blockTranslations } from './block-translations'
 import type { BlockablePerson } from './queries'
 
-/** Open while it is rendered. */
+/** The dialog is open while it is rendered. */
 const BlockDialog = overlay(() => import('./block-dialog-loaded'))
 
-/** An entry 'Block' for the menu about a person, and its dialog. No entry if the two cannot block each other. */
+/** Returns the menu item 'Block' and its dialog. No item if the two people cannot block each other. */
 export function useBlockItem(
   person: BlockablePerson,
   onLeave?: () => void,

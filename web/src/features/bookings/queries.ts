@@ -45,7 +45,7 @@ export const bookingCountsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /bookings/counts', { signal }),
 })
 
-/** The address that the client gave last for a home visit. */
+/** The address that the client gave for the last home visit. */
 export const lastAddressQuery = queryOptions({
   queryKey: keys.lastAddress,
   queryFn: ({ signal }) => call('GET /bookings/last-address', { signal }),
@@ -62,7 +62,7 @@ interface CancelChoice {
   readonly moneyBack?: 'all' | 'policy' | 'none' | undefined
 }
 
-/** Effects of a cancellation now. Always refetched, because the amount depends on the time. */
+/** Effects of a cancellation now. Always refetched, because the refund depends on the time. */
 export const cancellationQuery = (id: string, { andLater, moneyBack }: CancelChoice) =>
   queryOptions({
     queryKey: keys.cancellation(id, { andLater, moneyBack }),
@@ -80,7 +80,7 @@ interface SlotsQuestion {
   readonly trainerId: string
   readonly from: string
   readonly service: ServiceType | undefined
-  /** A booking that would leave its hour. */
+  /** Id of a booking that is being moved, and so leaves its hour. */
   readonly moving?: string | undefined
 }
 

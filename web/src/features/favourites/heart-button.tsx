@@ -11,7 +11,7 @@ interface HeartButtonProps {
   readonly className?: string
 }
 
-/** Saves a trainer, or removes the trainer from the saved ones. Shown only to clients. */
+/** Saves or unsaves a trainer. Shown only to clients. */
 export function HeartButton(props: HeartButtonProps) {
   return useCanSave() ? <Toggle {...props} /> : null
 }

@@ -22,7 +22,7 @@ interface Favourite {
   readonly name: string
 }
 
-/** Whether a trainer is saved, and a function that changes it. The new state is shown while it is being sent. */
+/** Whether a trainer is saved, and a function to change it. Updates optimistically. */
 export function useFavourite({ id, name }: Favourite) {
   const t = useTranslations(favouriteTranslations)
   const client = useQueryClient()

@@ -77,7 +77,7 @@ function Facts() {
   )
 }
 
-/** The best rated trainer on the hero picture. Until one is loaded, and if none has reviews, the picture is alone. */
+/** The best rated trainer, on top of the hero picture. Hidden until loaded, and if no trainer has reviews. */
 function HeroTicket({ isSignedIn }: { isSignedIn: boolean }) {
   const { data } = useQuery(featuredTrainersQuery)
   // The list begins with the best rated trainer. The update is deferred like the cards below.
@@ -115,7 +115,7 @@ function Ticket({ trainer, isSignedIn }: { trainer: TrainerData; isSignedIn: boo
   )
 }
 
-/** The client dashboard with the booking panel of the trainer. */
+/** Path of the client dashboard with the booking panel of this trainer. */
 export function bookingPath({ id }: TrainerData): string {
   return id ? `/client-dashboard?trainer=${encodeURIComponent(id)}` : '/client-dashboard'
 }

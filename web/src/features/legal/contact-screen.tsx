@@ -74,7 +74,7 @@ interface WayProps {
   readonly name: string
   readonly value: string
   readonly href: string
-  /** Read by screen readers if the link opens a new window. */
+  /** Announced by screen readers if the link opens a new window. */
   readonly newWindow?: string
 }
 

@@ -24,7 +24,7 @@ export function LegalLinks({ className }: { className?: string }) {
   )
 }
 
-/** Apart from the texts of the pages, because the landing page loads these texts. */
+/** Separate from the page texts, because the landing page loads these. */
 const linkTranslations = defineTranslations('legal-links', {
   en: {
     about: 'About Entrena',

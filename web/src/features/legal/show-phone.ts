@@ -1,4 +1,4 @@
-/** Groups the digits of a North American number, '+1 809 555 0134'. Other countries group theirs in many ways. */
+/** Formats a North American number as '+1 809 555 0134'. Other numbers are not grouped, because formats differ. */
 export function showPhone(digits: string): string {
   return `+${digits.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1 $1 $2 $3')}`
 }

@@ -15,7 +15,7 @@ import { ownDataTranslations } from './own-data-translations'
 import { noticesQuery } from './queries'
 import { useKeepAccount } from './use-keep-account'
 
-/** If the notices cannot be loaded, there is no bar: the page itself tells about the connection. */
+/** If the notices cannot be loaded, no bar is shown: the page itself shows connection errors. */
 export default function AccountBarsLoaded() {
   const t = useTranslations(ownDataTranslations)
   const { leaving_at: leavingAt, legal_changed_on: changedOn } = useQuery(noticesQuery).data ?? {}

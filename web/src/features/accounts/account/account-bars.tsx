@@ -5,7 +5,7 @@ import { useSession } from '../queries'
 
 const Bars = lazyPart(() => import('./account-bars-loaded'))
 
-/** Tells signed-in people on every page that their account will be deleted, or that the legal texts changed. */
+/** Shows signed-in users on every page that their account will be deleted, or that the legal texts have changed. */
 export function AccountBars() {
   const { user } = useSession()
   if (!user || user.needs_second_factor) return null

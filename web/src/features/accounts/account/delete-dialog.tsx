@@ -29,7 +29,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Checks first whether something is open, so that nobody types a password in vain. */
+/** First checks for obstacles, so that nobody types a password in vain. */
 export default function DeleteDialog({ onClose }: DeleteDialogProps) {
   const t = useTranslations(ownDataTranslations)
   const { data, error, refetch, isFetching } = useQuery(deletionQuery)
@@ -78,7 +78,7 @@ function Checked({ deletion: { obstacles, proof }, onClose }: DeleteDialogProps 
   )
 }
 
-/** Reasons why a person cannot leave yet, each with the way to settle it. */
+/** Reasons why the account cannot be deleted yet, each with a link to resolve it. */
 function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) {
   return (
     <ul className="grid gap-3">
@@ -142,7 +142,7 @@ function useDelete(onClose: () => void, owner: Owner) {
     },
     onFailed: (error) => {
       if (owner.takeRefusal(error)) return true
-      // Something has come up since the dialog was opened. The dialog then shows what it is.
+      // A new obstacle has appeared since the dialog was opened, and is shown.
       const code = error instanceof CallFailed ? error.code : undefined
       const isOpen = code === moneyOpen.code || code === sessionSoon.code
       return isOpen ? refresh(client, stale.ownData) : undefined

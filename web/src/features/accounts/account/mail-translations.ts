@@ -1,6 +1,6 @@
 import { defineTranslations } from '@/lib/i18n/i18n'
 
-/** The mails that people can turn off, by their kind. */
+/** Mails that people can turn off, by kind. */
 export const mailTranslations = defineTranslations('mailChoices', {
   en: {
     bookings: 'Mails about bookings',

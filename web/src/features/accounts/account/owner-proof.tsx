@@ -20,10 +20,10 @@ import { accountQuery } from './queries'
 
 const fieldNames = ['password', 'code'] as const
 type Field = (typeof fieldNames)[number]
-/** In the form of the form library, so that the texts are those of all forms. */
+/** Errors in the format of the form library, so that all forms share their texts. */
 type Refused = { readonly [F in Field]?: { readonly message: string } | undefined }
 
-/** Which field a refusal of the server belongs to. */
+/** The field at which a server refusal is shown. */
 const fieldOf = new Map<string, Field>([
   [passwordWrong.code, 'password'],
   [codeMissing.code, 'code'],
@@ -37,14 +37,14 @@ interface OwnerProof {
   readonly typed: { readonly [F in Field]: string }
   readonly type: (field: Field, text: string) => void
   readonly asks: { readonly [F in Field]: boolean }
-  /** The code of what is wrong with each field. */
+  /** Error code of each field. */
   readonly refused: Refused
 }
 
 /**
- * Password and, if the second step is on, a code, which the server wants for changes of the account and for those that could
- * direct money to somebody else. `read` returns what to send, or nothing if a field is empty. `takeRefusal` shows a refusal at
- * its field, and returns whether it has one.
+ * Fields for the password and, with two-step verification, a code, which the server requires for sensitive changes.
+ * `read` returns the values to send, or undefined if a field is empty. `takeRefusal` shows a refusal at its field, and
+ * returns whether there is one.
  */
 export function useOwnerProof({ hasSecondFactor = false } = {}) {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
   const fields = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState({ password: '', code: '' })
   const [refused, setRefused] = useState<Refused>({})
-  // The account may be missing or outdated. Then the server's refusal says what it wants.
+  // True if the server demanded a code, which the cached account did not predict.
   const [wasWanted, setWanted] = useState(false)
   const [wasCodeWanted, setCodeWanted] = useState(false)
   const asks = {
@@ -64,7 +64,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
     setRefused({ [field]: { message: code } })
     const focus = () => fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
     if (asks[field]) focus()
-    // The field is rendered only now.
+    // The field is rendered in the next frame.
     else requestAnimationFrame(focus)
   }
 
@@ -100,14 +100,14 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
     takeRefusal,
     /** True if an account without a password must sign in again first. */
     needsSignIn: account !== undefined && !account.has_password && !account.is_freshly_signed_in,
-    /** True if the server wants a proof for every transfer, not only to new bank details. */
+    /** True if the server requires proof for every refund, not only for new bank details. */
     isAlwaysNeeded: asks.code || wasWanted,
   }
 }
 
 interface OwnerProofFieldsProps {
   readonly proof: OwnerProof
-  /** Says why, below the fields of what is changed. */
+  /** Adds an explanation for changes that affect money. */
   readonly isAboutMoney?: boolean
 }
 
@@ -139,7 +139,7 @@ export function OwnerProofFields({ proof, isAboutMoney = false }: OwnerProofFiel
   )
 }
 
-/** Tells an account without a password how to prove whose it is. */
+/** Explains how an account without a password can be confirmed. */
 export function FreshSignInDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const t = useTranslations(changeTranslations)
   return (

@@ -156,7 +156,7 @@ function useRemovePicture(account: Account) {
   })
 }
 
-/** The picture with its buttons. The children are shown beside it. */
+/** The profile picture with its buttons. Children are shown beside it. */
 function PicturePart({ account, children }: { account: Account; children: ReactNode }) {
   const t = useTranslations(accountTranslations)
   const input = useRef<HTMLInputElement>(null)

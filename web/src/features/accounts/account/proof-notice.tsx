@@ -11,7 +11,7 @@ import { changeTranslations } from './change-translations'
 
 const hiddenKey = 'entrena_proof_notice_hidden'
 
-/** Reminds of the mail that proves the address. Hidden until the tab is closed, once somebody has hidden it. */
+/** Reminder to confirm the e-mail address. Once dismissed, it stays hidden until the tab is closed. */
 export default function ProofNotice({ user }: { user: User }) {
   const t = useTranslations(changeTranslations)
   const tAccount = useTranslations(accountTranslations)

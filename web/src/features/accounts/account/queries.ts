@@ -32,7 +32,7 @@ export const noticesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Whether the account can be deleted changes with each booking, so it is asked whenever the dialog opens. */
+/** Always refetched when the dialog opens, because each booking can be an obstacle. */
 export const deletionQuery = queryOptions({
   queryKey: keys.deletion,
   queryFn: ({ signal }) => call('GET /me/deletion', { signal }),

@@ -17,7 +17,7 @@ import { setupTranslations } from '../second-factor/setup-translations'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from './owner-proof'
 import { AccountRow } from './section'
 
-/** The second step of signing in, as a row of the section about signing in. */
+/** Two-step verification, as a row in the section about signing in. */
 export function SecondFactorRow() {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
   const client = useQueryClient()
@@ -112,7 +112,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** Turns the second step off, or makes new recovery codes. */
+/** Turns two-step verification off, or creates new recovery codes. */
 function ChangeDialog({ change, onChanged, onClose }: ChangeDialogProps) {
   const t = useTranslations(setupTranslations)
   const owner = useOwnerProof({ hasSecondFactor: true })

@@ -50,7 +50,7 @@ function RoleRow({ account: { user } }: { account: Account }) {
   )
 }
 
-/** Nothing is shown if the server sends no notifications. */
+/** Turns push notifications on or off. Hidden if the server does not send any. */
 function PushRow({ userId }: { userId: string }) {
   const t = useTranslations(pushTranslations)
   const { state, isOn, isBusy, turnOn, turnOff } = usePush(userId)
@@ -69,10 +69,10 @@ function PushRow({ userId }: { userId: string }) {
   )
 }
 
-/** Sent when the other person does something. All others are reminders. */
+/** Mails that the other person's actions cause. All others are reminders. */
 const aboutBookings: readonly OptionalMail[] = ['requested', 'confirmed']
 
-/** The mails that somebody with this role can turn off, in two groups. */
+/** Mails that users with this role can turn off, in two groups. */
 function MailChoices({ account }: { account: Account }) {
   const t = useTranslations(mailTranslations)
   const { role } = account.user

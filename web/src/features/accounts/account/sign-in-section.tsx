@@ -90,7 +90,7 @@ function Waiting({ email }: { email: string }) {
   )
 }
 
-/** Breaks a long address after the @ rather than within a word. */
+/** Breaks a long address after the @ instead of within a word. */
 function Email({ children }: { children: string }) {
   const [name = '', ...domain] = children.split('@')
   return (

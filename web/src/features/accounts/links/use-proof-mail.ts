@@ -3,7 +3,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { linkTranslations } from './links-translations'
 
-/** Asks for another mail with a link that proves the address. */
+/** Requests another mail to confirm the e-mail address. */
 export function useProofMail() {
   const t = useTranslations(linkTranslations)
   return useWrite({

@@ -18,7 +18,7 @@ const texts = {
   signedOut: { title: 'verifySignInTitle', lead: 'verifySignInLead' },
 } as const
 
-/** Uses the link that was mailed at the registration. Only the signed-in owner of the account can. */
+/** Uses the link that was mailed at registration. Works only for the signed-in owner of the account. */
 export default function VerifyScreen() {
   const t = useTranslations(linkTranslations)
   const { state, use } = useOwnEmailLink('POST /auth/email/proof')
@@ -53,7 +53,7 @@ export default function VerifyScreen() {
   )
 }
 
-/** Lets a signed-in user ask for another mail with a link that proves the address. */
+/** Lets a signed-in user request another mail to confirm the e-mail address. */
 function MailProofAgain() {
   const t = useTranslations(linkTranslations)
   const { user } = useSession()

@@ -39,7 +39,7 @@ export function CredentialFields({ email, password, errorAt }: CredentialFieldsP
   )
 }
 
-/** The texts open in another tab, so that what was typed stays. */
+/** The legal texts open in another tab, so that typed input is kept. */
 export function Consent() {
   const t = useTranslations(formTranslations)
   const link = { target: '_blank', rel: 'noreferrer', className: 'underline' }

@@ -5,7 +5,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { secondFactorQuery } from './queries'
 import { setupTranslations } from './setup-translations'
 
-/** Reminds the admin of a real service to set up the second step. It cannot be hidden. */
+/** Advises an admin to set up two-step verification. Cannot be dismissed. */
 export default function AdviceNotice() {
   const t = useTranslations(setupTranslations)
   const { data } = useQuery(secondFactorQuery)

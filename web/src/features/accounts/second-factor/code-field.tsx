@@ -39,7 +39,7 @@ interface CodeFieldProps extends InputProps {
   readonly error: string | undefined
 }
 
-/** The field for the digits of the app. The numeric keyboard of a phone has no letters, so recovery codes turn it off. */
+/** Field for the app's digits. The numeric keyboard has no letters, so recovery codes turn it off. */
 export function CodeField({ error, ...input }: CodeFieldProps) {
   const t = useTranslations(codeTranslations)
   const [isRecovery, setRecovery] = useState(false)

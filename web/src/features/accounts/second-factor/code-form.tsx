@@ -17,7 +17,7 @@ import { CodeField, codeTranslations } from './code-field'
 
 interface CodeFormProps {
   readonly onSignedIn: (user: User) => Promise<void>
-  /** Also called if the password was given too long ago. */
+  /** Also called if the first step is too long ago. */
   readonly onBack: () => void
 }
 
@@ -32,7 +32,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   })
   const errorAt = useErrorText(formState.errors, fields)
   useEffect(() => {
-    // A dialog focuses its first field in an effect that runs after this one.
+    // Runs after the effect in which a dialog focuses its first field.
     const timer = setTimeout(() => setFocus('code'))
     return () => clearTimeout(timer)
   }, [setFocus])
@@ -62,7 +62,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   )
 }
 
-/** Returns true for a sign-in whose first step was right and that needs a code as well. */
+/** True if the first step of a sign-in succeeded and a code is needed. */
 export function isCodeNeeded(error: unknown): boolean {
   return isRefusedWith(error, secondFactorRequired)
 }

@@ -22,7 +22,7 @@ import { setupTranslations } from './setup-translations'
 interface SetupFormProps {
   readonly setup: SecondFactorSetup
   readonly onDone: (recoveryCodes: readonly string[]) => void
-  /** The button beside the one that turns it on. */
+  /** A second button beside the submit button. */
   readonly other: ReactNode
 }
 
@@ -148,7 +148,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
 const startAction = 'start second factor'
 
-/** Asks for a new secret when the user wants to set up the second step. Some time after signing in, it takes the password. */
+/** Requests a new secret to set up two-step verification. Some time after signing in, it requires the password. */
 export function useStartSetup() {
   const t = useTranslations(setupTranslations)
   const [setup, setSetup] = useState<SecondFactorSetup>()
@@ -169,7 +169,7 @@ export function useStartSetup() {
 
 const proofFields = ['password'] as const
 
-/** Asks for the password before the second step is set up. */
+/** Asks for the password before two-step verification is set up. */
 export function OwnerForm({ onStarted }: { onStarted: (setup: SecondFactorSetup) => void }) {
   const t = useTranslations(setupTranslations)
   const { register, handleSubmit, setError, formState } = useForm({

@@ -9,7 +9,7 @@ import { useSession, useStartSession } from '../queries'
 import { OwnerForm, RecoveryCodes, SetupForm, useStartSetup } from './setup-form'
 import { setupTranslations } from './setup-translations'
 
-/** Shown to admins instead of every other page, if the server requires a second factor and they have none. */
+/** Shown instead of every other page to admins who must set up two-step verification. */
 export default function SetupScreen() {
   const t = useTranslations(setupTranslations)
   usePageTitle(t('requiredTitle'))
@@ -26,7 +26,7 @@ function Steps({ user }: { user: User }) {
 
   function goOn() {
     const { needs_second_factor, ...others } = user
-    // The guard of the page then redirects to the dashboard.
+    // The guard then redirects to the dashboard.
     void startSession(others)
   }
   if (codes) {

@@ -28,15 +28,15 @@ function useResumeSession() {
   const navigate = useNavigate()
   const startSession = useStartSession()
   return {
-    /** The same person goes on with the page. Another person starts at the path that follows every sign-in. */
+    /** The same person continues on the page. Another person starts where every sign-in leads. */
     async resume(user: User, isSame: boolean): Promise<void> {
       await startSession(user)
-      // Everything that was asked while nobody was signed in has failed.
+      // Refetches everything, because requests failed while nobody was signed in.
       if (isSame) void refreshAllBut(client, keys.session)
-      // Navigates after the page of the first person is gone, because its unsaved input would ask before leaving.
+      // Navigates after the first person's page is unmounted, because its unsaved input would block leaving.
       else notifyManager.schedule(() => void navigate(arrivalPathOf(user), { replace: true }))
     },
-    /** Signs out. The guard of the page then redirects to the landing page. */
+    /** Signs out. The guard then redirects to the landing page. */
     leave: useEndSession(),
   }
 }
@@ -73,7 +73,7 @@ export default function SignInAgainDialog({ user, onClose }: SignInAgainDialogPr
 
 const signInAction = 'sign in again'
 
-/** Goes on with the page of the user whose session has ended, or starts anew if somebody else has signed in. */
+/** Continues with the page if the same user signs in again, and starts over for another user. */
 function useGoOn(user: User) {
   const t = useTranslations(signInAgainTranslations)
   const tForm = useTranslations(formTranslations)
@@ -114,7 +114,8 @@ function PasswordForm(props: PasswordFormProps) {
   const errorAt = useErrorText(formState.errors, loginFields)
   const { send } = useSignIn(props, () => setFocus('password'))
   useEffect(() => {
-    // The address is filled in already. The dialog first focuses its first field, in an effect that runs after this one.
+    // Focuses the password, because the address is prefilled. Runs after the effect in which the dialog focuses its
+    // first field.
     const timer = setTimeout(() => setFocus('password'))
     return () => clearTimeout(timer)
   }, [setFocus])

@@ -3,7 +3,7 @@ import { asksToSignIn, useDeclineSignIn, useSession } from '../queries'
 
 const SignInAgainDialog = overlay(() => import('./sign-in-again-dialog'))
 
-/** Asks for the password when the session has ended in the middle of a form, or when a write was refused for it. */
+/** Asks for the password if the session ended while a form has input, or a write was refused because of it. */
 export function SignInAgain() {
   const session = useSession()
   const decline = useDeclineSignIn()

@@ -109,7 +109,7 @@ function priceBeyond({ amount, price }: AdminAction): string | undefined {
   return price !== null && amount !== null && amount < price ? formatPesos(price) : undefined
 }
 
-/** Commands of the operator, who is no user. */
+/** Actions by the operator, who has no user account. */
 const byOperator: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset']
 
 function Action({ action }: { action: AdminAction }) {
@@ -177,7 +177,7 @@ function Action({ action }: { action: AdminAction }) {
     if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`
     const { client_name: client, trainer_name: trainer } = action
     if (client && trainer) return `${id} · ${t('of', { client, trainer })}`
-    // A line may belong to the balance of a client or to a transfer instead of a booking.
+    // A line may belong to a client's balance or a transfer instead of a booking.
     const isLine = action.kind === 'line_assigned' || action.kind === 'allocation_undone'
     return isLine ? t('line', { id }) : `${id} · ${t('deleted')}`
   }

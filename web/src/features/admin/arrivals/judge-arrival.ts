@@ -7,16 +7,16 @@ import { readAmountCents } from '@/lib/i18n/read-amount'
 type Payment = Pick<Booking, 'id' | 'price' | 'paid_amount'>
 
 export interface JudgedAmount {
-  /** `invalid`: the amount cannot be read, or it is zero. */
+  /** `invalid`: the amount is unreadable or zero. */
   readonly kind: 'invalid' | 'exact' | 'less' | 'more'
   readonly amountCents: number
-  /** How much is missing, or how much more arrived. */
+  /** Missing or excess amount in cents. */
   readonly differenceCents: number
-  /** So little is missing that an admin may accept it. */
+  /** True if the missing amount is small enough for an admin to accept. */
   readonly mayAccept: boolean
 }
 
-/** Compares what an admin typed with what is missing of the price. */
+/** Compares the amount that an admin typed with the unpaid part of the price. */
 export function judgeArrival(text: string, missingCents: number): JudgedAmount {
   const amountCents = readAmountCents(text) ?? 0
   const differenceCents = Math.abs(missingCents - amountCents)
@@ -32,7 +32,7 @@ interface Typed {
   readonly acceptsLess: boolean
 }
 
-/** An amount that nobody touched means that the whole price arrived, unless a part had arrived before. */
+/** Request parameters for confirming a payment. An unchanged amount means the full price, unless a part had arrived. */
 export function confirmationOf(booking: Payment, { arrival, wasTouched, acceptsLess }: Typed): Confirmation {
   if (!wasTouched && booking.paid_amount === 0) return { booking_id: booking.id }
   return {

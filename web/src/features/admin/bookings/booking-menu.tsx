@@ -79,7 +79,7 @@ export function BookingMenu({ booking }: { booking: Booking }) {
   )
 }
 
-/** A transfer can be extra only for a booking that needs no money: it is paid, or it was cancelled. */
+/** True if a transfer for the booking would be extra: it is paid or was cancelled. */
 function mayHaveExtra({ status, payment_status: payment }: Booking): boolean {
   return payment === 'paid' || status === 'cancelled'
 }

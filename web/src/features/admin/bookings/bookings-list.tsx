@@ -195,7 +195,7 @@ function Payment({ booking }: { booking: Booking }) {
   )
 }
 
-/** For bookings whose money an admin still has to send back, or may still find. */
+/** Shown for bookings with a refund to send or a transfer to check. */
 function RefundButton({ booking, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(adminRefundTranslations)
   const ta = useTranslations(adminTranslations)

@@ -103,7 +103,7 @@ function Shortcuts() {
   const suspended = data?.suspended_sessions ?? 0
   const items = [
     { id: 'all', label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
-    // Rare, as are transfers to check, so these filters are shown only while such bookings exist.
+    // These filters are rarely needed, so they are shown only while such bookings exist.
     ...(orphans > 0 || view.needs === 'trainer'
       ? [
           {

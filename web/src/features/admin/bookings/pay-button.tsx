@@ -27,9 +27,9 @@ interface Arriving {
   readonly text: string
   readonly arrival: JudgedAmount
   readonly acceptsLess: boolean
-  /** Less arrived, and the admin accepts it. */
+  /** True if the admin accepts that less than the price arrived. */
   readonly isAccepted: boolean
-  /** The booking keeps waiting for what is missing. */
+  /** True if the booking keeps waiting for the rest. */
   readonly isPart: boolean
   readonly changeText: (text: string) => void
   readonly changeAccepts: (acceptsLess: boolean) => void
@@ -152,7 +152,7 @@ interface Confirming {
   readonly onClose: () => void
 }
 
-/** After these refusals there is nothing left to confirm. After other failures the dialog keeps what was typed. */
+/** Refusals after which nothing is left to confirm. After other failures the dialog keeps its input. */
 const finalCodes: readonly (string | undefined)[] = ['already_paid', 'booking_not_found', 'cancelled_takes_no_payment']
 
 function useConfirming({ id, status }: Booking, { action, arriving, onClose }: Confirming) {
@@ -185,7 +185,7 @@ function useConfirming({ id, status }: Booking, { action, arriving, onClose }: C
 interface ArrivalFieldProps {
   readonly booking: Booking
   readonly arriving: Arriving
-  /** The booking has lapsed, so it takes only its whole price. */
+  /** True if the booking has lapsed, so it accepts only the full price. */
   readonly isLate: boolean
   readonly onEnter: () => void
 }
@@ -264,13 +264,13 @@ const lateTranslations = defineTranslations('admin-late-payments', {
   },
 })
 
-/** Effect of confirming the payment of a lapsed booking now. Undefined for bookings that did not lapse unpaid. */
+/** What confirming a payment would do to a lapsed booking. Undefined for bookings that did not lapse unpaid. */
 function lateOutcomeOf(booking: Booking): 'back' | 'returned' | undefined {
   if (booking.status !== 'cancelled' || !mayBePaidLate(booking)) return undefined
   return booking.hour_free && startOf(booking) > new Date() ? 'back' : 'returned'
 }
 
-/** Explains the fate of a payment that arrives after the booking lapsed, or of the money of a cancelled booking. */
+/** Explains what happens to a payment after the booking lapsed, or to the money of a cancelled booking. */
 export function MoneyNote({ booking, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(lateTranslations)
   const outcome = lateOutcomeOf(booking)

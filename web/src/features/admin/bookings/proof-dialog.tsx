@@ -83,12 +83,12 @@ function ZoomablePicture({ url, alt }: { url: string | null; alt: string }) {
   )
 }
 
-/** Whether the client said something about a transfer that is not confirmed yet. */
+/** True if the client entered details of a transfer that is not confirmed yet. */
 export function hasOpenClaim(booking: Booking): boolean {
   return Object.values(booking.claim ?? {}).some(Boolean) && findPaymentAction(booking) !== undefined
 }
 
-/** The client's details of the transfer: 'Banreservas · no. 774120 · in the name of Rosa Peña'. */
+/** Transfer details from the client: 'Banreservas · no. 774120 · in the name of Rosa Peña'. */
 export function ClaimLine({ booking: { claim }, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(claimTranslations)
   const { bank, confirmation_number: number, payer_name: payer } = claim ?? {}

@@ -238,7 +238,7 @@ function PairRow({ pair }: { pair: Pair }) {
   )
 }
 
-/** Not shown if no paper waits. */
+/** Undecided ID cards and certificates. Hidden if there are none. */
 function PapersWaiting({ papers }: { papers: number }) {
   const t = useTranslations(papersWaitingTranslations)
   if (papers === 0) return null

@@ -98,7 +98,7 @@ function Stat({ icon: Icon, name, value, text }: StatProps) {
   )
 }
 
-/** The revenue counts a package once its first session is done. The figures beside it say what became of all that was paid. */
+/** Revenue counts a package once its first session took place. The other figures show what happened to all payments. */
 function Revenue({ stats }: { stats: Stats }) {
   const t = useTranslations(dashboardTranslations)
   return (

@@ -16,7 +16,7 @@ import { type Debt, debtsQuery } from '../queries'
 import { PagedCard } from '../table/paged-card'
 import { debtTranslations } from './debts-translations'
 
-/** Lists money that is still owed after a user was deleted. */
+/** Money that is owed after a user was deleted. */
 export function Debts() {
   const t = useTranslations(debtTranslations)
   const debts = useInfiniteQuery(debtsQuery)

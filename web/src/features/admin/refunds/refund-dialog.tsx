@@ -182,7 +182,7 @@ function useRecording({ id }: Booking, onRecorded: () => void) {
         ? call('POST /payments/refunds/{id}/sent', { params: { id }, body: recorded.sent })
         : call('POST /payments/refunds/{id}/not-received', { params: { id } }),
     done: (_, { outcome }) => t(outcome === 'sent' ? 'sent' : 'notReceived'),
-    // After a failure the dialog stays open with what was typed.
+    // After a failure the dialog stays open with its input.
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: onRecorded,
     onSettled: () => refresh(client, stale.bookingsOfAll),

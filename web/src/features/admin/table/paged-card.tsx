@@ -82,7 +82,7 @@ interface WaitingProps {
   readonly to: string
 }
 
-/** How many of something wait for an admin, with a link to them. */
+/** Number of items that need an admin, with a link to them. */
 export function Waiting({ icon, count, title, text, to }: WaitingProps) {
   const isCalm = count === 0
   const face = (

@@ -26,7 +26,7 @@ interface Write {
   readonly failed: string
 }
 
-/** Changes a case and loads all lists again, since it moves from one to the other. */
+/** Changes a case and refetches all lists, because the case may move between them. */
 function useTrustWrite({ action, send, done, failed }: Write) {
   const client = useQueryClient()
   return useWrite({
@@ -38,7 +38,7 @@ function useTrustWrite({ action, send, done, failed }: Write) {
   })
 }
 
-/** Both sides with what they did before, and the decision. */
+/** Reporters and author with their history, and the decision. */
 export function CaseHistory({ id }: { id: string }) {
   const t = useTranslations(trustTranslations)
   const { data, error, isFetching, refetch } = useQuery(caseQuery(id))
@@ -162,7 +162,7 @@ function Person({ person, children }: { person: CaseDetails['author']; children:
   )
 }
 
-/** Actions after a decision: show the subject again, or keep the decision after reading the answer. */
+/** Buttons after a decision: show the subject again, or keep the decision after reading the author's answer. */
 function DecidedActions({ details: { id, state, can_lift: canLift } }: { details: CaseDetails }) {
   const t = useTranslations(trustTranslations)
   const lift = useTrustWrite({
@@ -181,7 +181,7 @@ function DecidedActions({ details: { id, state, can_lift: canLift } }: { details
     <div className="flex flex-wrap content-start gap-3">
       {state === 'answered' && (
         <Button onClick={() => keep.send()} busy={keep.isPending} disabled={lift.isPending} className="max-sm:w-full">
-          {/* Decisions that cannot be reversed, such as a warning, can only be kept. */}
+          {/* Irreversible decisions, such as a warning, can only be kept. */}
           {t(canLift ? 'keep' : 'read')}
         </Button>
       )}

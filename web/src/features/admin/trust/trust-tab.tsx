@@ -21,7 +21,7 @@ import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { CaseHistory } from './case-history'
 import { trustTranslations } from './trust-translations'
 
-/** Everything about trust between people that an admin decides, one section for each kind of decision. */
+/** The admin's tab for reports and verification, with a section for each kind of decision. */
 export default function TrustTab() {
   const t = useTranslations(trustTranslations)
   return (
@@ -134,7 +134,7 @@ function CaseCard({ reported }: { reported: ReportCase }) {
             </li>
           ))}
         </ul>
-        {/* Of a person only the name is kept, which the title has. */}
+        {/* A reported person has only a name, which is already the title. */}
         {snapshot.text !== author?.name && (
           <ReportSnapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
         )}

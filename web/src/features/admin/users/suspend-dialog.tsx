@@ -79,7 +79,7 @@ interface SuspensionDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason. If the request fails, the dialog stays open with what was typed. */
+/** Asks for a reason. If the request fails, the dialog stays open with its input. */
 export function SuspendDialog({ user, isOpen, onClose }: SuspensionDialogProps) {
   const t = useTranslations(suspensionTranslations)
   const [language] = useLanguage()
@@ -96,7 +96,7 @@ export function SuspendDialog({ user, isOpen, onClose }: SuspensionDialogProps) 
     onDone: onClose,
     onSettled: () => refresh(client, stale.bookingsOfAll),
   })
-  // Another dialog of the same person starts empty.
+  // Clears the input when the dialog is opened again.
   useEffect(() => {
     if (isOpen) return
     setReason('')
@@ -189,7 +189,7 @@ export function SuspendedBadge({ user }: { user: ListedUser }) {
   )
 }
 
-/** Since when and why the person is suspended. */
+/** When and why the person was suspended. */
 export function SuspendedSince({ user, className }: { user: ListedUser; className?: string }) {
   const t = useTranslations(suspensionTranslations)
   const [language] = useLanguage()
@@ -202,7 +202,7 @@ export function SuspendedSince({ user, className }: { user: ListedUser; classNam
   )
 }
 
-/** The person that a dialog asks about. */
+/** Data of the person in the dialog's question. */
 export function personOf({ name, picture, email }: ListedUser) {
   return { name, photo: picture && pictureAt(picture, 320), line: email ? `${name} · ${email}` : name }
 }

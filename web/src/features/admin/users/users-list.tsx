@@ -152,7 +152,7 @@ function FormerNames({ user: { former_names: former = [] } }: { user: ListedUser
   ))
 }
 
-/** A long address breaks only before the @. */
+/** Breaks a long address only before the @. */
 function Email({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -185,7 +185,7 @@ function Sessions({ user }: { user: ListedUser }) {
   return user.role === 'trainer' ? (user.completed_sessions ?? 0) : '—'
 }
 
-/** How often a trainer cancels. Nothing if it is never, or too few sessions to tell. */
+/** A trainer's cancel rate. Hidden if it is 0 or there are too few sessions. */
 function CancelRate({ user, isShort = false }: { user: ListedUser; isShort?: boolean }) {
   const t = useTranslations(userTranslations)
   const percent = user.cancel_rate ?? 0
@@ -254,7 +254,7 @@ function UserActions({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
   )
 }
 
-/** Cards and the table of a wide screen have room for it. In between only the icon is shown. */
+/** Label of an action. At medium widths only the icon is shown. */
 function ActionLabel({ children }: { children: string }) {
   return <span className="wide:max-[84rem]:hidden">{children}</span>
 }

@@ -151,7 +151,7 @@ function SecondStepDialog({ user, isOpen, onClose }: SecondStepDialogProps) {
 function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations(userTranslations)
   const client = useQueryClient()
-  // Read here, because a failure before the code of the dialog is loaded would otherwise not render it again.
+  // Loaded here, so that the dialog renders again after a failure even if its code is not loaded yet.
   const { data: owed, isError, isFetching, refetch } = useQuery({ ...owedQuery(user.id), enabled: isOpen })
   const { send, isPending } = useWrite({
     action: `delete user ${user.id}`,

@@ -7,20 +7,20 @@ export interface ShownTable {
   readonly sample: readonly (readonly string[])[]
 }
 
-/** The rows as they are shown if the first row is a heading, or is not. */
+/** Rows for display, depending on whether the first one is a heading. */
 export function showTable({ header, sample }: FileTable, hasHeader: boolean): ShownTable {
   if (hasHeader) return header ? { header, sample } : { header: sample[0] ?? null, sample: sample.slice(1) }
   return { header: null, sample: header ? [header, ...sample] : sample }
 }
 
-/** The name of a column in the heading of the file, or undefined if it has none. */
+/** The column's name in the heading, or undefined. */
 export function nameOfColumn({ header }: ShownTable, index: number): string | undefined {
   return header?.[index]?.trim() || undefined
 }
 
 const examplesOfColumn = 2
 
-/** A few different values of a column, for a screen without room for the rows. */
+/** A few distinct values of a column, for narrow screens. */
 export function examplesOf({ sample }: ShownTable, index: number): string[] {
   const values = sample.map((row) => row[index]?.trim() ?? '').filter(Boolean)
   return [...new Set(values)].slice(0, examplesOfColumn)
@@ -34,7 +34,7 @@ export type ColumnsProblem =
   | { readonly kind: 'both'; readonly meaning: 'in' | 'out'; readonly column: number }
   | { readonly kind: 'missing'; readonly meaning: 'day' | 'in' }
 
-/** Why the file cannot be read with these columns yet. `column` is the one to change. */
+/** Why the file cannot be read with these column types yet. `column` must be changed. */
 export function findColumnsProblem(meanings: readonly Meaning[]): ColumnsProblem | undefined {
   for (const [column, meaning] of meanings.entries()) {
     if (meaning && once.includes(meaning) && meanings.indexOf(meaning) < column)
@@ -48,7 +48,7 @@ export function findColumnsProblem(meanings: readonly Meaning[]): ColumnsProblem
   return undefined
 }
 
-/** Replaces the meaning of one column. */
+/** Replaces the type of one column. */
 export function withMeaning(meanings: readonly Meaning[], column: number, meaning: Meaning): Meaning[] {
   return meanings.map((before, index) => (index === column ? meaning : before))
 }

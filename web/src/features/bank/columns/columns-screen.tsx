@@ -20,13 +20,13 @@ import { useColumns } from './use-columns'
 
 interface ColumnsScreenProps {
   readonly statement: WholeStatement
-  /** Called when the lines are stored. */
+  /** Called once the lines are stored. */
   readonly onDone: () => void
-  /** Called when the file was discarded, to choose another one. */
+  /** Called after the file was discarded. */
   readonly onOther: () => void
 }
 
-/** An admin says which column of the file of an unknown bank is what. */
+/** Lets an admin assign the column types of an unknown bank's file. */
 export function ColumnsScreen({ statement, ...rest }: ColumnsScreenProps) {
   const { table } = statement
   return table && <ChosenColumns key={statement.id} statement={statement} table={table} {...rest} />
@@ -134,14 +134,14 @@ function Problem({ problem, table }: { problem: ColumnsProblem; table: ShownTabl
 interface ColumnsProps {
   readonly table: ShownTable
   readonly meanings: readonly Meaning[]
-  /** A column whose meaning another one has already. */
+  /** Index of a column whose type another column already has. */
   readonly wrongColumn: number | undefined
   readonly onChoose: (column: number, meaning: Meaning) => void
 }
 
 const money: readonly Meaning[] = ['in', 'out', 'amount', 'balance']
 
-/** The first rows of the file. Columns that do not fit scroll sideways. */
+/** The first rows of the file. Excess columns scroll horizontally. */
 function ColumnsTable({ table, meanings, wrongColumn, onChoose }: ColumnsProps) {
   const t = useTranslations(columnsTranslations)
   return (
@@ -184,7 +184,7 @@ function ColumnsTable({ table, meanings, wrongColumn, onChoose }: ColumnsProps) 
   )
 }
 
-/** Room for the word of the meaning. */
+/** Column width with room for the name of its type. */
 function widthOf(meaning: Meaning): string {
   if (meaning === 'sign') return 'min-w-66'
   if (meaning === 'reference' || meaning === 'amount' || meaning === 'text') return 'min-w-56'
@@ -203,7 +203,7 @@ function cellLook(meaning: Meaning): string {
   )
 }
 
-/** One card for each column, for a phone. */
+/** Shows one card per column on a phone. */
 function ColumnCards({ table, meanings, wrongColumn, onChoose }: ColumnsProps) {
   const t = useTranslations(columnsTranslations)
   return (

@@ -1,10 +1,10 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
 import { wordsOf } from '@entrena/contract/places/spelling'
 
-/** Type of a column. null if it is not used. */
+/** Type of a column. null for an unused column. */
 export type Meaning = ColumnMeaning | null
 
-/** Words of headings, the most telling ones first. An s at the end is ignored. */
+/** Words in column headings by type, most specific first. A final s is ignored. */
 const words: Readonly<Record<ColumnMeaning, readonly string[]>> = {
   day: ['fecha', 'fec', 'dia', 'date', 'posteo'],
   balance: ['saldo', 'balance'],
@@ -21,11 +21,11 @@ function hasWord(heading: readonly string[], meaning: ColumnMeaning): boolean {
   return words[meaning].some((word) => heading.includes(word))
 }
 
-/** Guesses what the columns contain by the words of the heading. Only text is used more than once. */
+/** Guesses column types from the heading. Only text is assigned more than once. */
 export function guessColumns(header: readonly string[]): Meaning[] {
   const headings = header.map((text) => wordsOf(text).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))
   const guessed: Meaning[] = headings.map(() => null)
-  // 'Débito/Crédito' says in which direction the money went.
+  // A column 'Débito/Crédito' has the direction of each line.
   const isBoth = headings.map((heading) => hasWord(heading, 'in') && hasWord(heading, 'out'))
 
   function take(meaning: ColumnMeaning, mayBe: (index: number) => boolean = () => true): boolean {
@@ -39,7 +39,7 @@ export function guessColumns(header: readonly string[]): Meaning[] {
   }
 
   take('day')
-  // A second column with a date, such as 'Fecha valor', is nothing else.
+  // A second date column, such as 'Fecha valor', is unused.
   const isFree = (index: number) => !headings[index]?.some((word) => word === 'fecha' || word === 'fec')
   take('balance', isFree)
   const hasIn = take('in', (index) => isFree(index) && !isBoth[index])
@@ -51,7 +51,7 @@ export function guessColumns(header: readonly string[]): Meaning[] {
   }
   take('reference', isFree)
   take('serial', isFree)
-  // Several columns may be text: the reference can be in any of them.
+  // Several columns may be text, because any of them may contain the reference.
   return guessed.map((meaning, index) => {
     if (meaning !== null || !isFree(index)) return meaning
     return hasWord(headings[index] ?? [], 'text') ? 'text' : null

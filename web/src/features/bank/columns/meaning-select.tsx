@@ -31,7 +31,7 @@ const looks = {
   balance: { Icon: Scale, text: 'balance' },
 } as const satisfies Record<ColumnMeaning, { Icon: LucideIcon; text: string }>
 
-/** In the order in which a statement usually has them. */
+/** Column types in the usual order of a statement. */
 const order = ['day', 'reference', 'serial', 'text', 'out', 'in', 'amount', 'sign', 'balance'] as const
 
 export function useMeaningWord(): (meaning: ColumnMeaning) => string {
@@ -40,7 +40,7 @@ export function useMeaningWord(): (meaning: ColumnMeaning) => string {
 }
 
 interface MeaningSelectProps {
-  /** Names the column for screen readers. */
+  /** The column's name for screen readers. */
   readonly column: string
   readonly meaning: Meaning
   readonly isWrong: boolean

@@ -20,14 +20,14 @@ function sendColumns(id: string, { hasHeader, meanings }: ChosenColumns, preview
 }
 
 /**
- * A query instead of a mutation, because a preview stores nothing. The key does not start with 'admin', or storing the
- * lines would read the file once more.
+ * A query instead of a mutation, because a preview stores nothing. The key does not start with 'admin', so that storing
+ * the lines does not read the file again.
  */
 export const readingQuery = (id: string, columns: ChosenColumns) =>
   queryOptions({
     queryKey: keys.bankColumns(id, columns),
     queryFn: ({ signal }) => sendColumns(id, columns, true, signal),
-    // Shows the previous lines while those of another choice are read.
+    // Keeps the previous lines while those for other column types are loading.
     placeholderData: keepPreviousData,
   })
 

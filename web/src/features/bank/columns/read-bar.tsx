@@ -12,7 +12,7 @@ import { columnsTranslations } from './translations'
 interface ReadBarProps {
   readonly id: string
   readonly columns: ChosenColumns
-  /** undefined until the file is read with these columns. */
+  /** Undefined until the file was read with these column types. */
   readonly reading: ColumnsReading | undefined
   readonly onDone: () => void
   readonly onOther: () => void
@@ -74,7 +74,7 @@ function useStoring({ id, columns, onDone }: Pick<ReadBarProps, 'id' | 'columns'
     done: ({ lines }) => t('done', { count: lines }),
     failed: (error) => detailOf(error) ?? t('sendFailed'),
     onDone,
-    // Also after a refusal: another admin may have read or discarded the file meanwhile.
+    // Also after a refusal, because another admin may have read or discarded the file.
     onSettled: () => refresh(client, stale.admin),
   })
 }

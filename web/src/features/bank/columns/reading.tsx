@@ -30,7 +30,7 @@ const shownExamples = 3
 const shownGaps = 3
 const cards = 'grid gap-3 wide:grid-cols-3'
 
-/** How the file is read with the chosen columns. */
+/** Shows how the file is read with the chosen column types. */
 export function ReadingResult({ query }: { query: UseQueryResult<ColumnsReading> }) {
   const t = useTranslations(columnsTranslations)
   const { data, isPlaceholderData } = query
@@ -62,7 +62,7 @@ export function ReadingResult({ query }: { query: UseQueryResult<ColumnsReading>
   )
 }
 
-/** A refusal says what is wrong with the columns. Anything else can be tried again. */
+/** A refusal names the problem with the columns. Other errors can be retried. */
 function Failed({ query: { error, isFetching, refetch } }: { query: UseQueryResult<ColumnsReading> }) {
   const t = useTranslations(columnsTranslations)
   if (error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.detail) {
@@ -130,7 +130,7 @@ const icons: Readonly<Record<ExampleLine['kind'], LucideIcon>> = {
   returned: Undo2,
 }
 
-/** A line of the file as it is understood. */
+/** A line of the file as it was parsed. */
 function ReadLineCard({ line }: { line: ExampleLine }) {
   const t = useTranslations(columnsTranslations)
   const [language] = useLanguage()

@@ -4,12 +4,12 @@ import { type ShownTable, showTable, withMeaning } from './columns-choice'
 import { guessColumns, type Meaning } from './guess-columns'
 import type { ChosenColumns, FileTable } from './queries'
 
-/** Chosen column types of a file. Until somebody chooses, they are guessed from the header. */
+/** Column types of a file, guessed from the heading until somebody changes them. */
 export function useColumns(table: FileTable) {
   const [hasHeader, setHasHeader] = useState(table.header !== null)
   const [chosen, setChosen] = useState<readonly Meaning[]>()
   const shown: ShownTable = useMemo(() => showTable(table, hasHeader), [table, hasHeader])
-  // Keeps its identity until something changes, because a new one is read again.
+  // Memoized, because a new object would read the file again.
   const columns: ChosenColumns = useMemo(() => {
     const guessed = guessColumns(shown.header ?? [])
     const count = Math.min(table.columns, mostStatementColumns)

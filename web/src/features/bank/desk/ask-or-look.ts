@@ -3,14 +3,14 @@ import type { WholeStatement } from '../queries'
 
 type Action = 'apply' | 'undo'
 
-/** No answer came, and the statement could not be loaded either. */
+/** Thrown if neither the response arrived nor the statement could be loaded. */
 export class AnswerLost extends Error {
   override readonly name = 'AnswerLost'
 }
 
 /**
- * Sends a request that begins work on a statement. If no answer comes, the server may have begun nevertheless, so the
- * statement is loaded to tell.
+ * Sends a request that starts background work on a statement. Without a response, the server may have started anyway,
+ * so the statement is loaded to find out.
  */
 export async function askOrLook(
   before: WholeStatement,
@@ -33,7 +33,7 @@ const isRefused = (error: unknown) => error instanceof CallFailed && error.statu
 
 type Progress = Pick<WholeStatement, 'progress' | 'applied_at' | 'undoable'>
 
-/** Also true if the work has already ended. */
+/** True if the work has started, even if it has already finished. */
 export function hasBegun(action: Action, before: Progress, now: Progress): boolean {
   if (now.progress) return now.progress.action === action
   if (action === 'apply') return now.applied_at !== before.applied_at

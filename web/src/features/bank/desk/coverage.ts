@@ -23,14 +23,14 @@ function runsOf(days: readonly string[]): Run[] {
   return runs
 }
 
-/** More than this many gaps are only counted. */
+/** If there are more gaps, only their number is shown. */
 const mostGaps = 3
 
 const joints: Record<Language, string> = { en: 'to', es: 'al' }
 
 /**
- * The missing days in words: '9 and 10', 'Oct 30 and 3 to 8'. Spanish adds the articles: 'el 9 y el 10', 'del 3 al 8'.
- * undefined if there are too many gaps to name them.
+ * Formats missing days: '9 and 10', 'Oct 30 and 3 to 8'. Spanish adds articles: 'el 9 y el 10', 'del 3 al 8'. Undefined
+ * if there are too many gaps.
  */
 export function missingWords(missing: readonly string[], today: string, language: Language): string | undefined {
   const runs = runsOf([...missing].sort())
@@ -54,7 +54,10 @@ interface CoveredDay {
   readonly look: DayLook
 }
 
-/** The days of the current month until today. A day after the last covered one is not missing: its file comes later. */
+/**
+ * Days of the current month until today. Days after the last covered one are not missing, because their file comes
+ * later.
+ */
 export function monthDays(coverage: Coverage, today: string): CoveredDay[] {
   const missing = new Set(coverage.missing)
   return coverage.days

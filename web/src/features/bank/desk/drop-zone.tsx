@@ -21,13 +21,13 @@ import { splitSentence } from './split-sentence'
 interface UploadNote {
   readonly tone: 'info' | 'warning'
   readonly text: string
-  /** Sends the same file again. undefined if that would be refused again. */
+  /** Uploads the same file again. Undefined if it would be refused again. */
   readonly onRetry?: (() => void) | undefined
 }
 
 const mostName = 200
 
-/** Sends one file of the bank. A refusal stays as a note until the next file, because it says what to do. */
+/** Uploads a bank statement. A refusal stays visible until the next file, because it says what to do. */
 function useStatementUpload(onRead: (statement: BankStatement) => void) {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()
@@ -55,7 +55,7 @@ function useStatementUpload(onRead: (statement: BankStatement) => void) {
     onFailed: (error, file) => setNote(noteOf(error, () => void send(file))),
     onSettled: () => {
       setSending(undefined)
-      // Also after a refusal: perhaps another admin read the same file.
+      // Also after a refusal, because another admin may have uploaded the same file.
       void refresh(client, stale.admin)
     },
   })
@@ -82,7 +82,7 @@ function useStatementUpload(onRead: (statement: BankStatement) => void) {
   return { sending, note, choose }
 }
 
-/** Takes any file: the server judges by content, and banks name their files as they like. */
+/** Accepts any file name: the server detects the format by content, and banks name files arbitrarily. */
 const anyFile = ''
 
 export function DropZone({ onRead }: { onRead: (statement: BankStatement) => void }) {
@@ -115,7 +115,7 @@ export function DropZone({ onRead }: { onRead: (statement: BankStatement) => voi
 
 function Sending({ name, sent }: { name: string; sent: number }) {
   const t = useTranslations(deskTranslations)
-  // After the last byte the server still reads the file.
+  // After the upload the server still parses the file.
   const label = sent < 1 ? t('uploading', { name, percent: Math.round(sent * 100) }) : t('reading')
   return <ProgressBar value={sent} label={label} />
 }

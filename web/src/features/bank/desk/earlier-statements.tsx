@@ -15,7 +15,7 @@ interface EarlierStatementsProps {
   readonly currentId: string | undefined
 }
 
-/** Files that were read before, latest first. */
+/** Previously uploaded statements, latest first. */
 export function EarlierStatements({ list, currentId }: EarlierStatementsProps) {
   const t = useTranslations(deskTranslations)
   const statements = rowsOf(list.data).filter(({ id }) => id !== currentId)
@@ -81,7 +81,7 @@ function EarlierRow({ statement }: { statement: BankStatement }) {
   )
 }
 
-/** The value of `statement` in the URL for the open lines of all statements. */
+/** The URL value of `statement` for the open lines of all statements. */
 export const allStatements = 'all'
 
 export function bankStatementPath(id: string): string {

@@ -15,7 +15,7 @@ import { betweenWords, dayWords } from '../day-words'
 import type { WholeStatement } from '../queries'
 import { deskTranslations, useStatementWords } from './desk-translations'
 
-/** File details, and whether the file is complete. */
+/** Details of a statement file, and whether it is complete. */
 export function FileBar({ statement, onDiscarded }: { statement: WholeStatement; onDiscarded: () => void }) {
   const t = useTranslations(deskTranslations)
   const words = useStatementWords()

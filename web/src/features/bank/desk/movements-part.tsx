@@ -37,7 +37,10 @@ import { Tiles } from './tiles'
 
 const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns/columns-screen')).ColumnsScreen }))
 
-/** The desk: drop a file of the bank, look, and confirm. `head` is left out where another screen takes its place. */
+/**
+ * The admin's bank screen: upload a statement, review its lines and confirm them. `head` is omitted where another
+ * screen replaces it.
+ */
 export default function MovementsPart({ head }: { head: ReactNode }) {
   const t = useTranslations(deskTranslations)
   const [params] = useSearchParams()
@@ -46,7 +49,7 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
   const chosen = params.get('statement')
   const list = useInfiniteQuery(bankStatementsQuery)
   const latest = list.data?.pages[0]
-  // A file whose columns are not chosen yet is never opened automatically, because its screen links back to this list.
+  // A file without column types is never opened automatically, because its screen links back to this list.
   const waiting = latest?.rows.find(({ state }) => state === 'read')
   const id = chosen === null ? waiting?.id : chosen === allStatements ? undefined : chosen
   const statement = useQuery({ ...bankStatementQuery(id ?? ''), enabled: id !== undefined })
@@ -69,7 +72,8 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
   }
   return (
     <>
-      {/* Beside the drop zone, not instead of it: a file that was chosen before the list came would be lost. */}
+      {/* Beside the drop zone instead of replacing it, because a file chosen before the list has loaded would be
+          lost. */}
       {chosen === null && id !== undefined && <Navigate to={bankStatementPath(id)} replace />}
       {head}
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
@@ -148,7 +152,7 @@ interface OverviewProps {
   readonly hasFiles: boolean
 }
 
-/** Open work in all files together. */
+/** Open lines of all statements together. */
 function Overview({ open, hasFiles }: OverviewProps) {
   const t = useTranslations(deskTranslations)
   const isTable = useHasTableRoom()
@@ -188,10 +192,10 @@ const looks: Record<DayLook, string> = {
   open: 'text-muted inset-ring inset-ring-line',
 }
 const lookKeys = { covered: 'covered', missing: 'isMissing', open: 'notYet' } as const
-/** The most days that a phone shows. */
+/** Maximum number of days on a phone. */
 const mostOnPhone = 15
 
-/** Which days of the month the files cover. */
+/** Shows which days of the month are covered by statements. */
 function CoverageCard({ coverage }: { coverage: Coverage | undefined }) {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()

@@ -14,11 +14,11 @@ import { deskTranslations } from './desk-translations'
 
 interface SettledCardProps {
   readonly statementId: string | undefined
-  /** How many lines of one file are assigned and ignored. */
+  /** Number of assigned and ignored lines of one statement. */
   readonly counts?: Pick<WholeStatement, 'assigned' | 'ignored'>
 }
 
-/** Loads its lines only once it is opened. */
+/** Assigned and ignored lines, loaded only when the card is opened. */
 export function SettledCard({ statementId, counts }: SettledCardProps) {
   const t = useTranslations(deskTranslations)
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +52,7 @@ const reasons = {
   other: 'asOther',
 } as const satisfies Record<IgnoreReason, string>
 
-/** Lines that are assigned or ignored, each with a way back. */
+/** Assigned and ignored lines, each with an undo button. */
 function SettledLines({ statementId }: { statementId: string | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-5 border-t border-line p-4 wide:p-5">

@@ -1,4 +1,4 @@
-/** Splits a refusal into its first sentence, which is shown bold, and the rest. Both end with a full stop. */
+/** Splits a refusal into its first sentence, which is shown in bold, and the rest. */
 export function splitSentence(text: string): readonly [first: string, rest: string] {
   const end = text.indexOf('. ')
   if (end < 0) return [withStop(text), '']

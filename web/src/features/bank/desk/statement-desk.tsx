@@ -27,7 +27,7 @@ interface StatementDeskProps {
   readonly onDiscarded: () => void
 }
 
-/** One file: look, and confirm all that is sure with one press. */
+/** One statement: review its lines and confirm all exact matches together. */
 export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
   const t = useTranslations(deskTranslations)
   const isTable = useHasTableRoom()
@@ -79,7 +79,7 @@ interface DeskFrameProps {
   readonly children: ReactNode
 }
 
-/** One card around everything if there is a table. On a phone the lines are cards of their own. */
+/** A single card around a table. On a phone each line is a separate card. */
 export function DeskFrame({ isTable, head, children }: DeskFrameProps) {
   if (isTable) {
     return (
@@ -97,7 +97,7 @@ export function DeskFrame({ isTable, head, children }: DeskFrameProps) {
   )
 }
 
-/** Lines that could not be read. Shown first, because they hold up everything else of their file. */
+/** Unreadable lines. Shown first, because they block the confirmation of their statement. */
 function DecideSection({ statementId, count }: { statementId: string; count: number }) {
   const t = useTranslations(sectionTranslations)
   const list = useSection('decide', statementId, count)
@@ -133,11 +133,11 @@ function DecideSection({ statementId, count }: { statementId: string; count: num
 interface ApplyBarProps {
   readonly statement: WholeStatement
   readonly ticks: LineTicks
-  /** At the bottom of the card with the table, otherwise across the screen of a phone. */
+  /** Placed at the bottom of the card with the table, or across a phone's screen. */
   readonly isTable: boolean
 }
 
-/** The one button of a file. Stays at the bottom of the screen while the lists are longer. */
+/** Bar with the button that confirms. Sticks to the bottom of the screen. */
 function ApplyBar({ statement, ticks, isTable }: ApplyBarProps) {
   const t = useTranslations(deskTranslations)
   const { send, isPending } = useApply(statement)
@@ -203,7 +203,7 @@ function Ticked({ statement, ticks }: { statement: WholeStatement; ticks: LineTi
     if (ticks.count === 0) return outgoing > 0 ? t('outgoingOnly') : ''
     const also = outgoing > 0 ? ` ${t('alsoOutgoing', { count: outgoing })}` : ''
     const { clients, trainers } = statement
-    // The server counts the people of all exact lines, not of those that are ticked.
+    // The server counts people for all exact matches, including unticked ones.
     if (ticks.except.length > 0) return t('mailsSome', { days: undoDays }) + also
     const people = { clients: t('clients', { count: clients }), trainers: t('trainers', { count: trainers }) }
     return t('mails', { ...people, days: undoDays }) + also

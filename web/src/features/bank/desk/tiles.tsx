@@ -9,11 +9,11 @@ const ids = ['exact', 'review', 'unidentified', 'outgoing', 'fees'] as const
 
 interface TilesProps {
   readonly counts: Sections
-  /** The exact lines are ticked, and a button below confirms them. */
+  /** Exact matches are ticked, and a button below confirms them. */
   readonly isTicked: boolean
 }
 
-/** A number for each section, which leads to its lines. */
+/** Counts of each section, which link to its lines. */
 export function Tiles({ counts, isTicked }: TilesProps) {
   const t = useTranslations(deskTranslations)
   const tiles = ids.flatMap((id) => (counts[id] ? [{ id, ...counts[id] }] : []))

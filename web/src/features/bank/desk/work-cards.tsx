@@ -17,7 +17,7 @@ import { deskTranslations, useStatementWords } from './desk-translations'
 type Progress = NonNullable<WholeStatement['progress']>
 type Undoable = NonNullable<WholeStatement['undoable']>
 
-/** Background work on a file, or the lines that were confirmed with it. */
+/** Background work on a statement, or its result. */
 export function WorkCards({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
   const { progress, undoable, changed, kept, applied_at: appliedAt } = statement
@@ -25,7 +25,7 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
   const cards = useRef<HTMLDivElement>(null)
   const seen = useRef(appliedAt)
   useEffect(() => {
-    // The button that confirms is at the end of a long list.
+    // Scrolls to the result, because the button that confirms is at the end of a long list.
     if (seen.current !== appliedAt) cards.current?.scrollIntoView({ block: 'nearest' })
     seen.current = appliedAt
   }, [appliedAt])
@@ -52,7 +52,7 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
   )
 }
 
-/** Announcement for screen readers. Does not change with each line, or a new number would be read every second. */
+/** Announcement for screen readers. Does not change with each line, because it would be read every second. */
 function useWorkWords({ progress, undoable, changed, kept }: WholeStatement): string {
   const t = useTranslations(deskTranslations)
   if (progress) {
@@ -148,7 +148,7 @@ function DoneCard({ statement, undoable: { count, amount, until } }: DoneCardPro
   )
 }
 
-/** Begins to confirm the exact lines of a statement. The answer has the progress, which is then polled. */
+/** Starts to confirm the exact matches of a statement. The response contains the progress, which is then polled. */
 export function useApply(statement: WholeStatement) {
   const { id, sections } = statement
   const t = useTranslations(deskTranslations)
@@ -186,7 +186,7 @@ function useUndoAll(statement: WholeStatement, onSettled: () => void) {
   })
 }
 
-/** Reloads all lists once the work in the background has ended. */
+/** Refetches all lists when the background work ends. */
 export function useRefreshWhenDone(isWorking: boolean): void {
   const client = useQueryClient()
   const wasWorking = useRef(isWorking)

@@ -27,7 +27,7 @@ interface CandidateOption {
   readonly booking?: LineBooking
 }
 
-/** Bookings first, because most lines pay one. */
+/** Bookings come first, because most lines pay one. */
 function useCandidateOptions(found: Candidates | undefined, left: number): CandidateOption[] {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
@@ -64,11 +64,11 @@ function useCandidateOptions(found: Candidates | undefined, left: number): Candi
 interface AssignSearchProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** Returns to the proposal. undefined if there is none. */
+  /** Returns to the proposal. Undefined if there is none. */
   readonly onBack?: (() => void) | undefined
 }
 
-/** Finds somebody, shows what would happen, and asks for one more press. */
+/** Searches a payee, shows the effect, and asks for confirmation. */
 export function AssignSearch({ line, move, onBack }: AssignSearchProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
@@ -81,7 +81,7 @@ export function AssignSearch({ line, move, onBack }: AssignSearchProps) {
         line={line}
         typed={typed}
         onType={setTyped}
-        // Something was typed if the user comes back from a choice.
+        // Focuses the field if the user returns from a choice.
         autoFocus={onBack !== undefined || typed !== ''}
         onChoose={setChosen}
       />
@@ -149,9 +149,9 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
                 {...{ line, move, step, name }}
                 label={t(step.name === 'yes' ? 'assign' : step.name === 'returned' ? 'bankReturned' : step.name)}
                 variant={index === 0 ? 'soft' : 'secondary'}
-                // The field that had the focus is gone, and Enter confirms what was chosen with Enter.
+                // Focuses the first choice, because the focused search field is gone, and Enter should confirm.
                 autoFocus={index === 0}
-                // The chosen payee has changed, so the search runs again.
+                // The chosen payee has changed, so the search starts again.
                 onRefused={onBack}
                 className={classes(index === 0 && 'max-wide:flex-1')}
               />
@@ -182,7 +182,7 @@ interface CandidateFieldProps {
   readonly onChoose: (option: CandidateOption) => void
 }
 
-/** Finds the booking or client of a line. */
+/** Search field for the booking or client of a line. */
 function CandidateField(props: CandidateFieldProps) {
   const { line, typed, onType, autoFocus = false, onChoose } = props
   const t = useTranslations(lineTranslations)

@@ -24,7 +24,7 @@ const problems = {
   day_too_old: 'dayTooOld',
 } as const satisfies Record<LineProblem, string>
 
-/** A line that could not be read. It keeps its number and holds up the confirmation until somebody decides. */
+/** An unreadable line. It blocks the confirmation of its statement until an admin decides. */
 export function DecideLine({ line }: { line: BankLine }) {
   const t = useTranslations(decideTranslations)
   const move = useLineMove(line.id)
@@ -94,7 +94,7 @@ export function DecideLine({ line }: { line: BankLine }) {
   )
 }
 
-/** The amount or day of an unclear line, as the admin reads it in the bank's own pages. */
+/** A form for amount or day of an unclear line, which the admin looks up at the bank. */
 function DecideForm({ line, move }: { line: BankLine; move: LineMove }) {
   const t = useTranslations(decideTranslations)
   const [language] = useLanguage()

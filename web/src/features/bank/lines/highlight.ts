@@ -1,11 +1,11 @@
 export interface TextPart {
   readonly text: string
   readonly isFound: boolean
-  /** Where the part begins in the whole text. */
+  /** Start of the part within the whole text. */
   readonly at: number
 }
 
-/** Splits a text at the parts to highlight. The case of letters does not matter; of parts that overlap, the longer wins. */
+/** Splits a text at the parts to highlight. Ignores case; the longer of two overlapping parts wins. */
 export function highlightParts(text: string, found: readonly string[]): TextPart[] {
   const wanted = found.filter((part) => part !== '').sort((a, b) => b.length - a.length)
   if (wanted.length === 0) return text === '' ? [] : [{ text, isFound: false, at: 0 }]
@@ -28,7 +28,7 @@ interface Written {
   readonly found: readonly string[]
 }
 
-/** The bank's text. The bank's numbers follow it only if one of them decided the match. */
+/** The bank's text, followed by its numbers if one of them decided the match. */
 export function writtenText({ text, bank_reference: reference, serial, found }: Written): string {
   const has = (whole: string, part: string) => part !== '' && whole.toUpperCase().includes(part.toUpperCase())
   const missing = found.filter((part) => !has(text, part))

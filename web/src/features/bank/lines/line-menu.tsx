@@ -30,13 +30,13 @@ const reasons = [
 interface LineMenuProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** 'word' and, on a card, 'box': a button 'Ignore'. 'dots': the menu of a line whose button says something else. */
+  /** `word` and, on a card, `box`: a button 'Ignore'. `dots`: a menu, because the button does something else. */
   readonly look: 'word' | 'box' | 'dots'
-  /** Opens the search instead of the proposal. */
+  /** Opens the search for another payee. */
   readonly onOther?: (() => void) | undefined
 }
 
-/** Ways to ignore a line, and to undo what was assigned of it. */
+/** Menu to ignore a line or undo its assignments. */
 export function LineMenu({ line, move, look, onOther }: LineMenuProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
@@ -82,7 +82,7 @@ interface IgnoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a note, because 'other' alone says nothing to whoever looks at the line later. */
+/** Asks for a note, because the reason 'other' would not explain anything later. */
 function IgnoreDialog({ line, move, onClose }: IgnoreDialogProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()

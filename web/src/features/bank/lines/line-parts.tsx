@@ -26,7 +26,7 @@ import { lineTranslations, useLineWords } from './line-translations'
 import { differenceOf, type Step } from './steps'
 import type { LineMove } from './use-line-move'
 
-/** The person whose booking the line would pay, or who got the money. */
+/** The person whose booking the line would pay, or who received the money. */
 export function Who({ line }: { line: BankLine }) {
   const words = useLineWords()
   const [booking] = line.proposed
@@ -115,7 +115,7 @@ export function Why({ line }: { line: BankLine }) {
   )
 }
 
-/** Perhaps the money arrived only once. */
+/** Warns that the money may have arrived only once. */
 export function MayBeKnown({ line }: { line: BankLine }) {
   const t = useTranslations(lineTranslations)
   if (!line.may_be_known) return null
@@ -128,7 +128,7 @@ export function MayBeKnown({ line }: { line: BankLine }) {
   )
 }
 
-/** Unassigned part of a line that several bookings share. */
+/** The unassigned part of a line. */
 export function PartLeft({ line: { state, left } }: { line: BankLine }) {
   const t = useTranslations(lineTranslations)
   if (state !== 'part') return null
@@ -139,7 +139,7 @@ export function PartLeft({ line: { state, left } }: { line: BankLine }) {
   )
 }
 
-/** The bank's text, with the parts highlighted that decided the match. */
+/** The bank's text with the matching parts highlighted. */
 export function MarkedText({ line }: { line: BankLine }) {
   return (
     <span className="text-sm wrap-anywhere">
@@ -161,13 +161,13 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   readonly move: LineMove
   readonly step: Step
   readonly label: string
-  /** Name of the person who gets the money. */
+  /** Name of the person who receives the money. */
   readonly name: string
-  /** Called if the server said no. */
+  /** Called if the server refuses. */
   readonly onRefused?: () => void
 }
 
-/** Assigns a line with one press. */
+/** Button that assigns a line immediately. */
 export function StepButton({ line, move, step, label, name, onRefused, ...look }: StepButtonProps) {
   const words = useLineWords()
   return (

@@ -18,9 +18,9 @@ export type OpenSection = 'exact' | 'review' | 'unidentified' | 'outgoing' | 'fe
 export interface LineProps {
   readonly line: BankLine
   readonly section: OpenSection
-  /** The lines of one file are shown, which has its own button. */
+  /** True if the lines of a single statement are shown, which has its own confirm button. */
   readonly isInFile: boolean
-  /** Set for exact lines of one file. */
+  /** Set for exact matches of a single statement. */
   readonly ticks?: LineTicks | undefined
 }
 
@@ -32,7 +32,7 @@ const icons = {
   fees: <Landmark />,
 }
 
-/** A line as a row of the table. */
+/** A line as a table row. */
 export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
   const words = useLineWords()
   const move = useLineMove(line.id)

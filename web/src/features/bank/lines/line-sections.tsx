@@ -19,15 +19,15 @@ import { useLineMove } from './use-line-move'
 
 interface LineSectionsProps {
   readonly counts: Sections
-  /** undefined for the lines of all statements. */
+  /** Undefined for the lines of all statements. */
   readonly statementId: string | undefined
-  /** Set if exact lines can be confirmed together. */
+  /** Set if exact matches can be confirmed together. */
   readonly ticks?: LineTicks | undefined
-  /** Exact lines are hidden while they are being confirmed. */
+  /** True while exact matches are being confirmed. They are hidden then. */
   readonly isWorking?: boolean
 }
 
-/** In the order of the work: a table, or cards where it has no room, with the decisions first. */
+/** Sections in the order of the work: as a table, or as cards on narrow screens, with decisions first. */
 export function LineSections(props: LineSectionsProps) {
   const isTable = useHasTableRoom()
   const order: readonly OpenSection[] = isTable
@@ -173,7 +173,7 @@ function CardSection(props: SectionProps) {
   )
 }
 
-/** A line as a card: what the bank wrote, what it would pay, and one decision. */
+/** A line as a card: the bank's text, the proposal and one decision. */
 function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
   const words = useLineWords()
   const move = useLineMove(line.id)
@@ -181,7 +181,7 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
   const hasProposal = line.proposed.length > 0 || line.proposed_transfers.length > 0
   const isSearched = isSearching || (canSearch(line) && !hasProposal)
   return (
-    // No overflow-clip: the list of the search is longer than the card.
+    // No overflow-clip, because the search results are longer than the card.
     <li className="grid grid-cols-1 rounded-card border border-line bg-surface">
       <div className="grid gap-2 p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -215,7 +215,7 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
   )
 }
 
-/** Points from what the bank wrote to what it would pay. */
+/** Arrow from the bank's text to the proposal. */
 function Into({ children }: { children: ReactNode }) {
   return (
     <div className="relative grid grid-cols-1 gap-3 bg-sunken p-4 pt-6">
@@ -225,7 +225,7 @@ function Into({ children }: { children: ReactNode }) {
   )
 }
 
-/** An exact line: a tick, the client and why. */
+/** An exact match: check box, client and reason. */
 function ExactItem({ line, ticks }: Required<Pick<LineProps, 'line' | 'ticks'>>) {
   const words = useLineWords()
   const move = useLineMove(line.id)

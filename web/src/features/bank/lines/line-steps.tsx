@@ -12,20 +12,20 @@ import type { LineMove } from './use-line-move'
 interface LineStepsProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** The lines of one file are shown, which has its own button. */
+  /** True if the lines of a single statement are shown, which has its own confirm button. */
   readonly isInFile: boolean
   readonly onOther: () => void
-  /** A card on a phone, with wide buttons. */
+  /** True for a card on a phone, with wide buttons. */
   readonly isCard?: boolean
 }
 
-/** The buttons of a line with a proposal. */
+/** Buttons of a line with a proposal. */
 export function LineSteps({ line, move, isInFile, onOther, isCard = false }: LineStepsProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
   const steps = lineStepsOf(line)
   const other = canSearch(line) ? onOther : undefined
-  // Fees and taxes are booked when their file is read.
+  // Fees and taxes are done when their file is read, so they have no buttons.
   if (line.state === 'done') return null
   if (line.is_queued) return <span className="text-sm text-muted">{t('queued')}</span>
   if (isBookedWithFile(line) && (isInFile || steps.length === 0)) {

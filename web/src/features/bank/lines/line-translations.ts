@@ -187,20 +187,20 @@ export const lineTranslations = defineTranslations('bank-lines', {
 const toKeys = { open: 'to', paid: 'toPaid', late: 'toLate', gone: 'toGone' } as const
 const batchKeys = { payout: 'payoutBatch', refund: 'refundBatch' } as const
 
-/** Bookings and transfers of lines in words. */
+/** Texts about the bookings and transfers of lines. */
 export function useLineWords() {
   const t = useTranslations(lineTranslations)
   const [language] = useLanguage()
 
   const names = (list: readonly string[]) => listWords([...new Set(list)], language)
 
-  /** Stays on one line. */
+  /** Non-breaking, so that it stays on one line. */
   const when = ({ date, time }: LineBooking) => sessionWords(date, time, language).replaceAll(' ', '\u00a0')
 
   /** One transfer can pay for several clients. */
   const clients = (bookings: readonly LineBooking[]) => names(bookings.map(({ client_name: name }) => name))
 
-  /** 'formerly Rosa Peña, until Nov 12', or nothing. */
+  /** 'formerly Rosa Peña, until Nov 12', or an empty text. */
   const formerly = ({ former_names: former }: LineBooking) =>
     former
       .map(({ name, until }) =>
@@ -232,10 +232,10 @@ export function useLineWords() {
 
   const day = (line: BankLine) => (line.day === null ? '?' : formatDay(line.day, language, 'day'))
 
-  /** Tells a line apart from others of the same amount and day: 'RD$1,400.00, Nov 14, MB desde 810447221'. */
+  /** Identifies a line among others with the same amount and day: 'RD$1,400.00, Nov 14, MB desde 810447221'. */
   const line = (of: BankLine) => [amount(of), day(of), writtenText(of)].filter(Boolean).join(', ')
 
-  /** Use of a part of a line: 'RD$1,400.00 to Laura Méndez, Sat 21, 09:00'. */
+  /** Describes the use of a line: 'RD$1,400.00 to Laura Méndez, Sat 21, 09:00'. */
   function allocation({ booking, client_name: client, transfer, amount: part }: Allocation): string {
     const sum = formatPesos(part)
     if (booking) return t('toBooking', { amount: sum, name: booking.client_name, when: when(booking) })
@@ -243,7 +243,7 @@ export function useLineWords() {
     return t('toBalanceOf', { amount: sum, name: client ?? t('somebody') })
   }
 
-  /** The toast after a decision. */
+  /** Toast text after a decision. */
   function stepDone({ name }: Step, of: BankLine, client: string): string {
     const values = { amount: formatPesos(Math.abs(of.left)), name: client }
     if (name === 'returned') return t('transferReturned', values)
@@ -262,7 +262,7 @@ export function useLineWords() {
     line,
     allocation,
     stepDone,
-    /** The name of a button, so that equal buttons of several lines can be told apart. */
+    /** Accessible button name that distinguishes equal buttons of several lines. */
     named: (what: string, of: BankLine) => t('named', { what, line: line(of) }),
     paidOn: (instant: string) => t('paidOn', { day: dayWords(dominicanDate(new Date(instant)), language) }),
   }

@@ -74,12 +74,12 @@ export const sectionTranslations = defineTranslations('bank-sections', {
   },
 })
 
-/** Whether something is shown below the lines of a section. */
+/** True if something is shown below the lines of a section. */
 export function hasMore({ list, hidden }: SectionList): boolean {
   return list.data === undefined || hidden > 0 || list.hasNextPage
 }
 
-/** Below the lines of a section: that they are loading or failed, or a button for more. */
+/** Shown below the lines of a section: loading, an error, or a button for more. */
 export function SectionMore({ section: { title, list, failed, hidden, showAll } }: { section: SectionList }) {
   const t = useTranslations(sectionTranslations)
   if (list.data === undefined) {
@@ -121,7 +121,7 @@ export function SectionMore({ section: { title, list, failed, hidden, showAll } 
   )
 }
 
-/** How many lines of a section are shown at first. */
+/** How many lines of a section are shown initially. */
 const firstShown: Record<LineSection, number> = {
   decide: 50,
   exact: 5,
@@ -133,7 +133,7 @@ const firstShown: Record<LineSection, number> = {
   ignored: 20,
 }
 
-/** The lines of a section, and how to show more of them. `count` is how many it has in all, if that is known. */
+/** Lines of a section, and a function to show more. `count` is the total, if known. */
 export function useSection(section: LineSection, statementId: string | undefined, count?: number) {
   const t = useTranslations(sectionTranslations)
   const list = useInfiniteQuery(linesQuery(section, statementId))
@@ -154,7 +154,7 @@ export function useSection(section: LineSection, statementId: string | undefined
     lines,
     list,
     failed,
-    /** How many more a press shows. 0 if all are shown that are loaded. */
+    /** How many more lines one press shows. 0 if all loaded lines are shown. */
     hidden: !isAll && rows.length > first ? hidden : 0,
     showAll: () => setAll(true),
   }
@@ -162,19 +162,19 @@ export function useSection(section: LineSection, statementId: string | undefined
 
 type SectionList = ReturnType<typeof useSection>
 
-/** The id of the heading of a section. */
+/** Id of a section's heading. */
 export function sectionId(section: LineSection): string {
   return `bank-lines-${section}`
 }
 
-/** Scrolls to a section and moves the focus there, so that the keyboard goes on from it. */
+/** Scrolls to a section and focuses it for keyboard users. */
 export function showSection(section: LineSection): void {
   const heading = document.getElementById(sectionId(section))
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
 }
 
-/** When the line with the focus is decided and leaves, the keyboard goes on from the heading of its section. */
+/** When the focused line is removed after a decision, focuses the section's heading for keyboard users. */
 function useKeepFocus(section: LineSection, lines: number): void {
   const before = useRef(lines)
   useEffect(() => {

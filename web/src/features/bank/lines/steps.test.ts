@@ -59,7 +59,7 @@ it.each([
   ['open', 1310, { due: 1500 }],
   ['late', 1500, { due: 1500 }],
   ['late', 1000, { due: 1500, to_balance: true }],
-  // Nothing is shown as due of a cancelled booking, so there is nothing to compare.
+  // A cancelled booking has no amount due, so nothing is compared.
   ['gone', 1500, { to_balance: true }],
 ] as const)(
   'for a booking that is %s and a line of RD$%d, the server is told the amounts that the admin saw',

@@ -1,7 +1,7 @@
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
-/** Effect of one button. `part`: the booking waits for the rest. `same`: it was confirmed by hand before. */
+/** What a button does. `part`: the booking waits for the rest. `same`: the payment was already confirmed by hand. */
 type StepName = 'yes' | 'part' | 'balance' | 'same' | 'late' | 'returned'
 
 export interface Step {
@@ -11,12 +11,12 @@ export interface Step {
 
 type Payee = Pick<LineBooking, 'booking_id' | 'client_id' | 'status' | 'due' | 'confirmed_by_hand'>
 
-/** Only for a booking that needs no payment. Nothing is shown as due of one that was cancelled, so that is not compared. */
+/** Request body for a booking that needs no payment. A cancelled booking shows no amount due, so none is compared. */
 function toBalance({ booking_id, status, due }: Payee): AssignBody {
   return { booking_id, to_balance: true, ...(status !== 'gone' && { due }) }
 }
 
-/** Actions for money that may pay one booking, likeliest first. */
+/** Buttons for money that may pay a booking, most likely first. */
 export function bookingSteps(booking: Payee, left: number): Step[] {
   const isDue = booking.status === 'open' && toCents(left) === toCents(booking.due)
   const mayBeSame = toCents(left) === toCents(booking.confirmed_by_hand)
@@ -24,12 +24,15 @@ export function bookingSteps(booking: Payee, left: number): Step[] {
   return isDue && !mayBeSame ? [payment, ...sameStep(booking)] : [...sameStep(booking), payment]
 }
 
-/** Whatever became of the booking: its payment may have been confirmed by hand, and refunded, before the line came. */
+/**
+ * Offered whatever the booking's state, because its payment may have been confirmed by hand and refunded before the
+ * line arrived.
+ */
 function sameStep({ booking_id, confirmed_by_hand }: Payee): Step[] {
   return confirmed_by_hand > 0 ? [{ name: 'same', bodies: [{ booking_id, same_transfer: true }] }] : []
 }
 
-/** A lapsed booking takes only all of its price. */
+/** A lapsed booking accepts only its full price. */
 function paymentStep(booking: Payee, left: number): Step {
   const { booking_id, status, due } = booking
   const isEnough = toCents(left) >= toCents(due)
@@ -40,7 +43,7 @@ function paymentStep(booking: Payee, left: number): Step {
 
 export type Matched = Pick<BankLine, 'class' | 'kind' | 'left' | 'proposed' | 'proposed_transfers'>
 
-/** The choices for a line with a proposal, the likeliest first. */
+/** Buttons for a line with a proposal, most likely first. */
 export function lineStepsOf({ class: matched, kind, left, proposed, proposed_transfers: transfers }: Matched): Step[] {
   if (transfers.length > 0) {
     const ids = transfers.map(({ transfer_id: id }) => id)
@@ -49,7 +52,7 @@ export function lineStepsOf({ class: matched, kind, left, proposed, proposed_tra
   const [booking, ...others] = proposed
   if (!booking) return []
   if (others.length > 0) return [stepForSeveral(proposed)]
-  // Another line will pay this booking. Until then it takes no money beyond its price, so the client gets it.
+  // Another line will pay this booking. Until then it accepts no excess, so this money goes to the client's balance.
   if (matched === 'paid' && booking.status === 'open') {
     return [...sameStep(booking), { name: 'balance', bodies: [{ client_id: booking.client_id }] }]
   }
@@ -68,7 +71,7 @@ interface Difference {
   readonly amount: number
 }
 
-/** How much less or more than what is due arrived. undefined if the amounts are equal or nothing is due. */
+/** Difference between amount and amount due. Undefined if they are equal or nothing is due. */
 export function differenceOf(bookings: readonly Payee[], left: number): Difference | undefined {
   if (bookings.length === 0 || bookings.some(({ status }) => status === 'paid' || status === 'gone')) return undefined
   const dueCents = bookings.reduce((sum, { due }) => sum + toCents(due), 0)
@@ -77,12 +80,14 @@ export function differenceOf(bookings: readonly Payee[], left: number): Differen
   return { kind: cents < 0 ? 'short' : 'more', amount: toPesos(Math.abs(cents)) }
 }
 
-/** Only money that arrived can belong to a booking or a client. */
+/** Only incoming money can be assigned to a booking or client. */
 export function canSearch({ amount }: Pick<BankLine, 'amount'>): boolean {
   return amount !== null && amount > 0
 }
 
-/** Sure matches of transfers are booked together with the confirmations of their file. */
+/**
+ * True for an exact match of an outgoing transfer, which is booked together with the confirmations of its statement.
+ */
 export function isBookedWithFile({ class: matched, amount }: Pick<BankLine, 'class' | 'amount'>) {
   return matched === 'exact' && amount !== null && amount < 0
 }

@@ -8,15 +8,15 @@ interface Total {
 }
 
 interface TickedTotal extends Total {
-  /** Whether all lines are ticked, or only some. */
+  /** Whether all lines are ticked, some or none. */
   readonly all: boolean | 'some'
-  /** Lines that are unticked, loaded or not. The server ignores those that were decided meanwhile. */
+  /** Ids of unticked lines, even if not loaded. The server ignores decided ones. */
   readonly except: readonly string[]
 }
 
 /**
- * All exact lines of a file are ticked, also those on later pages, except what the admin unticked. The number and the
- * amount leave out those that are loaded.
+ * Number and sum of the ticked lines. All exact matches of a statement are ticked, including those on later pages,
+ * except the unticked ones that are loaded.
  */
 export function tickedTotal(
   lines: readonly Pick<BankLine, 'id' | 'amount'>[],

@@ -8,22 +8,22 @@ import { type AssignBody, type DecideBody, forgetCandidates } from '../queries'
 import { lineTranslations } from './line-translations'
 import type { Step } from './steps'
 
-/** Another admin was faster. The list is reloaded, and nothing is left to do. */
+/** Error codes that mean that another admin was faster. The list is reloaded and nothing is left to do. */
 const decidedCodes = ['line_done', 'line_clear', 'line_not_found', 'allocation_not_found']
 
 interface Move {
-  /** Which button is busy meanwhile. */
+  /** Identifies the button that is busy. */
   readonly name: string
   readonly request: () => Promise<unknown>
   /** Text of the success toast. */
   readonly done: string
-  /** Called if the server said no. */
+  /** Called if the server refuses. */
   readonly onRefused?: (() => void) | undefined
 }
 
 export interface LineMove {
   readonly isBusy: boolean
-  /** The name of the move that is being sent. */
+  /** Name of the action in flight. */
   readonly busyName: string | undefined
   readonly assign: (step: Step, move: Pick<Move, 'done' | 'onRefused'>) => void
   readonly ignore: (as: IgnoreReason, done: string, note?: string) => void
@@ -32,7 +32,7 @@ export interface LineMove {
   readonly undo: (allocationId: string, done: string) => void
 }
 
-/** Decisions of an admin about one line, one at a time. */
+/** An admin's decisions about one line, one at a time. */
 export function useLineMove(id: string): LineMove {
   const { send, isPending, variables } = useSending(id)
   const params = { id }
@@ -59,7 +59,7 @@ export function useLineMove(id: string): LineMove {
   }
 }
 
-/** One after the other, because each takes its part of what is left of the line. */
+/** Sequential, because each assignment takes a part of the remaining amount. */
 async function assignAll(id: string, bodies: readonly AssignBody[]): Promise<void> {
   for (const body of bodies) await call('POST /admin/bank-lines/{id}/assign', { params: { id }, body })
 }
@@ -84,7 +84,7 @@ function useSending(id: string) {
       forgetCandidates(client)
       onRefused?.()
     },
-    // Also after a refusal: the line or its booking changed in the meantime.
+    // Also after a refusal, because the line or its booking has changed.
     onSettled: () => refresh(client, stale.admin),
   })
 }

@@ -16,7 +16,7 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { dayWords } from '../day-words'
 
-/** Bookings whose client says that the transfer was sent, and no statement has it. */
+/** Bookings marked as paid whose transfer is on no statement. */
 export function MissingTransfers() {
   const t = useTranslations(missingTranslations)
   const list = useInfiniteQuery(missingQuery)
@@ -165,7 +165,7 @@ const missingTranslations = defineTranslations('bank-missing', {
 
 type MissingTransfer = ReplyOf<'GET /admin/missing-transfers'>[number]
 
-/** Statements, proofs and confirmations change it, so every visit loads it again. */
+/** Refetched on every visit, because statements, proofs and confirmations change it. */
 const missingQuery = infiniteQueryOptions({
   staleTime: 0,
   queryKey: keys.missingTransfers,

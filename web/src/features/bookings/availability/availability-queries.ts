@@ -20,7 +20,7 @@ interface SavedAvailability extends Availability {
   readonly allows_moves?: boolean
 }
 
-/** Saves the limits, and what else is stated. */
+/** Saves the limits and any other stated fields. */
 export function useSaveAvailability(trainerId: string) {
   const t = useTranslations(availabilityTranslations)
   const client = useQueryClient()

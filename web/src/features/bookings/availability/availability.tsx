@@ -97,7 +97,7 @@ function Cards({ trainerId, profile, availability, today, booked }: CardsProps) 
   )
 }
 
-/** The booked hours from Monday to Sunday of this week, as 'monday 07:00'. Without them the lanes only show open hours. */
+/** Booked hours of the current week, such as 'monday 07:00'. Until loaded, only open hours are shown. */
 function useBookedHours(today: string): ReadonlySet<string> {
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)))
   const { data } = useQuery(bookingsBetweenQuery({ from: monday, to: addDays(monday, 6), order: 'earliest' }))
@@ -152,7 +152,7 @@ function HolidaysCard({ timeOff, today }: { timeOff: readonly TimeOffEntry[]; to
   )
 }
 
-/** Takes the holidays of this year and of the next one off. */
+/** Adds the holidays of this and the next year as time off. */
 function useTakeAll() {
   const t = useTranslations(availabilityTranslations)
   const client = useQueryClient()

@@ -119,7 +119,7 @@ export function RulesCard({ trainerId, limits, draft, today }: RulesCardProps) {
   )
 }
 
-/** Compares with what is saved, so that changing a value back leaves nothing unsaved. */
+/** Compares with the saved values, so that reverting a change leaves nothing unsaved. */
 export function useRulesDraft({ second_hours: _, ...limits }: Availability, allowsMoves: boolean) {
   const saved = { ...limits, allows_moves: allowsMoves }
   const [edited, setEdited] = useState<Partial<typeof saved>>({})
@@ -128,7 +128,7 @@ export function useRulesDraft({ second_hours: _, ...limits }: Availability, allo
   return { rules, isChanged, change: (changed: typeof edited) => setEdited({ ...edited, ...changed }) }
 }
 
-/** Adds a stored value that is none of the usual choices. */
+/** Adds the stored value if it is not among the usual choices. */
 function withCurrent(usual: readonly number[], current: number | null): number[] {
   return current === null || usual.includes(current) ? [...usual] : [...usual, current].toSorted((a, b) => a - b)
 }

@@ -26,7 +26,7 @@ import type { AvailabilityData, TimeOffEntry } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
 import { timesAround } from './week-rules'
 
-/** The name of the holiday that an entry without a note is for. */
+/** Name of the holiday, for time off without a note. */
 function holidayNameOf({ from_date, to_date, note }: TimeOffEntry, language: Language): string | undefined {
   if (note || from_date !== to_date) return undefined
   const holiday = holidaysOf(Number(from_date.slice(0, 4))).find(({ date }) => date === from_date)

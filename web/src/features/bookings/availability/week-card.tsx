@@ -29,7 +29,7 @@ interface WeekCardProps {
   readonly schedule: Schedule | null
   readonly limits: Availability
   readonly draft: ReturnType<typeof useWeekDraft>
-  /** The booked hours of this week, as 'monday 07:00'. */
+  /** Booked hours of the current week, such as 'monday 07:00'. */
   readonly booked: ReadonlySet<string>
 }
 
@@ -75,7 +75,7 @@ export function WeekCard({ trainerId, schedule, limits, booked, draft }: WeekCar
   )
 }
 
-/** Compares with what is saved, so that changing a value back leaves nothing unsaved. */
+/** Compares with the saved values, so that reverting a change leaves nothing unsaved. */
 export function useWeekDraft(schedule: Schedule | null, { second_hours: second }: Availability) {
   const [edited, setEdited] = useState<Week>()
   const saved = toWeek(schedule, second)
@@ -247,7 +247,7 @@ function HourSelect({ label, value, times, isWrong, onChange }: HourSelectProps)
   )
 }
 
-/** The day from 06:00 to 23:00. The fields above say the same in words. */
+/** Shows a day from 06:00 to 23:00. Decorative, because the fields above contain the same. */
 function Lane({ week, weekday, booked }: Pick<DayRowProps, 'week' | 'weekday' | 'booked'>) {
   return (
     <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-sm">

@@ -8,7 +8,7 @@ export interface Interval {
   readonly end: string
 }
 
-/** The weekly hours while they are edited. */
+/** Weekly hours while they are being edited. */
 export interface Week {
   readonly schedule: Schedule
   readonly second: Availability['second_hours']
@@ -18,7 +18,10 @@ export function toWeek(schedule: Schedule | null | undefined, second: Availabili
   return { schedule: schedule ?? everyDay({ ...defaultDayHours, enabled: false }), second }
 }
 
-/** A trainer without a schedule keeps none while every day is off. Second intervals of days off are dropped. */
+/**
+ * Converts the edited week to the API's format. A trainer without a schedule still has none if every day is off. Second
+ * intervals on days off are dropped.
+ */
 export function fromWeek({ schedule, second }: Week, hadSchedule: boolean) {
   const isAllOff = weekdays.every((weekday) => !schedule[weekday].enabled)
   const kept = weekdays.flatMap((weekday) => {
@@ -33,13 +36,13 @@ export function fromWeek({ schedule, second }: Week, hadSchedule: boolean) {
 
 const hours = Array.from({ length: 18 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`)
 
-/** The hours to choose from, and the stored time if it is another one. */
+/** Hours to choose from, including the stored time. */
 export function timesAround(stored: string, least = '00:00'): string[] {
   const offered = hours.filter((time) => time > least)
   return offered.includes(stored) ? offered : [stored, ...offered].toSorted()
 }
 
-/** The second interval that is offered first: from two hours after the first one, for at most three hours. */
+/** Default second interval: starts two hours after the first one ends, and lasts at most three hours. */
 export function nextInterval(end: string): Interval | undefined {
   const first = Math.max(Math.ceil(Number(end.slice(0, 2)) + Number(end.slice(3)) / 60), 6)
   const start = Math.min(first + 2, 22)
@@ -57,7 +60,7 @@ export function copyDay({ schedule, second }: Week, from: Weekday): Week {
   }
 }
 
-/** True if an interval ends before it begins, or the second one begins before the end of the first one. */
+/** True if an interval ends before it starts, or the two intervals overlap. */
 export function isDayWrong({ schedule, second }: Week, weekday: Weekday): boolean {
   const { enabled, start, end } = schedule[weekday]
   const later = second[weekday]
@@ -65,7 +68,7 @@ export function isDayWrong({ schedule, second }: Week, weekday: Weekday): boolea
   return start >= end || (later !== undefined && (later.start < end || later.start >= later.end))
 }
 
-/** Whether a session can begin at each hour from 06:00 to 22:00. */
+/** For each hour from 06:00 to 22:00, whether a session can begin. */
 export function laneOf({ schedule, second }: Week, weekday: Weekday): readonly { time: string; isOpen: boolean }[] {
   const first = schedule[weekday]
   const later = second[weekday]

@@ -67,7 +67,7 @@ describe('calendar of a trainer', () => {
     expect((await screen.findByText('Thursday, December 17')).tagName).toBe('H2')
     expect(currentPath()).toContain('month=2026-12&day=2026-12-17')
     expect(document.activeElement).toHaveAttribute('aria-label', 'Thursday, December 17, 1 session')
-    // The whole grid is one tab stop.
+    // The whole calendar grid is a single tab stop.
     await user.tab()
     expect(document.activeElement).toHaveAccessibleName(/^Add to calendar: Laura Méndez/)
     await user.tab({ shift: true })

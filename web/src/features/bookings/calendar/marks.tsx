@@ -10,7 +10,7 @@ interface MarkStyle {
   readonly icon: LucideIcon
   readonly line: string
   readonly tint: string
-  /** Each status has a different dot shape, because colour alone is not accessible. */
+  /** Each status has a dot of a different shape, because colour alone is not accessible. */
   readonly dot: string
 }
 

@@ -24,7 +24,7 @@ interface BookingMoreProps {
   readonly className?: string
 }
 
-/** The menu of a booking. Nothing is shown if there is nothing to choose. */
+/** Menu of a booking. Hidden if it has no items. */
 export function BookingMore({ booking, as, onDone, variant = 'ghost', className }: BookingMoreProps) {
   const t = useTranslations(cancelTranslations)
   const tm = useTranslations(moveTranslations)
@@ -37,7 +37,7 @@ export function BookingMore({ booking, as, onDone, variant = 'ghost', className 
   const costHint = useCostHint({ booking, as })
   const isCancellable = cancelReasonFor(booking, as, new Date()) !== undefined
   if (!isCancellable && !booking.reportable) return null
-  // A trainer declines a request with the button beside the menu.
+  // Trainers decline requests with the button beside the menu instead.
   const canCancel = isCancellable && (as === 'client' || booking.status !== 'pending')
   const canMove = isCancellable && booking.status !== 'completed'
   const name = as === 'client' ? booking.trainer_name : booking.client_name
@@ -104,14 +104,14 @@ function useMoving(booking: Booking) {
   return { hint, isTooLate: isLate || count <= 0 }
 }
 
-/** An accepted session can be moved while cancelling is free, a request until it would begin. */
+/** Until when a session can be moved: an accepted one while cancelling is free, a request until its start. */
 function movableUntil(booking: Booking): Date {
   return booking.status === 'pending'
     ? startOf(booking)
     : freeUntil({ ...booking, policy: booking.cancellation_policy })
 }
 
-/** Tells a client before anything opens whether cancelling is still free. */
+/** Tells clients in the menu whether cancelling is still free. */
 function useCostHint({ booking, as }: Pick<BookingMoreProps, 'booking' | 'as'>): string | undefined {
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()

@@ -29,13 +29,13 @@ type MoneyBack = 'all' | 'policy' | 'none'
 
 interface CancelChoice {
   readonly andLater: boolean
-  /** Only an admin chooses. */
+  /** Only admins can choose it. */
   readonly moneyBack?: MoneyBack | undefined
 }
 
 const isQuoteChanged = (error: Error) => isRefusedWith(error, quoteChanged)
 
-/** Loads what cancelling means now, and cancels with exactly the amount that was shown. */
+/** Loads the effects of cancelling, and cancels with exactly the refund that was shown. */
 function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => void) {
   const t = useTranslations(cancelTranslations)
   const client = useQueryClient()
@@ -53,7 +53,7 @@ function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => vo
           ...(note && { note }),
         },
       }),
-    // The refund of the booking is only one of them if later sessions are cancelled with it.
+    // The refund of all cancelled sessions together, of which the booking's own is only a part.
     done: (_, { shown: { refund_amount: refund } }) =>
       refund > 0 ? t('doneRefund', { amount: formatPesos(refund) }) : t('done'),
     failed: (error) => detailOf(error) ?? t('failed'),
@@ -63,7 +63,7 @@ function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => vo
     },
     onFailed: async (error) => {
       setChanged(isQuoteChanged(error))
-      // The booking may have changed. With a new amount the dialog stays open and shows it.
+      // The booking may have changed. If the refund differs, the dialog stays open and shows the new one.
       await Promise.all([quote.refetch(), refresh(client, stale.bookings)])
     },
   })
@@ -215,12 +215,12 @@ interface QuoteProps {
   readonly as: Role
 }
 
-/** The amount that goes back, who gets what, and where now lies between the end of free cancellation and the session. */
+/** Refund, its division, and a time line from now to the end of free cancellation and the session. */
 function QuoteBlock({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
   const { refund_amount: refund, kept_amount: kept, paid_amount: paid } = quote
   if (refund === 0 && kept === 0) return null
-  // Of a package that has begun, only a part goes back.
+  // For a package that has begun, only a part is refunded.
   const isAll = kept === 0 && refund === paid
   const heading = as === 'client' ? t(isAll ? 'onTime' : 'youGet') : t('clientGets', { name: booking.client_name })
   return (
@@ -287,7 +287,7 @@ function TimeLine({ booking, quote }: Pick<QuoteProps, 'booking' | 'quote'>) {
   )
 }
 
-/** Free cancellation is the first 18 % of the line. */
+/** Position on the time line. Free cancellation takes its first 18 %. */
 function shareOfTime(freeUntil: Date, start: Date): number {
   const passed = (Date.now() - freeUntil.getTime()) / (start.getTime() - freeUntil.getTime())
   return 18 + 82 * Math.min(Math.max(passed, 0), 1)

@@ -3,7 +3,7 @@ import type { Booking } from '../queries'
 
 const reasons = { client: 'byClient', trainer: 'byTrainer', admin: 'byAdmin' } as const
 
-/** Why a booking was cancelled, and what was written about it. Client, trainer and admin read the same. */
+/** Why a booking was cancelled, and the note about it. Client, trainer and admin see the same. */
 export function CancelledNote({ booking, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(cancelledTranslations)
   const { cancel_reason: reason, cancel_note: note, status } = booking

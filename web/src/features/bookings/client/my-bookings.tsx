@@ -49,7 +49,7 @@ function useCompleteBooking({ onDone }: { readonly onDone: () => void }) {
     onFailed: (error) => {
       const isRefused = error instanceof CallFailed && error.status > 401 && error.status < 500
       if (!isRefused) return
-      // The booking has changed since it was loaded. The refetched list shows the new status.
+      // The booking has changed since it was loaded. The refetched list shows its new status.
       setChosen(undefined)
       void refresh(client, stale.bookings)
     },
@@ -129,7 +129,7 @@ function useBookings() {
     ...bookingPagesQuery({ needs: 'review', from: firstDayToReview(now.date) }),
     enabled: isAll,
   })
-  // The list waits for the balance, which stands above it and would move it down.
+  // The list waits for the balance, which is above it and would move it down.
   const balance = useQuery(balanceQuery)
   const next = hasNext ? findNextSession(rowsOf(upcoming.data), now) : undefined
   const toReview = isAll ? sessionsToReview(rowsOf(unreviewed.data), now.date) : []
@@ -165,7 +165,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
       />
     )
   }
-  // The client must pay for the soonest session first.
+  // The soonest unpaid session must be paid first.
   const unpaid = rows.filter(needsPayment).toSorted(byTime)
   const openTasks = [...unpaid, ...toReview]
   const others = rows.filter(({ id }) => openTasks.every((booking) => booking.id !== id))

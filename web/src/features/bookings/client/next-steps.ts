@@ -30,9 +30,9 @@ export function nextStepsOf(booking: Booking): NextSteps {
     complete: mayMove('complete', status, { to: 'completed', by: 'client' }) && !hasOpenProblem(booking),
     addToCalendar: status === 'confirmed',
     scheduleNext,
-    // A cancelled later session of a package is scheduled again from the booking that bought the package.
+    // A cancelled later session is scheduled again from the booking that bought its package.
     findAnother: status === 'cancelled' && !booking.package_booking_id,
-    // The next session of a package is already paid, so that one is offered instead.
+    // If a paid package has sessions left, scheduling the next one is offered instead.
     bookAgain: status === 'completed' && !scheduleNext,
     review: canReview(booking),
     reviewed: booking.reviewed,
@@ -40,7 +40,7 @@ export function nextStepsOf(booking: Booking): NextSteps {
   }
 }
 
-/** A session with an open problem is completed once that is settled. */
+/** A session with an open problem is completed after the problem is settled. */
 function hasOpenProblem({ problem }: Booking): boolean {
   return problem?.outcome === null
 }

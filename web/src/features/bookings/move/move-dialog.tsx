@@ -88,7 +88,7 @@ export const moveTranslations = defineTranslations('move-booking', {
 
 interface MoveDialogProps {
   readonly booking: Booking
-  /** A client moves the session. A trainer only proposes another hour. */
+  /** Clients move the session; trainers only propose another hour. */
   readonly as: 'client' | 'trainer'
   readonly onClose: () => void
 }
@@ -161,7 +161,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
   )
 }
 
-/** The old hour is struck out, the new one stands beside it. */
+/** Shows the old hour struck through and the new one beside it. */
 function FromTo({ booking, to }: { booking: Booking; to: NewTime | undefined }) {
   const [language] = useLanguage()
   return (
@@ -212,7 +212,7 @@ function Promises({ booking, as, name }: Pick<MoveDialogProps, 'booking' | 'as'>
 }
 
 interface Sending extends MoveDialogProps {
-  /** The hour may have been taken meanwhile. The free hours are loaded again. */
+  /** Called if the hour has been taken meanwhile. Free hours are refetched. */
   readonly onTaken: () => void
 }
 

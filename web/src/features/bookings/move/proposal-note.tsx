@@ -14,7 +14,7 @@ interface ProposalNoteProps {
   readonly as: 'client' | 'trainer'
 }
 
-/** Another hour that the trainer proposes. The client accepts or declines, the trainer can take it back. */
+/** A trainer's proposal of another hour. The client can accept or decline it, the trainer can withdraw it. */
 export function ProposalNote({ booking, as }: ProposalNoteProps) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()

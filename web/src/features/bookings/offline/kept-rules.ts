@@ -18,13 +18,13 @@ function toKept(booking: Booking, side: 'client' | 'trainer'): KeptSession {
     status,
     phone,
     name: isClient ? booking.trainer_name : booking.client_name,
-    // Trainers know their own place.
+    // Place of the session. Trainers know their own place, so they see only the client's address.
     place: isClient ? placeOf(booking) : booking.client_address,
     payment: isOpen ? { status: payment, reference: referenceOf(id) } : null,
   }
 }
 
-/** Bookings to store offline: only the person's own upcoming ones, with only the fields that are shown. */
+/** Bookings to store offline: only the user's upcoming ones, with only the fields that are shown. */
 export function sessionsToKeep(bookings: readonly Booking[], { id }: Pick<User, 'id'>): KeptSession[] {
   return bookings.flatMap((booking) => {
     if (booking.status !== 'pending' && booking.status !== 'confirmed') return []

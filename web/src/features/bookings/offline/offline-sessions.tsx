@@ -14,10 +14,10 @@ import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { dominicanNow } from '../parts/dominican-now'
 import { sessionsToKeep } from './kept-rules'
 
-/** One page is enough: even a trainer with full days sees the next week. */
+/** One page is enough: even for a fully booked trainer it contains a week. */
 const nextSessionsQuery = (from: string) =>
   queryOptions({
-    // Begins like all queries of bookings, so what is stored follows each change.
+    // The key starts like those of all booking queries, so that changes update the stored sessions.
     queryKey: keys.bookingsToKeep(from),
     queryFn: ({ signal }) =>
       call('GET /bookings', {
@@ -36,7 +36,7 @@ async function store(kept: Kept): Promise<void> {
   }
 }
 
-/** Stores the next sessions of this person in the browser, where the app can be opened without a connection. */
+/** Stores the user's next sessions in the browser, if it can open the app offline. */
 function useKeepSessions(user: User | null): void {
   const hasSessions = user?.role === 'client' || user?.role === 'trainer'
   const isOn = useOpensOffline() && hasSessions && !user.needs_second_factor
@@ -49,7 +49,7 @@ function useKeepSessions(user: User | null): void {
 
 const KeptSessions = lazyPart(() => import('./kept-sessions'))
 
-/** Stores the next sessions while there is a connection, and shows them if the app was opened without one. */
+/** Stores the next sessions while online, and shows them if the app was opened offline. */
 export function OfflineSessions() {
   const { user, seenAt } = useSession()
   useKeepSessions(seenAt ? null : user)

@@ -13,7 +13,7 @@ function sendableAddress(text: string): string {
   return cleanText(text.replace(/\s+/g, ' ')).slice(0, homeAddressCharacters).trim()
 }
 
-/** The address that the client gave last is filled in. Without it, or until it is loaded, the field is empty. */
+/** Prefilled with the address that the client gave last. Empty until it is loaded. */
 export function useHomeAddress(isHomeVisit: boolean) {
   const [typed, setTyped] = useState<string>()
   const { data } = useQuery({ ...lastAddressQuery, enabled: isHomeVisit })

@@ -18,7 +18,7 @@ interface HourChoiceProps {
   /** First day of the shown week. If `date` is in another week, the heading shows the full date. */
   readonly weekStart: string
   readonly slots: ShownSlots
-  /** True if the trainer has taken the day off. */
+  /** True if the trainer has the whole day off. */
   readonly isOff: boolean
   readonly chosen: string | undefined
   readonly onChoose: (time: string) => void
@@ -91,14 +91,14 @@ function Hours({
 interface Question {
   readonly trainerId: string
   readonly today: string
-  /** A day of the strip to load. */
+  /** Day for whose strip the hours are loaded. */
   readonly date: string | undefined
   readonly service: ServiceType | undefined
-  /** A booking that would leave its hour. */
+  /** Id of a booking that is being moved, and so leaves its hour. */
   readonly moving?: string | undefined
 }
 
-/** The free hours of the seven days of a strip, which are loaded at once. */
+/** Loads the free hours of a strip of seven days in one request. */
 export function useWeek({ trainerId, today, date, service, moving }: Question) {
   const isEnabled = trainerId !== '' && date !== undefined
   const query = useQuery({
@@ -118,7 +118,7 @@ export function useWeek({ trainerId, today, date, service, moving }: Question) {
 }
 type SlotWeek = ReturnType<typeof useWeek>
 
-/** The free hours of one day of the week. */
+/** The free hours of one day. */
 export function slotsOf(week: SlotWeek, date: string | undefined) {
   const { data, isPending, isFetching, error, refetch } = week
   return { data: data && (data.get(date ?? '')?.slots ?? []), isPending, isFetching, error, refetch }

@@ -12,7 +12,7 @@ import { HourChoice, slotsOf, useWeek } from './hour-choice'
 interface TimeChoiceProps {
   readonly trainer: TrainerData
   readonly booking: Pick<Booking, 'trainer_id' | 'service_type'>
-  /** The booking that would leave its hour, if one is moved. */
+  /** Id of the booking that is being moved, and so leaves its hour. */
   readonly moving?: string
   readonly date: string
   readonly time: string | undefined
@@ -20,7 +20,7 @@ interface TimeChoiceProps {
   readonly onTime: (time: string) => void
 }
 
-/** The same strip of days and hours as in the booking panel. */
+/** Days and hours as in the booking panel. */
 export function TimeChoice({ trainer, booking, moving, date, time, onDate, onTime }: TimeChoiceProps) {
   const sentence = useSentence()
   const now = dominicanNow()

@@ -24,7 +24,7 @@ import { useHomeAddress } from './home-address'
 import { type ShownSlots, slotsOf, useWeek } from './hour-choice'
 import { panelTranslations } from './panel-translations'
 
-/** The day that a link asks for, for example a mail about an hour that has become free. */
+/** The day in the URL, such as from a mail about a free hour. */
 function useAskedDay(): string | undefined {
   const [params] = useSearchParams()
   const day = params.get('day')
@@ -33,19 +33,19 @@ function useAskedDay(): string | undefined {
 
 const because = (refusal: Reason['refusal']): Reason => ({ refusal, details: {} })
 
-/** Returns the chosen hour if the hour is still free, otherwise the reason for the refusal. */
+/** Returns the chosen hour if it is free, otherwise the reason why it cannot be booked. */
 function checkHour({ date = '', time }: Choice, slots: ShownSlots, { open }: Bookable, now: Moment) {
   if (time === undefined || !slots.data || slots.data.includes(time)) return { time }
   return { hourProblem: findTimeProblem({ date, time }, open, now) ?? because(hourTaken) }
 }
 
-/** The hour of an unanswered booking can be sent again, although it may no longer be free: perhaps the client has it. */
+/** Adds the hour of a booking without a response, because the client may have it. So it can be sent again. */
 function withHour(slots: ShownSlots, time: string | undefined): ShownSlots {
   if (!slots.data || time === undefined || slots.data.includes(time)) return slots
   return { ...slots, data: [...slots.data, time].sort() }
 }
 
-/** The service changes the free hours only if the trainer keeps a pause around home visits. */
+/** The service type affects free hours only if the trainer keeps a buffer around home visits. */
 function askedService({ open }: Bookable, service: ServiceType | undefined) {
   const { buffer_hours: buffer, buffer_for: around } = open.limits
   return buffer > 0 && around === 'home' ? service : undefined
@@ -161,14 +161,14 @@ const takenCodes: readonly (string | undefined)[] = [
   tooCloseToAnother.code,
 ]
 
-/** The reply was lost, or the server failed: the booking may have been made. */
+/** True if the response was lost or the server failed, so that the booking may exist. */
 function isUnanswered(error: Error): boolean {
   return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 }
 
 /**
- * Keeps the idempotency key of a draft until its answer is known, so that a retry after a lost reply returns the booking it made.
- * The same draft gets another key after an answer, because then the client wants another booking.
+ * Keeps a draft's idempotency key until its result is known, so that a retry after a lost response returns the same
+ * booking. After a response the same draft gets a new key, because the client wants another booking.
  */
 function useKeys() {
   const last = useRef({ draft: '', key: '' })
@@ -185,8 +185,8 @@ function useKeys() {
 }
 
 /**
- * Opens the payment page after booking. A session of a paid package opens the list of bookings instead. `unanswered` is the last
- * draft if nobody knows whether it was booked.
+ * Sends the booking. Opens the payment page afterwards, or the list of bookings for a session of a paid package.
+ * `unanswered` is the last draft whose result is unknown.
  */
 function useBook({ onTaken }: { readonly onTaken: () => void }) {
   const isHere = useIsHere()

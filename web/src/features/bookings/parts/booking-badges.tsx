@@ -87,7 +87,7 @@ export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBa
   )
 }
 
-/** How much of the price has arrived, beside the payment badge. Nothing before the first part and after the last one. */
+/** How much of the price has arrived. Hidden before the first part and after the last one. */
 export function PartPaid({ booking, className = 'text-muted' }: { booking: Booking; className?: string }) {
   const t = useTranslations(bookingTranslations)
   if (!isPartPaid(booking)) return null
@@ -111,7 +111,7 @@ const refundStyles = {
   to_check: { tone: 'warning', icon: Undo2 },
   not_received: { tone: 'neutral', icon: Undo2 },
 } as const satisfies Record<RefundState, { tone: Tone; icon: LucideIcon }>
-/** An admin may have to send what the client has not decided about. */
+/** For admins, a refund that the client has not decided about may have to be sent. */
 const dueForAdmin = { tone: 'danger', icon: Undo2 } as const
 
 interface RefundBadgeProps {
@@ -137,7 +137,7 @@ interface RefundNoteProps {
   readonly className?: string
 }
 
-/** The sentence about the money of a booking that is refunded. */
+/** Sentence about a booking's refund. */
 export function RefundNote({ booking, reader, className }: RefundNoteProps) {
   const [language] = useLanguage()
   const { refund } = booking
@@ -155,12 +155,12 @@ export function RefundNote({ booking, reader, className }: RefundNoteProps) {
   return <p className={className}>{refundSentence(facts, reader, language)}</p>
 }
 
-/** For example 'Tue, Nov 17, 14:00', in Dominican time. */
+/** Formats a time like 'Tue, Nov 17, 14:00', in Dominican time. */
 function momentOf(instant: string, language: Language): string {
   return `${formatInstant(instant, language)}, ${dominicanTime(new Date(instant))}`
 }
 
-/** Until when the client is asked to pay. Nothing for a booking that is paid or has no deadline. */
+/** The payment deadline. Hidden for paid bookings and those without a deadline. */
 export function PayBy({ booking, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(deadlineTranslations)
   const [language] = useLanguage()

@@ -1,7 +1,7 @@
 import type { Moment } from '@entrena/contract/bookings/rules'
 import type { Booking } from '../queries'
 
-/** A session lasts one hour. */
+/** True if the session, which lasts one hour, has ended. */
 export function isOver({ date, time }: Pick<Booking, 'date' | 'time'>, now: Moment): boolean {
   return date < now.date || (date === now.date && time.slice(0, 2) < now.time.slice(0, 2))
 }
@@ -19,7 +19,7 @@ export function byTime(a: Booking, b: Booking): number {
   return `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)
 }
 
-/** Sorts sessions for the screen: those that are still ahead, soonest first, then the others, latest first. */
+/** Sorts sessions: upcoming ones first, soonest first, then the others, latest first. */
 export function nextFirst(bookings: readonly Booking[], now: Moment): Booking[] {
   const ahead = bookings.filter((booking) => isAhead(booking, now)).toSorted(byTime)
   const others = bookings.filter((booking) => !isAhead(booking, now)).toSorted((a, b) => byTime(b, a))

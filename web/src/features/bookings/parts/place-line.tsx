@@ -4,7 +4,7 @@ import type { Booking } from '../queries'
 
 type Placed = Pick<Booking, 'service_type' | 'client_address' | 'trainer_address'>
 
-/** Where the client trains: at home for a home visit, otherwise at the trainer's place. */
+/** Place of a session: the client's home for a home visit, otherwise the trainer's address. */
 export function placeOf({ service_type: service, client_address: home, trainer_address: place }: Placed) {
   return service === 'home' ? home : place
 }

@@ -37,13 +37,13 @@ export function CalendarLink({ bookingId, describedBy, label, isTight = false, .
 
 interface WhatsappLinkProps extends ButtonLook {
   readonly booking: Booking
-  /** Who opens the link. */
+  /** The role of the user who opens the link. */
   readonly side: 'client' | 'trainer'
   /** Shows only the icon on a wide screen. */
   readonly isTight?: boolean
 }
 
-/** Opens WhatsApp with a prepared text to the other person, while both see each other's phone. */
+/** Opens WhatsApp with a prepared text to the other person, while phones are shared. */
 export function WhatsappLink({ booking, side, isTight = false, ...style }: WhatsappLinkProps) {
   const t = useTranslations(bookingTranslations)
   const words = useBookingWords()

@@ -16,7 +16,7 @@ import { problemTranslations } from './problem-translations'
 interface AnswerDialogProps {
   readonly booking: Booking
   readonly as: 'client' | 'trainer'
-  /** Whether the person admits that they did not come. */
+  /** True if the person admits not having come. */
   readonly agrees: boolean
   readonly onClose: () => void
 }

@@ -22,7 +22,7 @@ interface DecideDialogProps {
   readonly onDone?: () => void
 }
 
-/** An admin reads both sides and decides. */
+/** Shows an admin both sides of a problem and asks for a decision. */
 export default function DecideDialog({ booking, onClose, onDone }: DecideDialogProps) {
   const t = useTranslations(problemTranslations)
   const [language] = useLanguage()

@@ -17,7 +17,7 @@ interface OptionsProps<Value> {
   readonly onChange: (value: Value) => void
 }
 
-/** Radio buttons with a sentence below each that says what it means. */
+/** Radio buttons, each with an explanation below. */
 export function Options<Value extends string>({ label, value, options, onChange }: OptionsProps<Value>) {
   return (
     <fieldset className="grid gap-1">
@@ -49,7 +49,7 @@ interface Write<Input> {
   readonly onDone?: () => void
 }
 
-/** Sends a change of a reported problem and shows the booking as it is afterwards. */
+/** Sends a change of a reported problem and caches the changed booking. */
 export function useProblemWrite<Input>({ action, send, done, failed, onDone }: Write<Input>) {
   const client = useQueryClient()
   return useWrite({

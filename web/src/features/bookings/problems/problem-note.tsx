@@ -19,11 +19,11 @@ type Problem = NonNullable<Booking['problem']>
 interface ProblemNoteProps {
   readonly booking: Booking
   readonly as: 'client' | 'trainer' | 'admin'
-  /** Called after an admin decided. */
+  /** Called after an admin has decided. */
   readonly onDecided?: () => void
 }
 
-/** Reported problem of a session, the other side's answer, and the viewer's actions. */
+/** A session's reported problem, the other person's answer, and the buttons for this viewer. */
 export function ProblemNote({ booking, as, onDecided }: ProblemNoteProps) {
   const { problem } = booking
   if (!problem) return null
@@ -73,7 +73,7 @@ function useTitle(booking: Booking, { kind, opened_by: by }: Problem, as: Proble
 interface WhatNextProps {
   readonly problem: Problem
   readonly as: ProblemNoteProps['as']
-  /** The name of the side that did not report. */
+  /** Name of the person who did not report. */
   readonly other: string
 }
 

@@ -10,9 +10,9 @@ import type { Booking } from '../queries'
 import { seriesTranslations } from './series-translations'
 
 interface AcceptAllProps {
-  /** One of the requests for sessions of a package. */
+  /** One of the requests of a package. */
   readonly booking: Booking
-  /** How many requests there are. undefined if more of them may not be loaded yet. */
+  /** Number of requests. Undefined if some may not be loaded yet. */
   readonly count: number | undefined
   /** Called when the accepted requests disappear from the list together with this button. */
   readonly onRemoved: () => void

@@ -18,7 +18,7 @@ interface EveryWeekProps extends Pick<ButtonLook, 'variant' | 'size' | 'classNam
   readonly onDone?: () => void
 }
 
-/** Schedules several sessions of a package at once. Nothing is shown if fewer than two are left. */
+/** Schedules several sessions of a package together. Hidden if fewer than two are left. */
 export function EveryWeek({ booking, onDone, ...look }: EveryWeekProps) {
   const t = useTranslations(seriesTranslations)
   const [isOpen, setOpen] = useState(false)

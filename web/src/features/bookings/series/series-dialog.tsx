@@ -40,7 +40,7 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
   const words = useBookingWords()
   const trainer = useQuery(trainerQuery(booking.trainer_id))
   const now = dominicanNow()
-  // After scheduling, fewer sessions are left while the dialog closes.
+  // Fixed when the dialog opens, because after scheduling fewer sessions are left while it closes.
   const [most] = useState(() => longestSeries(booking))
   const [chosenDate, setDate] = useState<string>()
   const [time, setTime] = useState<string>()
@@ -143,7 +143,7 @@ function HowMany({ first, most, count, onChange }: HowManyProps) {
   )
 }
 
-/** The dates, or why they are not there. */
+/** The dates, or why they are not shown. */
 function Chosen({ series, left }: { series: SeriesChoice; left: number }) {
   const t = useTranslations(seriesTranslations)
   const { preview, rows, chosen, isRefused, lost } = series
@@ -199,7 +199,7 @@ function SeriesDates({ rows, series }: SeriesDatesProps) {
 
 interface DateRowProps extends Pick<SeriesDatesProps, 'series'> {
   readonly row: SeriesRow
-  /** True if the date was free when it was sent. */
+  /** True if the date was free when it was sent and is not any more. */
   readonly isLost: boolean
 }
 
@@ -230,7 +230,7 @@ interface ChangeProps extends Pick<DateRowProps, 'row' | 'series'> {
   readonly day: string
 }
 
-/** One button whatever it does, so that it keeps the focus when it changes. */
+/** A single button for all actions, so that it keeps the focus when its action changes. */
 function Change({ row: { date, state, isLeftOut, offered }, day, series }: ChangeProps) {
   const t = useTranslations(seriesTranslations)
   const change = isLeftOut

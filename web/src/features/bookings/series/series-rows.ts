@@ -2,25 +2,25 @@ import type { SeriesDate, SeriesState } from '@entrena/contract/bookings/series-
 
 /** The client's changes in the preview, by date. */
 export interface Changes {
-  /** The hour that replaces one that is not free. */
+  /** Replacements for hours that are not free, by date. */
   readonly swaps: ReadonlyMap<string, string>
   readonly leftOut: ReadonlySet<string>
 }
 
 export interface SeriesRow {
   readonly date: string
-  /** The hour that is scheduled if the date is. */
+  /** Hour to schedule on this date. */
   readonly time: string
-  /** The hour that was asked for. */
+  /** Requested hour. */
   readonly wanted: string
   readonly state: SeriesState
   readonly isSwapped: boolean
   readonly isLeftOut: boolean
-  /** Another hour of that day. null if none is needed, or none is free. */
+  /** Another free hour of the day. null if none is needed or none is free. */
   readonly offered: string | null
 }
 
-/** A swap counts only as long as that hour is the one that is offered, so that an hour that was taken is offered no more. */
+/** Rows of the preview. A replacement counts only while that hour is still offered, so that a taken hour disappears. */
 export function seriesRowsOf(dates: readonly SeriesDate[], { swaps, leftOut }: Changes): SeriesRow[] {
   return dates.map(({ date, time: wanted, state, nearest_time: nearest }) => {
     const isSwapped = nearest !== null && swaps.get(date) === nearest

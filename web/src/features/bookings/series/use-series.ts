@@ -15,7 +15,7 @@ interface Question {
   readonly count: number
 }
 
-/** The key begins like that of the free hours, so that the preview is loaded again after each change of a booking. */
+/** The key starts like that of free hours, so that each change of a booking refetches the preview. */
 function usePreview({ packageId, date, time = '', count }: Question) {
   return useQuery({
     queryKey: keys.seriesSlots({ packageId, date, time, count }),
@@ -27,7 +27,7 @@ function usePreview({ packageId, date, time = '', count }: Question) {
   })
 }
 
-/** The dates of a series, what the client changes in them, and sending them. */
+/** Dates of a series, the client's changes, and the function that sends them. */
 export function useSeries(booking: Booking, question: Omit<Question, 'packageId'>, onDone: () => void) {
   const [swaps, setSwaps] = useState<ReadonlyMap<string, string>>(new Map())
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
@@ -36,7 +36,7 @@ export function useSeries(booking: Booking, question: Omit<Question, 'packageId'
   const rows = seriesRowsOf(preview.data?.dates ?? [], { swaps, leftOut })
   const { send, isPending } = useSend(booking, onDone, setRefused)
   const chosen = chosenOf(rows)
-  // Dates that were sent and are not free any more.
+  // Dates that were sent and are no longer free.
   const lost = rows.filter(({ date, state }) => state !== 'free' && refused.includes(date)).map(({ date }) => date)
 
   return {
@@ -50,7 +50,7 @@ export function useSeries(booking: Booking, question: Omit<Question, 'packageId'
     swap: (date: string, time: string) => setSwaps(new Map(swaps).set(date, time)),
     leaveOut: (date: string) => setLeftOut(new Set(leftOut).add(date)),
     putBack: (date: string) => setLeftOut(new Set([...leftOut].filter((each) => each !== date))),
-    /** Another hour or first day is another series. */
+    /** Another hour or first day starts a new series. */
     startAnew: () => {
       setSwaps(new Map())
       setLeftOut(new Set())

@@ -171,14 +171,14 @@ export function BookingList({ rows, query, onRemoved }: BookingListProps) {
   )
 }
 
-/** The number of requests is not known before all of them are loaded. */
+/** Counts the requests of a series. Undefined until all of them are loaded. */
 function seriesOf(count: number | undefined, hasMore: boolean): RowProps['series'] {
   return count !== undefined && hasMore ? 'some' : count
 }
 
 interface RowProps {
   readonly booking: Booking
-  /** How many requests for sessions of its package begin with this one. undefined if there are no others. */
+  /** Number of requests of the same package, if this is the first. Undefined if it is the only one. */
   readonly series: number | 'some' | undefined
   readonly isInLongList: boolean
   readonly onRemoved: () => void

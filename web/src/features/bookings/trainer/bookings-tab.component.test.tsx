@@ -15,7 +15,7 @@ const refused = failed(409, {
   detail: 'That is not possible for this booking as it stands now',
 })
 
-/** A server with these bookings, which the trainer can answer. `change` answers one of them elsewhere. */
+/** Answers requests like a server with these bookings, which the trainer can answer. `change` answers one elsewhere. */
 function serverWith(first: readonly Booking[]) {
   let bookings = first
   const change = (id: string | undefined, about: Partial<Booking>) => {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 
-/** What a trainer may know about the client of a request: '12 sessions · 11 attended · 8 with you · pays on time'. */
+/** Facts about the client of a request: '12 sessions · 11 attended · 8 with you · pays on time'. */
 export function ClientRecord({ booking }: { booking: Booking }) {
   const t = useTranslations(factsTranslations)
   const { client_facts: facts } = booking

@@ -55,8 +55,8 @@ export function useInState(state: Exclude<StateChoice, 'all'>) {
 }
 
 /**
- * Sorts rows so that what is next comes first. The API lists the latest sessions first, so the next sessions of a busy
- * trainer are not on the first page and are loaded separately.
+ * Sorts upcoming sessions first. The API lists the latest sessions first, so a busy trainer's next sessions are not on
+ * the first page and are loaded separately.
  */
 export function useNextFirst(rows: readonly Booking[] | undefined, state: StateChoice = 'all'): Booking[] {
   const { date, time } = dominicanNow()

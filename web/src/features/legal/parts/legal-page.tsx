@@ -66,7 +66,7 @@ interface LegalPageProps {
   readonly children: ReactNode
 }
 
-/** Header and footer of a page that everybody can read, signed in or not. */
+/** Header and footer of public pages. */
 export function LegalPage({ title, lead, note, children }: LegalPageProps) {
   const t = useTranslations(legalTranslations)
   usePageTitle(title)

@@ -2,9 +2,9 @@ import type { Language } from '@entrena/contract/language'
 
 type Text = Readonly<Record<Language, string>>
 
-/** Both languages stand side by side, so that nobody changes one of them alone. */
+/** Both languages are side by side, so that nobody changes only one of them. */
 export interface LegalSection {
-  /** The hash of a link to the section. */
+  /** URL hash of the section. */
   readonly id: string
   readonly title: Text
   readonly paragraphs: readonly Text[]

@@ -22,7 +22,7 @@ const calendarQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /me/calendar', { signal }),
 })
 
-/** Makes and removes the address. The address is known only until the page is left. */
+/** Creates and removes the calendar URL, which is known only until the page is left. */
 function useCalendar(onDone: () => void) {
   const t = useTranslations(calendarTranslations)
   const client = useQueryClient()
@@ -178,7 +178,7 @@ function CalendarAddress({ address }: { address: string }) {
           <Copy aria-hidden />
           {t('copy')}
         </Button>
-        {/* Calendar programs open webcal addresses and offer to subscribe. */}
+        {/* Calendar programs open webcal URLs and offer to subscribe. */}
         <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({ variant: 'secondary', size: 'md' })}>
           <CalendarPlus aria-hidden />
           {t('open')}

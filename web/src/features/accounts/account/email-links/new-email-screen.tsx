@@ -16,7 +16,7 @@ const texts = {
   signedOut: { title: 'signInTitle', lead: 'signInLead' },
 } as const
 
-/** Uses the link that was mailed to a new address. Only the signed-in owner of the account can. */
+/** Confirms a new address with a mailed link. Only the signed-in owner of the account can do it. */
 export default function NewEmailScreen() {
   const t = useTranslations(emailLinkTranslations)
   const { state, use, user } = useOwnEmailLink('POST /auth/email/change')

@@ -15,7 +15,7 @@ const texts = {
   failed: { title: 'failedTitle', lead: 'failedLead' },
 } as const
 
-/** Undoes a change of address. Asks first, because it also ends all sessions and removes the password. */
+/** Undoes a change of address. Asks first, because that also ends all sessions and removes the password. */
 export default function UndoEmailScreen() {
   const t = useTranslations(emailLinkTranslations)
   const { state, use } = useEmailLink('POST /auth/email/undo', useLinkToken())

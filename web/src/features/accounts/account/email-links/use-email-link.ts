@@ -17,7 +17,7 @@ function failureState(error: unknown): EmailLinkState {
   return code === emailTaken.code ? 'taken' : 'failed'
 }
 
-/** `use` sends the token of the link. After a failure it can be called again. */
+/** `use` sends the token of the link. It can be called again after a failure. */
 export function useEmailLink(name: EmailLink, token: string | null) {
   const client = useQueryClient()
   const [state, setState] = useState<EmailLinkState>(token === null ? 'invalid' : 'ready')
@@ -38,7 +38,7 @@ export function useEmailLink(name: EmailLink, token: string | null) {
   return { state, use: () => void (token !== null && send(token)) }
 }
 
-/** Uses a link that only the signed-in owner of the account can use, once when the page opens. */
+/** Uses a link once when the page opens, if the account's owner is signed in. */
 export function useOwnEmailLink(name: OwnEmailLink) {
   const { user } = useSession()
   const { state, use } = useEmailLink(name, useLinkToken())
