@@ -32,7 +32,7 @@ import {
 import { getAccountCents, post } from '../ledger/public'
 import { refundCentsOf, refundStateOf, setRefundSettled } from '../purchases/public'
 import { insertRefund } from '../purchases/queries/purchases'
-import { findHeldUntil, heldUntil } from './settle-refunds'
+import { findHeldUntil, heldUntil } from './balance'
 
 const actions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const
 
