@@ -18,7 +18,7 @@ interface SegmentedLinksProps {
   readonly isFilter?: boolean
 }
 
-/** Links beside each other, one of which is the current URL. A value of a form uses `SegmentedRadios`. */
+/** Links beside each other, one of which is current. Radio buttons with the same look are `SegmentedRadios`. */
 export function SegmentedLinks({ label, items, current, isFilter = false }: SegmentedLinksProps) {
   const strip = useCurrentInView<HTMLElement & HTMLDivElement>(current ?? '')
   const Strip = isFilter ? 'div' : 'nav'

@@ -8,7 +8,7 @@ interface SegmentedRadiosProps<Value> {
   readonly onChoose: (value: Value) => void
 }
 
-/** Radio buttons beside each other, for a value with a few short options. What is in the URL uses `SegmentedLinks`. */
+/** Radio buttons beside each other, for a few short options. Links with the same look are `SegmentedLinks`. */
 export function SegmentedRadios<Value extends string | number | null>({
   titleId,
   options,
