@@ -1,6 +1,17 @@
 import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Component, type ReactNode, StrictMode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Navigate, Route, Router, Routes, useLocation, useNavigationType } from 'react-router'
 import {
   AccountBars,
   forgetIntention,
@@ -10,18 +21,18 @@ import {
   useSessionUpkeep,
 } from '@/features/accounts/public'
 import { isMissingCode, renewFailedImports } from '@/lib/browser/lazy-load'
+import { logQuietly } from '@/lib/browser/log'
+import { countWaitingToasts, onToastWaiting } from '@/lib/browser/toast'
 import { hasUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useIsOnline, useOnReconnect } from '@/lib/browser/use-is-online'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { setAddressLanguage } from '@/lib/i18n/language'
-import { AppRouter } from '@/lib/navigation/app-router'
+import { currentPage, navigator, onPageShown } from '@/lib/navigation/history'
 import { Button } from '@/ui/button'
 import { OfflineBar } from '@/ui/feedback/offline-bar'
 import { PageSpinner } from '@/ui/feedback/spinner'
-import { Toasts } from '@/ui/feedback/toasts'
-import { appTranslations } from './app-translations'
 import { redirectOf } from './guard'
-import { PlainPage } from './plain-page'
+import { appTranslations, PlainPage } from './plain-page'
 import { endsIntention, findIntention, redirectFrom } from './redirect'
 import { type AppRoute, languageAt, routes } from './routes'
 
@@ -32,7 +43,7 @@ export function App({ client }: { client: QueryClient }) {
       <QueryClientProvider client={client}>
         <AppRouter>
           <SkipLink />
-          <Router />
+          <Screens />
         </AppRouter>
         <OfflineBar />
         <Toasts />
@@ -53,7 +64,7 @@ function SkipLink() {
   )
 }
 
-function Router() {
+function Screens() {
   const { pathname } = useLocation()
   useSessionUpkeep()
   useScrollToTop(pathname)
@@ -198,4 +209,44 @@ function BrokenScreen({ onRetry, isOffline = false }: { onRetry: () => void; isO
       action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
     />
   )
+}
+
+/** React Router with our own history. The previous screen stays until the code of the next screen is loaded. */
+function AppRouter({ children }: { children: ReactNode }) {
+  const [{ location, action }, setPage] = useState(currentPage)
+  useLayoutEffect(() => {
+    // The page may have changed since the first render began.
+    setPage(currentPage())
+    return onPageShown((page) => startTransition(() => setPage(page)))
+  }, [])
+  return (
+    <Router navigator={navigator} location={location} navigationType={action}>
+      {children}
+    </Router>
+  )
+}
+
+/** Loads the toast code right after the first screen, so that toasts also work offline. */
+function Toasts() {
+  const [Loaded, setLoaded] = useState<ComponentType>()
+  const waiting = useSyncExternalStore(onToastWaiting, countWaitingToasts)
+
+  // Each new toast retries a failed import, so that toasts queued offline are shown later.
+  useEffect(() => {
+    if (Loaded) return
+    const load = () =>
+      import('@/ui/feedback/toasts-loaded').then(
+        (loaded) => setLoaded(() => loaded.default),
+        (reason: unknown) => logQuietly('toasts could not be loaded', reason),
+      )
+    if (waiting > 0 || document.readyState === 'complete') {
+      void load()
+      return
+    }
+    // Before this event, the code would compete with the pictures of the first screen.
+    window.addEventListener('load', load)
+    return () => window.removeEventListener('load', load)
+  }, [waiting, Loaded])
+
+  return Loaded ? <Loaded /> : null
 }

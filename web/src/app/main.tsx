@@ -1,8 +1,8 @@
+import '@/styles/index.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadSession } from '@/features/accounts/public'
 import { makeQueryClient } from '@/lib/api/query-client'
-import { passStyleNonce } from '@/lib/browser/style-nonce'
 import { startTheme } from '@/lib/browser/theme'
 import { translator } from '@/lib/i18n/i18n'
 import { currentLanguage, startLanguage } from '@/lib/i18n/language'
@@ -12,7 +12,15 @@ import { uiTranslations } from '@/ui/ui-translations'
 import { App } from './app'
 import { fetchFirstScreen } from './redirect'
 import { languageAt } from './routes'
-import '@/styles/index.css'
+
+/**
+ * Radix's scroll lock adds a <style> tag, which the content security policy allows only with the nonce of this response.
+ * The scroll lock reads the nonce from webpack's global.
+ */
+export function passStyleNonce(): void {
+  const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content')
+  if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })
+}
 
 /** Adds the text of the loading spinner. The HTML contains no text, because only the browser knows the language. */
 function labelSpinner(root: HTMLElement): void {

@@ -2,8 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { ButtonLink } from '@/ui/button'
-import { appTranslations } from './app-translations'
-import { PlainPage } from './plain-page'
+import { appTranslations, PlainPage } from './plain-page'
 
 export default function NotFoundScreen() {
   const t = useTranslations(appTranslations)

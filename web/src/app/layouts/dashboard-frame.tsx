@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { LanguageSwitcher } from '@/ui/language-switcher'
 import { Logo } from '@/ui/logo'
 import { ThemeSwitcher } from '@/ui/theme-switcher'
-import { appTranslations } from '../app-translations'
+import { appTranslations } from '../plain-page'
 
 interface DashboardFrameProps {
   /** Shown in the header on a wide screen, and at the bottom on a phone. */

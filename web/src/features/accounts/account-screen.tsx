@@ -14,10 +14,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
-import { blocksQuery, UnblockButton } from '@/features/blocks/public'
-import { detailOf } from '@/lib/api/call'
+import { CallFailed, detailOf, type EndpointName, readAnswer, send } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
-import { download } from '@/lib/api/download'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatInstant } from '@/lib/i18n/format'
@@ -30,17 +28,29 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { overlay } from '@/ui/overlay/overlay'
+import { blocksQuery, UnblockButton } from '../blocks/public'
 import { accountTranslations } from './account/account-translations'
 import { CalendarSection } from './account/calendar/calendar-section'
 import { ownDataTranslations } from './account/own-data-translations'
 import { ProfileSection } from './account/profile-section'
-import { accountQuery, noticesQuery } from './account/queries'
+import { accountQuery, noticesQuery, useKeepAccount } from './account/queries'
 import { AccountRow, AccountSection } from './account/section'
 import { SessionsSection } from './account/sessions-section'
 import { SettingsSection } from './account/settings-section'
 import { SignInSection } from './account/sign-in-section'
-import { useKeepAccount } from './account/use-keep-account'
 import { useSession } from './queries'
+
+const revokeAfterMs = 60_000
+
+/** Saves a file under the name that the server gives it. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // Some browsers start to read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeAfterMs)
+}
 
 /** People whom the user has blocked. Nobody sees who has blocked them. */
 function BlockedSection() {
@@ -272,4 +282,19 @@ function KeepButton() {
       {t('keep')}
     </Button>
   )
+}
+
+/**
+ * Downloads a file. A plain link would be simpler, but it would open or save the server's refusal instead of showing it, and
+ * could not tell that the connection was lost.
+ */
+async function download(name: EndpointName): Promise<void> {
+  const response = await send(name, {})
+  if (!response.ok) await readAnswer(name, response)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  try {
+    save(await response.blob(), /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'entrena.json')
+  } catch (cause) {
+    throw new CallFailed(0, undefined, undefined, undefined, { cause })
+  }
 }

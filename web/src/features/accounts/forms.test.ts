@@ -1,8 +1,7 @@
 import { credentials } from '@entrena/contract/accounts/drafts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { describe, expect, it } from 'vitest'
-import { codeAt } from './field-errors'
-import { loginFields, registrationFields, registrationForm } from './forms'
+import { codeAt, loginFields, registrationFields, registrationForm } from './forms'
 
 const good = { name: 'Laura Méndez', email: 'laura@entrena.test', password: 'merengue', confirmation: 'merengue' }
 const options = { fields: {}, shouldUseNativeValidation: false }

@@ -1,8 +1,7 @@
 import { Heart } from 'lucide-react'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { favouriteTranslations } from './favourite-translations'
-import { useCanSave, useFavourite } from './queries'
+import { favouriteTranslations, useCanSave, useFavourite } from './queries'
 
 interface HeartButtonProps {
   /** The user id of the trainer. */

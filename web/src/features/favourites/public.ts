@@ -1,3 +1,2 @@
-export { favouriteTranslations } from './favourite-translations'
 export { HeartButton } from './heart-button'
-export { favouritesQuery, useCanSave } from './queries'
+export { favouritesQuery, favouriteTranslations, useCanSave } from './queries'

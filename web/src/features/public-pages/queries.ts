@@ -2,8 +2,22 @@ import type { PublicList, PublicTrainer } from '@entrena/contract/public-pages/e
 import { slugOf } from '@entrena/contract/public-pages/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { CallFailed, call } from '@/lib/api/call'
-import { embeddedAt, readEmbedded } from '@/lib/api/embedded-reply'
 import { keys } from '@/lib/api/keys'
+
+/** When the page was loaded, and so how old its embedded replies are. */
+const embeddedAt = (): number => performance.timeOrigin
+
+/** Reads a reply that the server has written into the page, so that the app need not ask for it again. */
+function readEmbedded<Reply>(id: string): Reply | undefined {
+  const text = document.getElementById(id)?.textContent
+  if (!text) return undefined
+  try {
+    const reply: Reply = JSON.parse(text)
+    return reply
+  } catch {
+    return undefined
+  }
+}
 
 const meta = { isForEveryone: true, showsReviews: true }
 

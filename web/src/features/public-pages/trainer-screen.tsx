@@ -1,3 +1,4 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { trainerTitle } from '@entrena/contract/public-pages/words'
@@ -5,13 +6,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { detailOf } from '@/lib/api/call'
+import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { priceView } from '../trainers/public'
 import { PublicFrame, useWholeTitle } from './parts/public-frame'
 import { isMissingPage, publicTrainerQuery } from './queries'
-import { BookBar } from './trainer/book-bar'
+import { BookLink, OldPrice } from './trainer/book-panel'
 import { TrainerBody } from './trainer/trainer-body'
 import { trainerTranslations } from './trainer/translations'
 
@@ -71,5 +74,22 @@ function TrainerSkeleton() {
         <Skeleton className="h-14 w-64 rounded-control max-wide:hidden" />
       </div>
     </SkeletonGroup>
+  )
+}
+
+/** Always at the bottom of a phone. */
+function BookBar({ trainer }: { trainer: PublicTrainer }) {
+  const { pesos, discount } = priceView(trainer, dominicanDate(new Date()))
+  return (
+    <div
+      data-save-bar
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:hidden"
+    >
+      <p className="grid shrink-0">
+        {discount && <OldPrice pesos={discount.oldPesos} />}
+        <span className="num text-[1.25rem] leading-6">{formatPesos(pesos)}</span>
+      </p>
+      <BookLink trainer={trainer} hasArrow={false} className="min-w-0 flex-1 max-wide:px-3" />
+    </div>
   )
 }

@@ -2,11 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configQuery } from '@/lib/api/public-config'
 import { useWrite } from '@/lib/api/use-write'
+import { storage } from '@/lib/browser/storage'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { turnOff, turnOn } from './browser-push'
-import { readPushChoice, writePushChoice } from './push-choice'
 import { isApplePhone, type PushState, pushStateOf } from './push-state'
 import { pushTranslations } from './push-translations'
+
+/** `later`: the person does not want to be asked again. Each person who uses this browser has a choice of their own. */
+type PushChoice = 'on' | 'later'
+
+const keyOf = (userId: string) => `entrena_push_${userId}`
+
+export function readPushChoice(userId: string): PushChoice | undefined {
+  const choice = storage.read(keyOf(userId))
+  return choice === 'on' || choice === 'later' ? choice : undefined
+}
+
+function writePushChoice(userId: string, choice: PushChoice): void {
+  storage.write(keyOf(userId), choice)
+}
 
 function usePushState(): PushState {
   const publicKey = useQuery(configQuery).data?.push_public_key

@@ -1,6 +1,25 @@
-import { type BlockablePerson, useBlockItem } from '@/features/blocks/public'
-import { ReportMenu } from './lazy-report-menu'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '@/lib/browser/lazy-load'
+import { useSession } from '../accounts/public'
+import { type BlockablePerson, useBlockItem } from '../blocks/public'
 import type { ReportedSubject } from './queries'
+
+const LoadedMenu = lazyPart(() => import('./dialog/report-menu'))
+
+export function ReportMenu(props: ComponentProps<typeof LoadedMenu>) {
+  if (!useCanReport()) return null
+  return (
+    <Suspense fallback={<span className="size-11 shrink-0" />}>
+      <LoadedMenu {...props} />
+    </Suspense>
+  )
+}
+
+/** Clients and trainers report others; admins decide. */
+export function useCanReport(ownerId?: string): boolean {
+  const { user } = useSession()
+  return (user?.role === 'client' || user?.role === 'trainer') && user.id !== ownerId
+}
 
 interface PersonMenuProps {
   readonly person: BlockablePerson

@@ -1,7 +1,6 @@
 import { lazyPart } from '@/lib/browser/lazy-load'
 
-export { ReportMenu } from './lazy-report-menu'
-export { PersonMenu } from './person-menu'
+export { PersonMenu, ReportMenu } from './person-menu'
 export { type CaseDetails, caseQuery, casesQuery, type ReportCase, reportedPictureUrl } from './queries'
 export { ReportSnapshot } from './snapshot'
 export { useReportPhoto } from './use-report-photo'

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { GalleryAction } from '@/ui/gallery/gallery-viewer'
 import { overlay } from '@/ui/overlay/overlay'
-import { useCanReport } from './lazy-report-menu'
+import { useCanReport } from './person-menu'
 import type { ReportedSubject } from './queries'
 
 const ReportDialog = overlay(() => import('./dialog/report-dialog'))

@@ -5,8 +5,7 @@ export { ServiceChips, SpecializationChips } from './card/chips'
 export { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from './card/facts'
 export { Photo } from './card/photo'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
-export { type PriceView, pictureAddress, priceView, type TrainerData } from './card/trainer-view'
-export { useTrainerView } from './card/use-trainer-view'
+export { type PriceView, pictureAddress, priceView, type TrainerData, useTrainerView } from './card/trainer-view'
 export type { Way } from './card/way'
 export { backToSearchPath } from './page/back-to-search'
 export { serviceIcons } from './parts/trainer-chips'
@@ -17,8 +16,10 @@ export const trainerTabs = {
   profile: () => import('./profile-tab'),
 }
 
+const policySentences = () => import('./policy/policy-sentences')
+
 export const FindTrainers = lazyPart(() => import('./search/find-trainers'))
-export const FreeUntil = lazyPart(() => import('./policy/free-until'))
-export const PolicySentence = lazyPart(() => import('./policy/policy-sentence'))
+export const FreeUntil = lazyPart(async () => ({ default: (await policySentences()).FreeUntil }))
+export const PolicySentence = lazyPart(async () => ({ default: (await policySentences()).PolicySentence }))
 export const TrainerDetails = overlay(() => import('./details/trainer-details'))
 export const TrainerPage = lazyPart(() => import('./page/trainer-page'))

@@ -9,8 +9,7 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { useStopWaiting, type Wait, waitsQuery } from './queries'
-import { waitlistTranslations } from './waitlist-translations'
+import { useStopWaiting, type Wait, waitlistTranslations, waitsQuery } from './queries'
 
 /** The hours that the client waits for. Renders nothing for the many clients who wait for none. */
 export function MyWaits() {

@@ -2,8 +2,52 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf, type ReplyOf } from '@/lib/api/call'
 import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { useTranslations } from '@/lib/i18n/i18n'
-import { waitlistTranslations } from './waitlist-translations'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+
+export const waitlistTranslations = defineTranslations('waitlist', {
+  en: {
+    isTaken: 'Is the hour you want taken?',
+    onlyOneHour: 'Only for one hour?',
+    tellMe: 'Tell me when it is free',
+    tellMeAt: 'Tell me when {{time}} is free',
+    waitingAt: 'You are waiting for {{time}}. Stop waiting',
+    waitingDay: 'We will tell you when an hour is free',
+    stop: 'Stop waiting',
+    taken: 'Taken hours',
+    noneTaken: 'No hour of this day is taken.',
+    hint: 'We send you a mail. The hour is not held for you.',
+    loadFailed: 'The taken hours could not be loaded',
+    willTell: 'We will tell you when it is free',
+    stopped: 'You are no longer waiting',
+    saveFailed: 'That did not work. Try again.',
+    title: 'You are waiting for',
+    anyHour: 'Any hour',
+    remove: 'Remove',
+    removeOf: 'Stop waiting for {{name}}, {{when}}',
+    listFailed: 'What you are waiting for could not be loaded',
+  },
+  es: {
+    isTaken: '¿Está ocupada la hora que quieres?',
+    onlyOneHour: '¿Solo por una hora?',
+    tellMe: 'Avísame si se libera',
+    tellMeAt: 'Avísame si se libera la de las {{time}}',
+    waitingAt: 'Estás esperando la de las {{time}}. Dejar de esperar',
+    waitingDay: 'Te avisamos cuando se libere una hora',
+    stop: 'Dejar de esperar',
+    taken: 'Horas ocupadas',
+    noneTaken: 'Ese día no hay ninguna hora ocupada.',
+    hint: 'Te enviamos un correo. La hora no queda apartada.',
+    loadFailed: 'No se pudieron cargar las horas ocupadas',
+    willTell: 'Te avisamos cuando se libere',
+    stopped: 'Ya no estás esperando',
+    saveFailed: 'No funcionó. Intenta de nuevo.',
+    title: 'Estás esperando',
+    anyHour: 'Cualquier hora',
+    remove: 'Quitar',
+    removeOf: 'Dejar de esperar a {{name}}, {{when}}',
+    listFailed: 'No se pudo cargar lo que estás esperando',
+  },
+})
 
 export type Wait = ReplyOf<'GET /waitlist'>[number]
 

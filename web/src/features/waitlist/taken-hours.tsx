@@ -7,8 +7,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { takenQuery, useStartWaiting, useStopWaiting, type Wait, waitsQuery } from './queries'
-import { waitlistTranslations } from './waitlist-translations'
+import { takenQuery, useStartWaiting, useStopWaiting, type Wait, waitlistTranslations, waitsQuery } from './queries'
 
 interface Day {
   readonly trainerId: string

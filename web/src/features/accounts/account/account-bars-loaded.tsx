@@ -12,8 +12,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { ownDataTranslations } from './own-data-translations'
-import { noticesQuery } from './queries'
-import { useKeepAccount } from './use-keep-account'
+import { noticesQuery, useKeepAccount } from './queries'
 
 /** If the notices cannot be loaded, no bar is shown: the page itself shows connection errors. */
 export default function AccountBarsLoaded() {

@@ -135,13 +135,12 @@ function useDelete(onClose: () => void, owner: Owner) {
     action: 'delete my account',
     send: (body: z.input<typeof deletionRequest>) => call('POST /me/deletion', { body }),
     done: ({ leaving_at: at }) => t('asked', { date: formatInstant(at, language, 'full') }),
-    failed: (error) => detailOf(error) ?? t('askFailed'),
+    failed: (error) => (owner.takeRefusal(error) ? undefined : (detailOf(error) ?? t('askFailed'))),
     onDone: async () => {
       onClose()
       await refresh(client, stale.ownData)
     },
     onFailed: (error) => {
-      if (owner.takeRefusal(error)) return true
       // A new obstacle has appeared since the dialog was opened, and is shown.
       const code = error instanceof CallFailed ? error.code : undefined
       const isOpen = code === moneyOpen.code || code === sessionSoon.code

@@ -1,8 +1,28 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '@/lib/api/call'
-import { keys, refreshAllBut } from '@/lib/api/keys'
+import { call, detailOf } from '@/lib/api/call'
+import { keys, refresh, refreshAllBut, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { useStartSession } from '../queries'
+import { ownDataTranslations } from './own-data-translations'
+
+export const secondFactorQuery = queryOptions({
+  queryKey: keys.secondFactor,
+  queryFn: ({ signal }) => call('GET /me/second-factor', { signal }),
+})
+
+export function useKeepAccount() {
+  const t = useTranslations(ownDataTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: 'keep account',
+    send: () => call('DELETE /me/deletion'),
+    done: () => t('kept'),
+    failed: (error) => detailOf(error) ?? t('keepFailed'),
+    onSettled: () => refresh(client, stale.ownData),
+  })
+}
 
 export const accountQuery = queryOptions({
   queryKey: keys.account,

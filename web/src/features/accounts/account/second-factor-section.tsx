@@ -11,10 +11,10 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
-import { secondFactorQuery } from '../second-factor/queries'
 import { OwnerForm, RecoveryCodes, SetupForm, useStartSetup } from '../second-factor/setup-form'
 import { setupTranslations } from '../second-factor/setup-translations'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from './owner-proof'
+import { secondFactorQuery } from './queries'
 import { AccountRow } from './section'
 
 /** Two-step verification, as a row in the section about signing in. */

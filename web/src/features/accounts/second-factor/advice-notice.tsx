@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
-import { secondFactorQuery } from './queries'
+import { secondFactorQuery } from '../account/queries'
 import { setupTranslations } from './setup-translations'
 
 /** Advises an admin to set up two-step verification. Cannot be dismissed. */

@@ -11,7 +11,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { Button } from '@/ui/button'
-import { useErrorText } from '../field-errors'
+import { useErrorText } from '../forms'
 import { AuthPage } from '../parts/auth-page'
 import { CodeField, codeTranslations } from './code-field'
 

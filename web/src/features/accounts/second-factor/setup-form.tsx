@@ -15,7 +15,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { TextField } from '@/ui/form/text-field'
-import { useErrorText } from '../field-errors'
+import { useErrorText } from '../forms'
 import { codeTranslations } from './code-field'
 import { setupTranslations } from './setup-translations'
 

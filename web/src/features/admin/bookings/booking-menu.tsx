@@ -21,9 +21,8 @@ import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { MoreMenu } from '@/ui/overlay/more-menu'
-import { arrivalTranslations } from '../arrivals/arrival-translations'
 import { adminTranslations } from '../translations'
-import { adminBookingTranslations } from './bookings-translations'
+import { adminBookingTranslations, arrivalTranslations } from './bookings-translations'
 import { ProofDialog } from './proof-dialog'
 
 export function BookingMenu({ booking }: { booking: Booking }) {

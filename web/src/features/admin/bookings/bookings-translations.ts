@@ -1,5 +1,49 @@
 import { defineTranslations } from '@/lib/i18n/i18n'
 
+export const arrivalTranslations = defineTranslations('admin-arrivals', {
+  en: {
+    arrived: 'What arrived',
+    before: '{{paid}} of {{price}} arrived before.',
+    less: '{{amount}} is missing: the booking keeps waiting',
+    lateLess:
+      '{{amount}} is missing. This booking has lapsed: record it as another transfer, in the menu of the booking.',
+    more: '{{amount}} more: it goes to the client’s balance',
+    accept: 'Accept it as it is',
+    partDone: '{{amount}} recorded. The booking waits for the other {{missing}}.',
+    moreDone: 'Payment confirmed! {{amount}} went to the client’s balance.',
+    extra: 'Another transfer arrived',
+    extraTitle: 'Another transfer arrived',
+    extraText: 'This booking needs no more money, so it goes to the balance of {{name}}, who gets an e-mail.',
+    amountHint: 'In pesos, such as 1,500.00',
+    bankReference: 'Bank reference',
+    bankReferenceHint: 'The number of the transfer on the statement, so that it is recorded only once',
+    addExtra: 'Add to the balance',
+    working: 'Recording...',
+    extraDone: '{{amount}} is in the balance of {{name}}.',
+    extraFailed: 'Failed to record the transfer',
+  },
+  es: {
+    arrived: 'Lo que llegó',
+    before: 'Antes llegaron {{paid}} de {{price}}.',
+    less: 'Faltan {{amount}}: la reserva sigue esperando',
+    lateLess: 'Faltan {{amount}}. Esta reserva venció: regístralo como otra transferencia, en el menú de la reserva.',
+    more: '{{amount}} de más: van al saldo del cliente',
+    accept: 'Aceptarlo así',
+    partDone: 'Registrados {{amount}}. La reserva espera los otros {{missing}}.',
+    moreDone: '¡Pago confirmado! {{amount}} pasaron al saldo del cliente.',
+    extra: 'Llegó otra transferencia',
+    extraTitle: 'Llegó otra transferencia',
+    extraText: 'Esta reserva no necesita más dinero, así que va al saldo de {{name}}, y le llega un correo.',
+    amountHint: 'En pesos, por ejemplo 1,500.00',
+    bankReference: 'Referencia del banco',
+    bankReferenceHint: 'El número de la transferencia en el estado de cuenta, para registrarla una sola vez',
+    addExtra: 'Pasar al saldo',
+    working: 'Registrando...',
+    extraDone: '{{amount}} ya están en el saldo de {{name}}.',
+    extraFailed: 'No pudimos registrar la transferencia',
+  },
+})
+
 export const adminBookingTranslations = defineTranslations('admin-bookings', {
   en: {
     title: 'All Bookings',

@@ -18,10 +18,9 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { arrivalTranslations } from '../arrivals/arrival-translations'
 import { confirmationOf, type JudgedAmount, judgeArrival } from '../arrivals/judge-arrival'
 import { adminTranslations } from '../translations'
-import { adminBookingTranslations } from './bookings-translations'
+import { adminBookingTranslations, arrivalTranslations } from './bookings-translations'
 
 interface Arriving {
   readonly text: string

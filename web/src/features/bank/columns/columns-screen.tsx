@@ -1,5 +1,7 @@
+import { mostStatementColumns } from '@entrena/contract/bank/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleHelp, FileSpreadsheet } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { useIsWide } from '@/lib/browser/use-is-wide'
 import { useSettled } from '@/lib/browser/use-settled'
@@ -9,14 +11,21 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
 import { Switch } from '@/ui/form/switch'
 import type { WholeStatement } from '../queries'
-import { type ColumnsProblem, examplesOf, findColumnsProblem, nameOfColumn, type ShownTable } from './columns-choice'
-import type { Meaning } from './guess-columns'
+import {
+  type ColumnsProblem,
+  examplesOf,
+  findColumnsProblem,
+  nameOfColumn,
+  type ShownTable,
+  showTable,
+  withMeaning,
+} from './columns-choice'
+import { guessColumns, type Meaning } from './guess-columns'
 import { MeaningSelect, useMeaningWord } from './meaning-select'
-import { type FileTable, readingQuery } from './queries'
+import { type ChosenColumns, type FileTable, readingQuery } from './queries'
 import { ReadBar } from './read-bar'
 import { ReadingResult } from './reading'
 import { columnsTranslations } from './translations'
-import { useColumns } from './use-columns'
 
 interface ColumnsScreenProps {
   readonly statement: WholeStatement
@@ -29,12 +38,12 @@ interface ColumnsScreenProps {
 /** Lets an admin assign the column types of an unknown bank's file. */
 export function ColumnsScreen({ statement, ...rest }: ColumnsScreenProps) {
   const { table } = statement
-  return table && <ChosenColumns key={statement.id} statement={statement} table={table} {...rest} />
+  return table && <TableColumns key={statement.id} statement={statement} table={table} {...rest} />
 }
 
 const debounceMs = 400
 
-function ChosenColumns({
+function TableColumns({
   statement: { id, file_name: fileName },
   table,
   ...rest
@@ -238,4 +247,23 @@ function ColumnCards({ table, meanings, wrongColumn, onChoose }: ColumnsProps) {
       })}
     </ul>
   )
+}
+
+/** Column types of a file, guessed from the heading until somebody changes them. */
+function useColumns(table: FileTable) {
+  const [hasHeader, setHasHeader] = useState(table.header !== null)
+  const [chosen, setChosen] = useState<readonly Meaning[]>()
+  const shown: ShownTable = useMemo(() => showTable(table, hasHeader), [table, hasHeader])
+  // Memoized, because a new object would read the file again.
+  const columns: ChosenColumns = useMemo(() => {
+    const guessed = guessColumns(shown.header ?? [])
+    const count = Math.min(table.columns, mostStatementColumns)
+    return { hasHeader, meanings: chosen ?? Array.from({ length: count }, (_, column) => guessed[column] ?? null) }
+  }, [chosen, hasHeader, shown, table.columns])
+  return {
+    shown,
+    columns,
+    setHasHeader,
+    choose: (column: number, meaning: Meaning) => setChosen(withMeaning(columns.meanings, column, meaning)),
+  }
 }

@@ -4,6 +4,7 @@ import { cleanText } from '@entrena/contract/text'
 import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { refreshSession } from '@/features/accounts/public'
 import { BlockedBar } from '@/features/blocks/public'
 import { PersonMenu } from '@/features/reports/public'
@@ -23,11 +24,17 @@ import { dropUnsent, listUnsent, putUnsent, type Unsent, useUnsent } from '../ou
 import { chatQuery, useConversations } from '../queries'
 import { runInQueue } from '../send-queue'
 import { messagesTranslations } from '../translations'
-import { useBackToList } from './back-to-list'
 import { addStored, type Chat, type LoadedChat, type Message, type Pair } from './chat-pages'
 import { Composer } from './composer'
 import { MessageLog } from './message-log'
 import type { ShownMessage } from './timeline'
+
+/** History state of a chat that was opened from the conversation list. */
+export const openedFromList = { isFromList: true } as const
+
+function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'isFromList') === true
+}
 
 interface Sending {
   readonly client: QueryClient
@@ -292,4 +299,25 @@ function PartnerSkeleton() {
 
 function nameOf({ name }: { readonly name: string }, t: (key: 'nameless') => string): string {
   return name?.trim() || t('nameless')
+}
+
+/**
+ * Props of the link from a chat to the conversation list. If the chat was opened from the list, the link navigates back
+ * in the history. Otherwise the link replaces the history entry of the chat, so that Back does not return to the chat.
+ */
+function useBackToList() {
+  const { state } = useLocation()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const list = new URLSearchParams(params)
+  list.delete('with')
+  return {
+    to: `?${list}`,
+    replace: true,
+    onClick(event: { preventDefault(): void; metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }) {
+      if (!isFromList(state) || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      void navigate(-1)
+    },
+  }
 }

@@ -15,9 +15,8 @@ import { overlay } from '@/ui/overlay/overlay'
 import { transferFacts } from '../payouts/transfer-facts'
 import { RefundWay } from '../refunds/refund-way'
 import { canAskRefund, isBalanceShown } from './balance-view'
-import { EntryLine } from './entry-line'
+import { balanceTranslations, EntryLine } from './entry-line'
 import { type Balance, balanceQuery, cacheBalance, type RefundTransfer } from './queries'
-import { balanceTranslations } from './translations'
 
 const EntriesDialog = overlay(() => import('./entries-dialog'))
 const SendDialog = overlay(() => import('../refunds/send-dialog'))

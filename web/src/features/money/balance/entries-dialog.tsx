@@ -6,9 +6,8 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
-import { EntryLine } from './entry-line'
+import { balanceTranslations, EntryLine } from './entry-line'
 import { balanceEntriesQuery } from './queries'
-import { balanceTranslations } from './translations'
 
 export default function EntriesDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations(balanceTranslations)

@@ -5,8 +5,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { type ReviewData, reviewPagesQuery } from '../queries'
 import { reviewTranslations } from '../translations'
-import { ReviewItem } from './review-item'
-import { useReviewMenus } from './review-menus'
+import { ReviewItem, useReviewMenus } from './review-item'
 
 interface TrainerReviewsProps {
   readonly trainerId: string

@@ -9,7 +9,7 @@ import { ServiceChips, SpecializationChips } from './chips'
 import { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from './facts'
 import { Photo } from './photo'
 import type { TrainerData } from './trainer-view'
-import { useTrainerView } from './use-trainer-view'
+import { useTrainerView } from './trainer-view'
 import { ButtonWay, NameWay, type Way } from './way'
 
 const mostSpecializations = 4

@@ -1,3 +1,4 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { discountedCents, toCents, toPesos } from '@entrena/contract/pesos'
 import type { Position } from '@entrena/contract/places/places'
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
@@ -10,6 +11,18 @@ import {
   serviceTypes,
 } from '@entrena/contract/trainers/rules'
 import type { ReviewData } from '@/features/reviews/public'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { cardTranslations } from './card-translations'
+
+export function useTrainerViews(): (trainer: TrainerData) => TrainerView {
+  const t = useTranslations(cardTranslations)
+  const context = { today: dominicanDate(new Date()), nameless: t('nameless') }
+  return (trainer) => trainerView(trainer, context)
+}
+
+export function useTrainerView(trainer: TrainerData): TrainerView {
+  return useTrainerViews()(trainer)
+}
 
 type Loose<T> = { readonly [Key in keyof T]?: T[Key] | null | undefined }
 

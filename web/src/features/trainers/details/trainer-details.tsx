@@ -12,7 +12,7 @@ import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating } from '../card/facts'
 import type { TrainerData, TrainerView } from '../card/trainer-view'
-import { useTrainerView } from '../card/use-trainer-view'
+import { useTrainerView } from '../card/trainer-view'
 import { trainerQuery } from '../queries'
 import { detailsTranslations, LocationMap } from './location-map'
 
