@@ -6,6 +6,17 @@ import { bookings } from '../bookings/tables'
 import { bankAccounts, batches, debts, postings, postingTotals, refunds, releases, transfers } from './tables'
 
 export const moneyData: readonly PersonalRows[] = [
+  personalRows(bankAccounts, { isAbout: ({ id }) => eq(bankAccounts.userId, id), omits: [bankAccounts.sealed] }),
+  personalRows(transfers, {
+    isAbout: ({ id }) => eq(transfers.ownerId, id),
+    omits: [transfers.sealed],
+    keptBecause: 'money that is on its way must arrive, and its details are encrypted',
+  }),
+  personalRows(batches, {
+    isAbout: ({ id }) => eq(batches.exportedBy, id),
+    omits: [batches.sealedFile],
+    keptBecause: 'a batch that was given to the bank is part of the books',
+  }),
   personalRows(postings, {
     isAbout: ({ id }) => or(eq(postings.trainerId, id), eq(postings.clientId, id), eq(postings.createdBy, id)),
     keptBecause: 'the books are never changed; a posting has ids and no name',
@@ -40,16 +51,5 @@ export const moneyData: readonly PersonalRows[] = [
             ),
       ),
     keptBecause: 'what is owed must still be paid, and to whom',
-  }),
-  personalRows(bankAccounts, { isAbout: ({ id }) => eq(bankAccounts.userId, id), omits: [bankAccounts.sealed] }),
-  personalRows(transfers, {
-    isAbout: ({ id }) => eq(transfers.ownerId, id),
-    omits: [transfers.sealed],
-    keptBecause: 'money that is on its way must arrive, and its details are encrypted',
-  }),
-  personalRows(batches, {
-    isAbout: ({ id }) => eq(batches.exportedBy, id),
-    omits: [batches.sealedFile],
-    keptBecause: 'a batch that was given to the bank is part of the books',
   }),
 ]
