@@ -13,12 +13,6 @@ test('a relative may pay: the reference decides even if the account is known for
 
 test.each<[string, Partial<LineToMatch>, readonly Candidate[], Candidate]>([
   ['a number of another booking', { text: '91AB23CD', bankReference: '12345678' }, [numbered, luis], luis],
-  [
-    'a reference of a paid booking',
-    { text: '91AB23CD', bankReference: '12345678' },
-    [numbered, { ...luis, state: 'paid' }],
-    ana,
-  ],
   ['a second reference', { text: '91AB23CD 7F3A19C2' }, [ana, { ...luis, dueCents: 70_000 }], ana],
   ['a reference of a cancelled booking', { text: '7F3A19C2 91AB23CD' }, [ana, { ...luis, state: 'gone' }], ana],
   ['a booking that begins alike', { text: '7F3A19C2' }, [ana, { ...ana, bookingId: '7f3a19c2-x', dueCents: 1 }], ana],

@@ -27,17 +27,22 @@ test.each([
 test.each<[string, string, Partial<LineToMatch>, readonly Candidate[]]>([
   ['likely', 'another amount', { amountCents: 100_000 }, [numbered]],
   ['likely', 'a day outside its time', { day: '2026-11-24' }, [numbered]],
-  ['likely', 'two bookings claim it', {}, [numbered, makeCandidate({ ...luis, claimedNumber: '12345678' })]],
-  ['likely', 'a paid booking claims it too', {}, [numbered, { ...luis, claimedNumber: '12345678', state: 'paid' }]],
+  ['none', 'two clients claim it', {}, [numbered, makeCandidate({ ...luis, claimedNumber: '12345678' })]],
+  [
+    'none',
+    'a paid booking of somebody else claims it too',
+    {},
+    [numbered, { ...luis, claimedNumber: '12345678', state: 'paid' }],
+  ],
   ['likely', 'the text names somebody else', { text: 'LBTR GOMEZ MARTE E000073' }, [numbered, luis]],
   [
-    'likely',
+    'none',
     'a cancelled booking of somebody else claims it',
     {},
     [numbered, { ...luis, claimedNumber: '12345678', state: 'gone' }],
   ],
   [
-    'likely',
+    'none',
     'a lapsed booking of somebody else claims it',
     {},
     [numbered, { ...luis, claimedNumber: '12345678', state: 'late' }],
@@ -197,6 +202,23 @@ test('a known account whose owner marked a booking as paid wins over somebody wh
     bookings: pays(luis),
   })
 })
+
+test.each<[string, Candidate['state']]>([
+  ['paid', 'paid'],
+  ['late', 'late'],
+  ['paid', 'gone'],
+])(
+  'a line with the reference of an ended or paid booking is not matched to somebody who claims its number: %s, %s',
+  (expected, state) => {
+    const thief = { ...luis, claimedNumber: '12345678', isMarked: true, markedOn: '2026-11-09' }
+    const line = { text: 'LBTR REF 7F3A19C2', bankReference: '12345678' }
+    expect(match(line, { candidates: [{ ...marked, state }, thief] })).toMatchObject({
+      class: expected,
+      rule: 'reference',
+      bookings: pays(ana),
+    })
+  },
+)
 
 test('one claimed number for several bookings is a likely match for the sum of their prices', () => {
   const candidates = [numbered, makeCandidate({ ...second, claimedNumber: '12345678' })]

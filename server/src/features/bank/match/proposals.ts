@@ -41,15 +41,24 @@ const byOpenReference: Proposal = ({ line, sure }, { isTaken }) => {
 }
 
 const byNumber: Proposal = (evidence, desk) => {
-  const { line, numbered, sure } = evidence
-  const open = numbered.filter(({ candidate }) => isOpen(candidate, desk.isTaken))
+  const { line, sure } = evidence
+  const claims = claimsOf(evidence)
+  const open = claims.filter(({ candidate }) => isOpen(candidate, desk.isTaken))
   if (open.length > 0 && open.every(({ candidate }) => isAccountOfOthers(evidence, candidate))) {
     // Somebody who has seen the receipt can claim its number, but only the account's owner announced a payment.
     const owners = soleOfPayer(evidence, desk.known)
     if (owners?.isMarked && !desk.isTaken(owners)) return byAccount(evidence, desk)
   }
+  // All but one have seen the receipt of somebody else, and an admin would see only one of them.
+  if (new Set(claims.map(({ candidate }) => candidate.clientId)).size > 1) return noMatch
   if (open.length > 0) return matchOf('likely', 'number', spread(open, line.amountCents))
-  return sure.length > 0 ? null : closedMatch('number', numbered, line.amountCents)
+  return sure.length > 0 ? null : closedMatch('number', claims, line.amountCents)
+}
+
+/** The bookings whose client claims the number, if the line has no reference of somebody else. */
+function claimsOf({ sure, numbered }: Evidence): readonly Hit[] {
+  if (sure.length === 0) return numbered
+  return numbered.filter((claim) => sure.some(({ candidate }) => candidate.clientId === claim.candidate.clientId))
 }
 
 const byClosedReference: Proposal = ({ line, sure }) => closedMatch('reference', sure, line.amountCents)
