@@ -33,6 +33,8 @@ const shortArrays: Readonly<Record<string, string>> = {
   'DELETE /balance/refunds/{id}': 'the same as GET /balance',
   'GET /earnings/statement': 'at most 300 lines',
   'GET /admin/users/{id}/statement': 'at most 300 lines',
+  'GET /earnings/statement/year': 'at most 12 months',
+  'GET /admin/commissions': 'at most 12 months and 100 trainers',
   'POST /admin/payouts/batches': 'at most 500 transfers',
   'GET /admin/payouts/batches/{id}': 'at most 500 transfers',
   'POST /admin/payouts/batches/{id}/sent': 'at most 500 transfers',
