@@ -156,7 +156,7 @@ describe('a person who has used everything', () => {
     expect(mails).toEqual([{ kind: 'accountSuspended' }, { kind: 'refundWithdrawn' }])
   })
 
-  test('a person with open money cannot leave; once it is paid, they are hidden and can still come back', async () => {
+  test('a person with open money cannot delete the account; afterwards they are hidden and can still come back', async () => {
     const world = await useEverything()
     const { admin, id, person, recoveryCodes } = world
     const ask = () => person.post('/me/deletion', { payload: { password: ximena.password, code: recoveryCodes.pop() } })

@@ -168,7 +168,7 @@ describe('suspending and lifting by admins', () => {
 })
 
 describe('a suspended trainer', () => {
-  test('a trainer who is suspended and leaving stays hidden if only one of the two ends', async () => {
+  test('a trainer who is suspended and asked for deletion stays hidden if only one of the two ends', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const id = await makeBookableTrainer(house.db)
     await setLeavingAt(house.db, id, new Date('2026-11-30T00:00:00Z'))

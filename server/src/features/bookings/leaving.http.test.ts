@@ -19,7 +19,7 @@ async function makePeople() {
 const kindsTo = async (email: string) => (await listMails(house.db, email)).map(({ kind }) => kind)
 
 describe('bookings of a person who asks to delete the account', () => {
-  test('a leaving trainer declines requests and cancels sessions after the seven days, and clients are told', async () => {
+  test("a trainer's wish to leave declines requests and cancels sessions after seven days, and tells the clients", async () => {
     const { trainer, book, ask, statusOf } = await makePeople()
     const [request, kept, late] = [await book({ date: '2026-11-19' }), await book(soon), await book(later)]
     await ask(trainer)
@@ -32,7 +32,7 @@ describe('bookings of a person who asks to delete the account', () => {
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'cancelled'])
   })
 
-  test('a leaving client withdraws requests and cancels sessions after the seven days, and trainers are told', async () => {
+  test("a client's wish to leave withdraws requests and cancels sessions after seven days, and tells the trainers", async () => {
     const { client, book, ask, statusOf } = await makePeople()
     const [request, kept, late] = [await book({ date: '2026-11-19' }), await book(soon), await book(later)]
     await ask(client)
@@ -45,7 +45,7 @@ describe('bookings of a person who asks to delete the account', () => {
     expect(await kindsTo('xiomara@example.com')).toEqual(['leavingAsked'])
   })
 
-  test('if a person asks to leave, a free package is cancelled with all its sessions and one mail', async () => {
+  test('if a person asks for deletion, a free package is cancelled with all its sessions and one mail', async () => {
     const { trainer, book, ask, statusOf } = await makePeople()
     const free = { priceCents: 0, originalCents: 0, paymentStatus: 'paid' } as const
     const id = await book({ ...later, ...free, sessionsCount: 4, sessionsTaken: 2 })
@@ -73,7 +73,7 @@ describe('day of the deletion', () => {
     expect((await trainer.get('/auth/me')).status).toBe(401)
   })
 
-  test('money that came in after a person asked to leave becomes a debt, and does not delay the deletion', async () => {
+  test('money received after a person asked for deletion becomes a debt, and does not delay the deletion', async () => {
     const { client, book, ask } = await makePeople()
     const id = await book(soon)
     await ask(client)

@@ -64,7 +64,7 @@ describe('calendar address', () => {
     }
   })
 
-  test("a leaving person's calendar address returns 404, and no new one can be created", async () => {
+  test('the calendar address of a person who asked for deletion returns 404, and no new one can be created', async () => {
     const client = await house.person('client')
     const path = await feedOf(client)
     await house.db.execute(`update users set leaving_at = now() where id = '${client.id}'`)

@@ -129,7 +129,7 @@ describe('repeated reviews', () => {
   })
 })
 
-test('the reviews of a client who is leaving are kept without the name', async () => {
+test('the reviews of a client who asked for deletion of the account are kept without the name', async () => {
   const { trainer, client, review, getTrainer } = await makeReviewable(house)
   const { body } = await review()
   const names = async () => [

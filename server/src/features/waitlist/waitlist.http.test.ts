@@ -211,7 +211,7 @@ test('only clients can join the waitlist, and they can remove only their own ent
   expect(await waitsOf(client)).toHaveLength(1)
 })
 
-test('a client who is leaving cannot join the waitlist and gets no mail about free hours', async () => {
+test('a client who asked for deletion cannot join the waitlist and gets no mail about free hours', async () => {
   const id = await hold()
   const client = await house.person('client')
   await wait(client)

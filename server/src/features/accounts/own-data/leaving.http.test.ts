@@ -124,7 +124,7 @@ describe('what must be settled before a person can leave', () => {
     ['an announced transfer', { paymentStatus: 'pending_confirmation' }, 'unconfirmed_transfer'],
     ['a refund', { status: 'cancelled', paymentStatus: 'paid', refundDue: true }, 'refund'],
     ['paid sessions', { status: 'confirmed', paymentStatus: 'paid' }, 'unused_sessions'],
-  ])('neither client nor trainer can leave while there is %s', async (_name, stated, kind) => {
+  ])('neither client nor trainer can delete the account while there is %s', async (_name, stated, kind) => {
     const [trainer, client] = [await trainerOf(), await house.person('client')]
     await book(trainer, client, stated)
     // A refund that is due belongs to the client's balance.
@@ -139,7 +139,7 @@ describe('what must be settled before a person can leave', () => {
     }
   })
 
-  test('a trainer with earnings that were not paid out cannot leave', async () => {
+  test('a trainer with earnings that were not paid out cannot delete the account', async () => {
     const trainer = await trainerOf()
     await makeEarned(house.db, { trainerId: trainer.id, amountCents: 150_000 })
     expect((await deletion(trainer)).obstacles).toEqual([{ kind: 'earnings', count: 0, amount: 1500 }])
@@ -151,16 +151,19 @@ describe('what must be settled before a person can leave', () => {
     ['2026-11-16', 10, false],
     ['2026-11-18', 12, true],
     ['2026-11-18', 13, false],
-  ])('at noon of 16 November, a confirmed session on %s at %i:00 prevents leaving: %s', async (date, hour, isSoon) => {
-    const [trainer, client] = [await trainerOf(), await house.person('client')]
-    await book(trainer, client, { date, hour, status: 'confirmed' })
-    for (const person of [trainer, client]) {
-      const { status, body } = await ask(person, {})
-      expect(body.code ?? status).toBe(isSoon ? 'session_soon' : 200)
-    }
-  })
+  ])(
+    'at noon of 16 November, a confirmed session on %s at %i:00 prevents deleting the account: %s',
+    async (date, hour, isSoon) => {
+      const [trainer, client] = [await trainerOf(), await house.person('client')]
+      await book(trainer, client, { date, hour, status: 'confirmed' })
+      for (const person of [trainer, client]) {
+        const { status, body } = await ask(person, {})
+        expect(body.code ?? status).toBe(isSoon ? 'session_soon' : 200)
+      }
+    },
+  )
 
-  test('a request that is neither paid nor confirmed does not prevent leaving', async () => {
+  test('a request that is neither paid nor confirmed does not prevent deleting the account', async () => {
     const [trainer, client] = [await trainerOf(), await house.person('client')]
     await book(trainer, client, { date: '2026-11-17' })
     expect((await ask(client, {})).status).toBe(200)
@@ -169,7 +172,7 @@ describe('what must be settled before a person can leave', () => {
 })
 
 describe('a person who leaves is hidden', () => {
-  test('a leaving trainer is neither listed nor bookable, and is shown again after keeping the account', async () => {
+  test('a trainer who asked for deletion is not listed or bookable, and is shown again after keeping the account', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const found = async () => [
@@ -191,7 +194,7 @@ describe('a person who leaves is hidden', () => {
     expect((await client.post('/bookings', { payload: draftBooking(trainer.id) })).status).toBe(201)
   })
 
-  test('a person who is leaving cannot write to anybody', async () => {
+  test('a person who asked for deletion of the account cannot write to anybody', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const write = () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } })
@@ -202,7 +205,7 @@ describe('a person who leaves is hidden', () => {
     expect((await write()).status).toBe(201)
   })
 
-  test('nobody can write to a client who is leaving, and the client cannot book', async () => {
+  test('nobody can write to a client who asked for deletion of the account, and the client cannot book', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const write = (from: Person, to: Person) =>

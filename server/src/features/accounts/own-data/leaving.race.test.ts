@@ -51,7 +51,7 @@ test('negative control: if the job does not look again under the lock, it delete
   expect(await exists(person.id)).toBe(false)
 })
 
-test('a booking made while its trainer asks to leave is either refused or stored before the trainer is hidden', async () => {
+test('a booking made while its trainer asks for deletion is refused or stored before the trainer is hidden', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < rounds || (!seen.has('some') && round < 100); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -78,19 +78,22 @@ const insertUnguarded = (trainerId: string, clientId: string) =>
 test.each([
   ['trainer', 404],
   ['client', 409],
-] as const)('a booking that waits on the lock while its %s asks to leave is refused', async (who, status) => {
-  const trainer = await house.as(await makeBookableTrainer(house.db))
-  const client = await house.person('client')
-  const { id } = who === 'trainer' ? trainer : client
-  let reply: ReturnType<typeof client.post> | undefined
-  await house.db.transaction(async (tx) => {
-    await tx.execute(sql`select from users where id = ${id} for update`)
-    await setLeavingAt(tx, id, house.now())
-    reply = client.post('/bookings', { payload: draftBooking(trainer.id) })
-    await untilWaiting(house.db)
-  })
-  expect((await reply)?.status).toBe(status)
-})
+] as const)(
+  'a booking that waits on the lock while its %s asks for deletion of the account is refused',
+  async (who, status) => {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const client = await house.person('client')
+    const { id } = who === 'trainer' ? trainer : client
+    let reply: ReturnType<typeof client.post> | undefined
+    await house.db.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${id} for update`)
+      await setLeavingAt(tx, id, house.now())
+      reply = client.post('/bookings', { payload: draftBooking(trainer.id) })
+      await untilWaiting(house.db)
+    })
+    expect((await reply)?.status).toBe(status)
+  },
+)
 
 test('negative control: if an insert does not look at the trainer again, it books a hidden trainer', async () => {
   const trainerId = await makeBookableTrainer(house.db)
@@ -106,7 +109,7 @@ test('negative control: if an insert does not look at the trainer again, it book
   expect(await countRows(house.db, 'bookings')).toBe(1)
 })
 
-test('if a session is confirmed while its client asks to leave, the client stays or the session is withdrawn', async () => {
+test('if a session is confirmed while its client asks for deletion, the client stays or the session is withdrawn', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')

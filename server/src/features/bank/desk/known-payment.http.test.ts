@@ -77,7 +77,7 @@ test("a line larger than a payment confirmed by hand proves that payment, and th
   await holds()
 })
 
-test('the line of a part payment confirmed by hand does not count as a second part payment', async () => {
+test('the statement line of a part payment confirmed by hand does not count as a second part payment', async () => {
   const { come, book, confirm, assign, apply, booking, expected, statement, holds } = await makeKnown()
   const id = await book({ priceCents: 280_000, originalCents: 280_000 })
   await confirm(id, '&amount=1400&received_before=0')
@@ -123,7 +123,7 @@ test('part payments confirmed by hand count once, however the bank statement spl
   await holds()
 })
 
-test('a line larger than a part payment confirmed by hand first proves that payment', async () => {
+test('a statement line larger than a part payment confirmed by hand first proves that payment', async () => {
   const { come, book, confirm, assign, booking, balance, expected, upload, lines, holds } = await makeKnown()
   const id = await book()
   await confirm(id, '&amount=400&received_before=0')

@@ -48,7 +48,7 @@ test("a thief who books and then takes the payer’s name does not get the payer
   expect(people).toMatchObject([{ name: 'Rosa Altagracia Peña', former_names: formerly }])
 })
 
-test('a thief does not get a transfer that another client announced, even if its line names nobody', async () => {
+test('a thief does not get a transfer that another client announced, even if its statement line names nobody', async () => {
   const { client, book, thief, ownBooking, claim, mark, upload, lines } = await makeThief()
   await mark(client, await book())
   const id = await ownBooking()
@@ -438,7 +438,7 @@ test("a payer's mistyped, never announced number still protects the transfer aft
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-test('an admin who assigns the line to a thief against the proposal does not end the wait of 72 hours', async () => {
+test('an admin who assigns the statement line to a thief against the proposal does not end the wait of 72 hours', async () => {
   const { thief, ownBooking, claim, upload, lines, assign } = await makeThief()
   await claim(await ownBooking())
   const [line] = await lines(await upload([receipt]))

@@ -66,7 +66,7 @@ describe('uploaded statement files', () => {
     expect(await count('bank_lines')).toBe(3)
   })
 
-  test('lines equal to those of a bank account that was used before are stored as new lines', async () => {
+  test('statement lines equal to those of a bank account that was used before are stored as new lines', async () => {
     const { upload, send } = await makeDesk(house)
     await upload([{ day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345679' }])
     await house.db.execute("update bank_lines set account = '1'")
@@ -355,7 +355,7 @@ describe('debits', () => {
     await holds()
   })
 
-  test('a payout returned by the bank is available again, whichever of its two lines is read first', async () => {
+  test('a payout returned by the bank is available again, whichever of its two statement lines is read first', async () => {
     const { upload, lines, assign, apply, holds } = await makeDesk(house)
     const { admin, earn, save, exportBatch, earnings } = await makeTrainers(house)
     await earn(420_000)
@@ -399,7 +399,7 @@ describe('announced transfers that do not arrive', () => {
     expect(await missing()).toMatchObject([{ asked_at: '2026-11-16T16:00:00.000Z' }])
   })
 
-  test('a line that could not be read delays only reminders about transfers of its days', async () => {
+  test('a statement line that could not be read delays only reminders about transfers of its days', async () => {
     const { send, client, book, admin } = await makeDesk(house)
     const mark = async (at: string) => {
       const id = await book()

@@ -65,7 +65,7 @@ test('after an undo, a client who never announced a transfer has to pay and is n
   expect(await countRows(house.db, "mails where kind = 'transferMissing'")).toBe(0)
 })
 
-test('two lines can pay one booking, and the rest of a line still matches another booking exactly', async () => {
+test('two statement lines can pay one booking, and the rest of a line still matches another booking exactly', async () => {
   const { upload, lines, assign, apply, book, booking, client, balance, holds } = await makeDesk(house)
   const [first, second] = [await book(), await book()]
   const [line, other] = await lines(
@@ -158,7 +158,7 @@ test.each<[readonly Step[], number]>([
   await holds()
 })
 
-test('undoing the line of a payout takes back only what the line proved', async () => {
+test('undoing the statement line of a payout takes back only what the line proved', async () => {
   const { byHand, line, bank, undo, admin, holds } = await makePayout()
   await byHand.seen()
   const { body } = await line(-4200)

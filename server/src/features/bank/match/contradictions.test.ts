@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { account, ana, classesOf, fromAccount, knownTwice, luis, marked, match, numbered, pays, second } from './makers'
 import type { Candidate, LineToMatch } from './match-lines'
 
-test('a relative may pay: the reference decides even if the account is known for another client', () => {
+test('a relative may pay: the reference decides the match even if the account is known for another client', () => {
   const line = { text: `MB desde ${account} 91AB23CD`, payerAccount: account }
   expect(match(line, { candidates: [ana, luis], payers: knownTwice })).toMatchObject({
     class: 'exact',
@@ -16,11 +16,14 @@ test.each<[string, Partial<LineToMatch>, readonly Candidate[], Candidate]>([
   ['a second reference', { text: '91AB23CD 7F3A19C2' }, [ana, { ...luis, dueCents: 70_000 }], ana],
   ['a reference of a cancelled booking', { text: '7F3A19C2 91AB23CD' }, [ana, { ...luis, state: 'gone' }], ana],
   ['a booking that begins alike', { text: '7F3A19C2' }, [ana, { ...ana, bookingId: '7f3a19c2-x', dueCents: 1 }], ana],
-])('if a line has %s that contradicts the match, the match is at most likely', (_, line, candidates, booking) => {
-  expect(match(line, { candidates })).toMatchObject({ class: 'likely', bookings: pays(booking) })
-})
+])(
+  'if a statement line has %s that contradicts the match, the match is at most likely',
+  (_, line, candidates, booking) => {
+    expect(match(line, { candidates })).toMatchObject({ class: 'likely', bookings: pays(booking) })
+  },
+)
 
-test('two references in one line that do not match its amount share the amount in their order', () => {
+test('two references in one statement line that do not match its amount share the amount in their order', () => {
   const line = { text: '7F3A19C2 8BCD2E4F', amountCents: 200_000 }
   expect(match(line, { candidates: [ana, second] })).toMatchObject({
     class: 'likely',
@@ -28,7 +31,7 @@ test('two references in one line that do not match its amount share the amount i
   })
 })
 
-test('of two transfers for one booking, the earlier one is matched, whatever their order in the file', () => {
+test('of two transfers for one booking, the earlier one is matched, whatever their order in the statement', () => {
   const text = '7F3A19C2'
   expect(
     classesOf([
@@ -39,7 +42,7 @@ test('of two transfers for one booking, the earlier one is matched, whatever the
   ).toEqual(['paid reference', 'exact reference', 'paid reference'])
 })
 
-test('a line with the reference is matched to a booking before lines with a number or a known account', () => {
+test('a statement line with the reference is matched to a booking before lines with a number or a known account', () => {
   const lines = [fromAccount, { bankReference: '12345678' }, { text: '7F3A19C2' }]
   expect(classesOf(lines, { candidates: [numbered], payers: knownTwice })).toEqual([
     'paid account',
@@ -52,6 +55,6 @@ test.each([
   ['by name', [{ text: 'ANA PEREZ' }, { text: 'PEREZ SANTOS' }], ['possible name', 'possible name']],
   ['by amount', [{}, {}], ['possible amount', 'possible amount']],
   ['by name and amount', [{ text: 'ANA PEREZ' }, {}], ['possible name', 'possible amount']],
-])('two lines that compete %s for one booking are only possible matches', (_, lines, expected) => {
+])('two statement lines that compete %s for one booking are only possible matches', (_, lines, expected) => {
   expect(classesOf(lines, { candidates: [marked] })).toEqual(expected)
 })

@@ -67,11 +67,14 @@ test.each([
     [false],
   ],
   ['a row that could not be read', [text('LBTR PEREZ MOTA')], [text('13/11/2026;LBTR PEREZ MOTA;;1.500')], []],
-])('lines that are already stored from another file are recognised: %s', (_what, lines, stored, mayBeKnown) => {
-  expect(runAtOnce(withoutKnown(lines, stored)).map((each) => each.mayBeKnown)).toEqual(mayBeKnown)
-})
+])(
+  'statement lines that are already stored from another file are recognised: %s',
+  (_what, lines, stored, mayBeKnown) => {
+    expect(runAtOnce(withoutKnown(lines, stored)).map((each) => each.mayBeKnown)).toEqual(mayBeKnown)
+  },
+)
 
-test('of two lines that another file may have stored already, the right one is marked in either order', () => {
+test('of two statement lines that another file may have stored already, the right one is marked in either order', () => {
   const [here, there] = [text('REF 7F3A19C2'), text('REF 8FF350C6')]
   expect(runAtOnce(withoutKnown([there, here], [text('MB 7F3A19C2')]))).toEqual([
     { line: there, mayBeKnown: false },

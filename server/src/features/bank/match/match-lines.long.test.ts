@@ -17,7 +17,7 @@ function timeOf(lines: readonly LineToMatch[], candidates: readonly Candidate[])
   return Math.min(...times)
 }
 
-test('matching ten times as many lines and bookings takes about ten times as long', () => {
+test('matching ten times as many statement lines and bookings takes about ten times as long', () => {
   const { lines, candidates } = makeMonth(randomFrom(24), 10_000)
   const all = lines.map(({ line }) => line)
   // Warm-up run, so that the code is compiled.
@@ -26,7 +26,7 @@ test('matching ten times as many lines and bookings takes about ten times as lon
   expect(timeOf(all, candidates) / small).toBeLessThan(40)
 }, 60_000)
 
-test('matching lines that all share names and amounts takes only a little longer than matching different ones', () => {
+test('matching statement lines that all share names and amounts takes only a little longer than matching different ones', () => {
   const names = 'ANA LUIS MARIA JOSE CARMEN RAFAEL ROSA PEDRO JUAN PEREZ SANTOS GOMEZ MARTE DIAZ ORTIZ'
   const hostileText = `${names} `.repeat(6).slice(0, 500)
   const make = (text: string, dueCents: (index: number) => number) => ({

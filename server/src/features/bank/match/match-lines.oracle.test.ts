@@ -38,7 +38,7 @@ function judge({ lines, candidates, payers }: Month) {
   }
 }
 
-test('in a random month, no line matches a wrong booking exactly, and most clear lines match exactly', () => {
+test('in a random month, no statement line matches a wrong booking exactly, and most clear lines match exactly', () => {
   const random = randomFrom(22)
   const results = Array.from({ length: months }, () => judge(makeMonth(random, linesInMonth)))
   const total = (count: (of: (typeof results)[number]) => number) => results.reduce((sum, of) => sum + count(of), 0)

@@ -28,13 +28,13 @@ test('a match by a corrected reference says how the reference was read', () => {
   expect(match({ text: '7F3AI9C2' })).toMatchObject({ class: 'exact', found: ['7F3AI9C2'], readAs: '7F3A19C2' })
 })
 
-test("a booking's reference is also found in the bank reference and in the serial of a line", () => {
+test("a booking's reference is also found in the bank reference and in the serial of a statement line", () => {
   expect(match({ bankReference: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
   expect(match({ serial: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
 })
 
 test.each(['DEVUELTA 7F3A19C2', 'REVERSO TRANSF REF 7F3A19C2', 'Devolucion Jueves 7F3A-19C2'])(
-  'a text that sounds like a returned transfer does not hide the reference: %s',
+  'a statement text that sounds like a returned transfer does not hide the reference: %s',
   (text) => {
     expect(match({ text })).toMatchObject({ class: 'exact', rule: 'reference', bookings: pays(ana), readAs: null })
   },
@@ -52,7 +52,7 @@ test('one transfer that names several references pays the sum of their bookings'
 test.each([
   ['less than is due is a part payment', 100_000],
   ['more than is due leaves a rest', 200_000],
-])('for a line with a sure reference, %s, so the match is only likely', (_, amountCents) => {
+])('for a statement line with a sure reference, %s, so the match is only likely', (_, amountCents) => {
   expect(match({ text: '7F3A19C2', amountCents })).toMatchObject({
     class: 'likely',
     rule: 'reference',
@@ -67,7 +67,7 @@ test.each([
   ['late', 160_000, 'late'],
   ['late', 140_000, 'paid'],
 ] as const)(
-  'a line with the reference of a booking in the state %s and %i cents is classified as %s',
+  'a statement line with the reference of a booking in the state %s and %i cents is classified as %s',
   (state, amountCents, expected) => {
     const candidates = [makeCandidate({ state })]
     expect(match({ text: '7F3A19C2', amountCents }, { candidates })).toMatchObject({
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('a line with an unsure reference is a likely match if the amount is due, and otherwise none', () => {
+test('a statement line with an unsure reference is a likely match if the amount is due, and otherwise none', () => {
   const candidates = [makeCandidate({ bookingId: '50c1edad-0000-4000-8000-000000000000' })]
   expect(match({ text: 'PAGO SOCIEDAD' }, { candidates })).toMatchObject({ class: 'likely', readAs: '50C1EDAD' })
   expect(match({ text: 'PAGO SOCIEDAD', amountCents: 1 }, { candidates })).toMatchObject({ class: 'none' })
@@ -96,15 +96,15 @@ test.each([
   ['particles', 'PAGO DE LOS SANTOS', makeCandidate({ clientName: 'Eva de los Santos' }), 'none'],
   ['another amount', 'ANA PEREZ', makeCandidate({ dueCents: 1 }), 'none'],
   ['a day before the booking', 'ANA PEREZ', makeCandidate({ bookedOn: '2026-11-11' }), 'none'],
-] as const)('matching a line by name is right for %s', (_, text, candidate, expected) => {
+] as const)('matching a statement line by name is right for %s', (_, text, candidate, expected) => {
   expect(match({ text }, { candidates: [candidate] })?.class).toBe(expected)
 })
 
-test('a match by name shows the words that it was recognised by', () => {
+test('a match by name shows the words by which the client was recognised', () => {
   expect(match({ text: 'LBTR Perez SANTOS E000073' })).toMatchObject({ rule: 'name', found: ['Perez', 'SANTOS'] })
 })
 
-test('a name that fits two bookings is matched to neither', () => {
+test("a payer's name that fits two bookings is matched to neither", () => {
   expect(match({ text: 'ANA PEREZ' }, { candidates: [ana, second] })).toMatchObject({ class: 'none' })
 })
 
@@ -117,7 +117,7 @@ test.each([
   ['possible', 'the only booking of this amount that is marked as paid', [marked, second]],
   ['none', 'one of two that are marked', [marked, makeCandidate({ ...luis, isMarked: true })]],
   ['none', 'not marked', [ana]],
-] as const)('by amount alone, a match is %s if the booking is %s', (expected, _, candidates) => {
+] as const)("by amount alone, a statement line's match is %s if the booking is %s", (expected, _, candidates) => {
   expect(match({}, { candidates })).toMatchObject({ class: expected, rule: expected === 'none' ? null : 'amount' })
 })
 
@@ -131,13 +131,13 @@ test.each([
   expect(match({ day }, { candidates: [marked] })?.class).toBe(expected)
 })
 
-test('a transfer matches a booking if it arrives at most three days after the session', () => {
+test('a transfer is matched to a booking if it arrives at most three days after the session', () => {
   const candidates = [makeCandidate({ ...marked, sessionOn: '2026-11-10' })]
   expect(match({ day: '2026-11-13' }, { candidates })?.class).toBe('possible')
   expect(match({ day: '2026-11-14' }, { candidates })?.class).toBe('none')
 })
 
-test('matching without lines and bookings proposes nothing', () => {
+test('matching without statement lines and bookings proposes nothing', () => {
   expect(match({}, { candidates: [] })).toEqual({ class: 'none', rule: null, bookings: [], found: [], readAs: null })
   expect(matchLines([], { candidates: [ana], payers: knownTwice }).size).toBe(0)
 })
@@ -153,7 +153,7 @@ test.each([
   expect(plainNumber(number)).toBe(expected)
 })
 
-test('matching queries the database once for the words of all lines', () => {
+test('matching queries the database once for the words of all statement lines', () => {
   const line = makeLine({ ...fromAccount, text: `desde ${account} 7F3A19C2`, bankReference: '0031123450015' })
   expect(wantedBy([line, line, makeLine({ payerAccount: '***5677', serial: '0000123' })].map(cluesOf))).toEqual({
     references: ['7f3a19c2'],

@@ -193,7 +193,7 @@ test.each<[string, string, Given]>([
   expect(match(line, known)).toMatchObject({ class: expected, rule: 'number', bookings: pays(numbered) })
 })
 
-test('a known account whose owner marked a booking as paid wins over somebody who claims the number', () => {
+test('a known account whose owner marked a booking as paid wins over a client who claims the number', () => {
   const markedByLuis = { ...luis, isMarked: true, markedOn: '2026-11-09' }
   const known = { candidates: [numbered, markedByLuis], payers: [{ ...payerLuis, times: 2 }] }
   expect(match({ ...fromAccount, bankReference: '12345678' }, known)).toMatchObject({
@@ -228,7 +228,7 @@ test('one claimed number for several bookings is a likely match for the sum of t
   })
 })
 
-test('a confirmation number that the bank gave to several lines identifies none of these lines', () => {
+test('a confirmation number that the bank gave to several statement lines identifies none of these lines', () => {
   const line = { bankReference: '12345678' }
   expect(classesOf([line, { ...line, amountCents: 70_000 }], { candidates: [numbered] })).toEqual([
     'likely number',
@@ -236,7 +236,7 @@ test('a confirmation number that the bank gave to several lines identifies none 
   ])
 })
 
-test("the payer's account in the serial of a line does not count as a confirmation number", () => {
+test("the payer's account in the serial of a statement line does not count as a confirmation number", () => {
   const candidates = [makeCandidate({ claimedNumber: account })]
   expect(match({ serial: `0000${account}`, payerAccount: account }, { candidates })).toMatchObject({ class: 'none' })
 })
@@ -314,17 +314,17 @@ test.each<[string, string, Partial<LineToMatch>, Candidate]>([
   ['paid', 'number of a cancelled booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'gone' }],
   ['late', 'number of a lapsed booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'late' }],
   ['likely', 'unsure reference of a paid booking', { text: '8BC D2E4F' }, { ...second, state: 'paid' }],
-])('a line from a known account is classified as %s if it also has the %s', (expected, _, line, other) => {
+])('a statement line from a known account is classified as %s if it also has the %s', (expected, _, line, other) => {
   expect(match({ ...fromAccount, ...line }, { payers: knownTwice, candidates: [marked, other] })?.class).toBe(expected)
 })
 
-test('an account that pays for somebody else in the same statement is not trusted', () => {
+test("an account that pays for somebody else in the same statement is not trusted as the client's own", () => {
   const lines = [fromAccount, { ...fromAccount, text: '91AB23CD', amountCents: 70_000 }]
   const candidates = [marked, { ...luis, dueCents: 70_000 }]
   expect(classesOf(lines, { candidates, payers: knownTwice })).toEqual(['likely account', 'exact reference'])
 })
 
-test('an account of which only the last digits are shown never becomes a known account', () => {
+test('an account of which the statement shows only the last digits never becomes a known account', () => {
   const payers = [{ account: '***5677', clientId: 'ana', times: 9 }]
   expect(match({ payerAccount: '***5677' }, { payers })).toMatchObject({ class: 'none' })
 })

@@ -17,7 +17,7 @@ test.each([
   ['with O for 0', 'pago 7F3A19CO', '7f3a19c0'],
   ['with two look-alikes', 'pago ZF3AI9C2', '2f3a19c2'],
   ['labelled, with a look-alike and one digit', 'REF ABCDEFO1', 'abcdef01'],
-])("a booking's reference is recognised as sure if it is written %s", (_, text, reference) => {
+])("a booking's reference in a statement text is recognised as sure if it is written %s", (_, text, reference) => {
   expect(sure(text)).toEqual([reference])
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['two look-alikes and one digit', 'pago AFDAISC2', 'afda15c2'],
   ['letters only', 'pago ABCDEFAB', 'abcdefab'],
   ['what is glued to a label', 'pago REF7F3A19C2', '7f3a19c2'],
-])('a text is not recognised as a sure reference if it is %s', (_, text, reference) => {
+])('a statement text is not recognised as a sure reference if it is %s', (_, text, reference) => {
   expect(sure(text)).toEqual([])
   expect(unsure(text)).toContain(reference)
 })
@@ -53,11 +53,11 @@ test.each([
   '7F3A, 19C2',
   '7F3A19',
   '',
-])('no reference is cut out of longer strings or composed of other words: %s', (text) => {
+])('no booking reference is cut out of longer strings or composed of other words: %s', (text) => {
   expect(referencesIn(text)).toEqual([])
 })
 
-test('a found reference is returned as written, so that it can be highlighted', () => {
+test('a reference found in a statement text is returned as written, so that it can be highlighted', () => {
   expect(referencesIn('Pago, réf: 7f3a-19CO.')).toEqual([{ reference: '7f3a19c0', isSure: true, written: '7f3a-19CO' }])
 })
 
@@ -65,17 +65,17 @@ test.each([
   ['7f3a-19CO', '7F3A19C0'],
   ['7f3a-19c2', null],
   ['REF7F3A19C2', null],
-])('for the reference written as %s, the corrected reading is %s', (text, expected) => {
+])('a booking reference written as %s in a statement has the corrected reading %s', (text, expected) => {
   expect(referencesIn(text).map(readAs)).toEqual([expected])
 })
 
-test('a reference written twice is found once, and is sure if one of the two is sure', () => {
+test('a reference written twice in a statement text is found once, and is sure if one of the two is sure', () => {
   expect(referencesIn('73419582 REF 73419582 73419582')).toEqual([
     { reference: '73419582', isSure: true, written: '73419582' },
   ])
 })
 
-test('at most 20 references are found in one text, and sure ones come first', () => {
+test('at most 20 references are found in one statement text, and sure ones come first', () => {
   const digits = Array.from({ length: 30 }, (_, index) => 81234500 + index).join(' ')
   const found = referencesIn(`${digits} 7F3A19C2`)
   expect(found).toHaveLength(20)

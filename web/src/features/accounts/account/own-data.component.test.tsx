@@ -36,7 +36,7 @@ describe('deletion of an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/trainer-dashboard?tab=bookings'))
   })
 
-  it('a former trainer with earnings who wants to leave is told to contact support for the payout', async () => {
+  it('a former trainer with earnings who wants to delete the account is told to contact support for the payout', async () => {
     const { user } = await openApp('/account', {
       as: client,
       language: 'es',

@@ -30,7 +30,7 @@ it.each([
   ['late', 1000, ['balance']],
   ['gone', 1500, ['balance']],
 ] as const)(
-  'for a booking that is %s and costs RD$1,500, a line of RD$%d offers the steps %j',
+  'for a booking that is %s and costs RD$1,500, a statement line of RD$%d offers the steps %j',
   (status, left, names) => {
     expect(bookingSteps({ ...booking, status }, left).map(({ name }) => name)).toEqual(names)
   },
@@ -42,7 +42,7 @@ it.each([
   ['late', 'late'],
   ['gone', 'balance'],
 ] as const)(
-  'a line for a booking in the state %s can be its payment confirmed by hand, and offers %s as well',
+  'a statement line for a booking in the state %s can be its payment confirmed by hand, and offers %s as well',
   (status, other) => {
     const steps = bookingSteps({ ...booking, status, confirmed_by_hand: 1500 }, 1500)
     expect(steps.map(({ name }) => name)).toEqual(['same', other])
@@ -50,7 +50,7 @@ it.each([
   },
 )
 
-it('a line larger than what was confirmed by hand is offered as that payment first', () => {
+it('a statement line larger than what was confirmed by hand is offered as that payment first', () => {
   const steps = bookingSteps({ ...booking, confirmed_by_hand: 200 }, 1500)
   expect(steps.map(({ name }) => name)).toEqual(['yes', 'same'])
 })
@@ -62,7 +62,7 @@ it.each([
   // A cancelled booking has no amount due, so nothing is compared.
   ['gone', 1500, { to_balance: true }],
 ] as const)(
-  'for a booking that is %s and a line of RD$%d, the server is told the amounts that the admin saw',
+  'for a booking that is %s and a statement line of RD$%d, the server is told the amounts that the admin saw',
   (status, left, seen) => {
     expect(bookingSteps({ ...booking, status }, left)[0]?.bodies).toEqual([{ booking_id: 'b1', ...seen }])
   },
@@ -83,7 +83,7 @@ it('several bookings each take their own part of a statement line', () => {
   expect(lineStepsOf({ ...line, left: 2000, proposed })).toEqual([{ name: 'yes', bodies }])
 })
 
-it('parts of a line for several bookings that need no payment go to the balance', () => {
+it('parts of a statement line for several bookings that need no payment go to the balance', () => {
   const proposed = [
     { ...booking, status: 'paid' as const, due: 0 },
     { ...booking, booking_id: 'b2', status: 'gone' as const, due: 0, amount: 500 },
@@ -95,7 +95,7 @@ it('parts of a line for several bookings that need no payment go to the balance'
   expect(lineStepsOf({ ...line, class: 'paid', left: 2000, proposed })).toEqual([{ name: 'balance', bodies }])
 })
 
-it('a line whose booking was paid by another line goes to the balance', () => {
+it('a statement line whose booking was paid by another line goes to the balance', () => {
   expect(lineStepsOf({ ...line, class: 'paid' })).toEqual([{ name: 'balance', bodies: [{ client_id: 'c1' }] }])
 })
 
@@ -135,7 +135,7 @@ it.each([
   [1500, true],
   [-1500, false],
   [null, false],
-])('an admin can search a client for a line with the amount %s: %s', (amount, expected) => {
+])('an admin can search a client for a statement line with the amount %s: %s', (amount, expected) => {
   expect(canSearch({ amount })).toBe(expected)
 })
 
@@ -145,7 +145,7 @@ it.each([
   ['none', -10, false],
   ['exact', 10, false],
 ] as const)(
-  'a line of the class %s with the amount %d is confirmed together with its file: %s',
+  'a statement line of the class %s with the amount %d is confirmed together with its file: %s',
   (matched, amount, expected) => {
     expect(isBookedWithFile({ class: matched, amount })).toBe(expected)
   },
