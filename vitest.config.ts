@@ -1,27 +1,27 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * What the API answers does not depend on the database, so HTTP tests run on one: PostgreSQL if TEST_DATABASE_URL is set,
- * because there their requests are concurrent, otherwise the embedded one. docs/testing.md says where a test belongs.
+ * API responses do not depend on the database, so HTTP tests use only one: PostgreSQL if TEST_DATABASE_URL is set,
+ * because its requests are concurrent, otherwise the embedded one. docs/testing.md says where a test belongs.
  */
 const mainDatabase = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
 
 /**
- * What can differ between the databases, and a journey of each feature that writes. With PostgreSQL these run on both.
- * `operations/invariants` books, pays, reviews, writes, uploads and deletes an account.
+ * Tests of what can differ between the databases, and one journey per writing feature. With PostgreSQL these run on
+ * both. `operations/invariants` books, pays, reviews, writes, uploads and deletes an account.
  */
 const onBothDatabases = [
-  // SQL that is planned: search, lists, statistics, sums.
+  // Complex SQL: search, lists, statistics, sums.
   'server/src/features/trainers/{search,search-filters,search-words,prices}.http.test.ts',
   'server/src/features/admin/{search,statistics}.http.test.ts',
   'server/src/features/money/{ledger/ledger-difference,earnings/yearly}.http.test.ts',
-  // Statements of the bank are stored and finished in smaller steps on the embedded database.
+  // On the embedded database, statements are stored and processed in smaller steps.
   'server/src/features/bank/desk/{bank,finish-readings,sections}.http.test.ts',
-  // Start, backup, upkeep, migrations, time zones.
+  // Start, backup, maintenance, migrations, time zones.
   'server/src/operations/{invariants,backup/backup}.http.test.ts',
   'server/src/platform/{db,mail/upkeep}/**/*.http.test.ts',
   'server/src/testing/{crash/crash,zones}.http.test.ts',
-  // A journey of each feature that writes much.
+  // A journey for each feature that writes much.
   'server/src/features/accounts/accounts.http.test.ts',
   'server/src/features/bookings/list-bookings.http.test.ts',
   'server/src/features/messages/polls.http.test.ts',
@@ -30,27 +30,29 @@ const onBothDatabases = [
   'server/src/features/push/sending/deliver.http.test.ts',
 ]
 
-/** Starts from an embedded database, which is copied from the template there, because creating one takes ten seconds. */
+/** Copies the embedded database from a template, because creating one takes ten seconds. */
 const movesToPostgres = 'server/src/operations/move/*.postgres.test.ts'
 
 const onlyEmbedded = 'server/**/*.pglite.test.ts'
 
 const everywhere = 'server/**/*.http.test.ts'
 
-/** Races need several connections, which the embedded database does not have. Others need a server, or PgBouncer. */
+/**
+ * Race tests need several connections, which the embedded database does not have. Others need a server or PgBouncer.
+ */
 const onlyOnPostgres = [
   'server/**/*.race.test.ts',
   'server/src/{features,platform}/**/*.postgres.test.ts',
   ...(process.env.TEST_PGBOUNCER ? ['server/**/*.pgbouncer.test.ts'] : []),
 ]
 
-/** `npm run test:long` runs these. */
+/** Run by `npm run test:long`. */
 const long = '**/*.long.test.ts'
 
-/** Servers run anywhere, so no test may depend on their time zone: neither that of the process nor that of the database. */
+/** Servers run anywhere, so tests must not depend on the time zone of process or database. */
 const zones = { pglite: 'America/Los_Angeles', postgres: 'Pacific/Auckland' } as const
 
-/** Waits end as soon as something is there, so long limits cost nothing, and a busy machine needs them. */
+/** Long timeouts cost nothing, because waits end as soon as a condition holds, and a busy machine needs them. */
 const waits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
 function onDatabase(database: keyof typeof zones, include: string[]) {
@@ -71,7 +73,7 @@ function onDatabase(database: keyof typeof zones, include: string[]) {
 
 const component = 'web/**/*.component.test.tsx'
 
-/** These mock modules, start processes, or test what a module remembers from its start on. Other files of a worker would disturb them. */
+/** Tests that mock modules, start processes, or test module state. They would disturb other files of a worker. */
 const isolated = {
   unit: [
     'scripts/*.test.ts',
@@ -90,7 +92,7 @@ const isolated = {
 interface Files {
   include: string[]
   exclude?: string[]
-  /** False where the files of a worker share modules and globals, because loading them again is slow. */
+  /** False if the files of a worker share modules and globals, because loading them again is slow. */
   isolate?: false
   setupFiles?: string[]
 }
@@ -104,7 +106,7 @@ function unit(name: string, files: Files) {
 function components(name: string, files: Files) {
   return {
     resolve,
-    // Otherwise pictures would be data: URLs, which the product never uses.
+    // Prevents data: URLs for pictures, which the product never uses.
     build: { assetsInlineLimit: 0 },
     test: {
       name,

@@ -5,7 +5,7 @@ import { type BenchPerson, makePerson } from './people'
 import type { BenchPostgres } from './postgres'
 import { type Running, startServer } from './server'
 
-/** The 5,000 people called Yokasta are the worst case for a search: they registered first and have no bookings. */
+/** Inserts 5,000 people called Yokasta, the worst case for a search: they registered first and have no bookings. */
 function makeWorstCase(postgres: BenchPostgres): void {
   postgres.sql(`
     insert into users (id, name, email, created_at)
@@ -21,7 +21,7 @@ interface Asked {
 
 const warmUpTurns = 10
 
-/** Requests the paths in turn, so that other load on the machine affects all of them equally. */
+/** Requests the paths in turn, so that load on the machine affects them equally. */
 async function timesOf({ server, admin }: Asked, paths: readonly string[], turns = 100): Promise<number[][]> {
   const times: number[][] = paths.map(() => [])
   for (let turn = 0; turn < warmUpTurns + turns; turn += 1) {

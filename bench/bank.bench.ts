@@ -14,12 +14,14 @@ import { type Running, startServer } from './server'
 
 const bookings = 100_000
 const lines = 10_000
-/** Lines a month at a small business, for which the embedded database is enough. */
+/** Lines per month of a small business, for which the embedded database is enough. */
 const fewLines = 1_000
 const rounds = 5
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
-/** Bookings that clients marked as paid, with 40 different prices. The ids count up, so that the lines can name them. */
+/**
+ * SQL for bookings marked as paid, with 40 different prices. Their ids are consecutive, so that lines can contain them.
+ */
 const marked = (count: number) => `
   insert into users (id, name, email, role, created_at)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
@@ -40,7 +42,7 @@ const marked = (count: number) => `
 const referenceOf = (n: number) => (n * 37 + 268_435_456).toString(16).padStart(8, '0').toUpperCase()
 const priceOf = (n: number) => (1000 + 25 * (n % 40)).toFixed(2)
 
-/** Half of the lines carry a reference. The others have what banks show without one. */
+/** Half of the lines have a reference. The others have what banks show without one. */
 function statementFile(round: number, count: number): string {
   const day = new Date(Date.now() - 4 * 60 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('/')
   const texts = [
@@ -64,7 +66,7 @@ interface Desk {
 
 async function send({ server, admin }: Desk, path: string, body?: FormData): Promise<{ id: string; ms: number }> {
   const startedAt = performance.now()
-  // The server closes idle connections while psql runs.
+  // Closes connections, because the server ends idle ones while psql runs.
   const headers = { cookie: admin.cookie, origin: server.url, connection: 'close' }
   const reply = await fetch(`${server.url}/api${path}`, { method: 'POST', headers, ...(body && { body }) })
   const answer = (await reply.json()) as { id: string }
@@ -78,7 +80,7 @@ async function upload(desk: Desk, round: number, count = lines) {
   return send(desk, '/admin/statements?name=movimientos.csv', form)
 }
 
-/** From the file to its lines, in the process that reads files. The first round also starts it. */
+/** Measures parsing a file in the worker process. The first round also starts the worker. */
 async function measureReading(): Promise<Figure> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -121,7 +123,7 @@ async function measurePostgres(ground: Ground): Promise<Figure[]> {
   ]
 }
 
-/** The embedded database answers one query at a time. Others must not wait long while a statement is read. */
+/** The embedded database answers one query at a time, so reading a statement must not delay other requests for long. */
 async function measureEmbedded(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
   const database = await openEmbedded(dataDir, migrations)

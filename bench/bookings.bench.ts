@@ -26,7 +26,7 @@ interface Setup {
 const servicesOn = (db: Services['db']): Services =>
   ({ db, config: readConfig({}), now: () => new Date() }) as unknown as Services
 
-/** The server runs this query first in every request, to find the signed-in person. */
+/** The query that finds the signed-in person, with which every request starts. */
 const findActor = (db: Services['db'], { token }: BenchPerson) => actorFinder(servicesOn(db))(token)
 
 function makeBookings({ postgres, trainer, client }: Setup): void {
@@ -42,7 +42,7 @@ function makeBookings({ postgres, trainer, client }: Setup): void {
     analyze bookings;`)
 }
 
-/** Every limit on bookings, and as many days off as a trainer can have. */
+/** Sets every booking limit, and as much time off as a trainer can have. */
 function setLimits({ postgres, trainer }: Setup): void {
   const limits: Availability = {
     notice_hours: 24,

@@ -4,7 +4,7 @@ import type { BenchPostgres } from './postgres'
 /** Linux counts CPU time in hundredths of a second. */
 const tickMs = 10
 
-/** Reads a file of a process, or returns an empty text if the process has just exited. */
+/** Reads a file of a process, or returns an empty text if the process has exited. */
 function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -14,8 +14,8 @@ function read(pid: number, file: string): string {
 }
 
 /**
- * Returns the ids of a process and its descendants: PostgreSQL has a child per connection, our server has workers and
- * processes that decode images.
+ * Returns the ids of a process and its descendants: PostgreSQL has a process per connection, and our server has
+ * workers.
  */
 export function pidsOf(pid: number): number[] {
   const children = read(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
@@ -33,7 +33,7 @@ export function cpuMs(pid: number): number {
   return pidsOf(pid).reduce((total, each) => total + cpuMsOf(each), 0)
 }
 
-/** Resident memory of a process and its descendants, now or (`VmHWM`) at most. */
+/** Resident memory of a process and its descendants, current or peak (`VmHWM`). */
 export function megabytes(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const kilobytes = (each: number) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(read(each, 'status'))?.[1] ?? 0)
   return pidsOf(pid).reduce((total, each) => total + kilobytes(each), 0) / 1024

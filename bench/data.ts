@@ -4,14 +4,14 @@ import { giveMissingSlugs } from '../server/src/features/public-pages/give-slug'
 import type { BenchPostgres } from './postgres'
 import { statementsOf } from './statements'
 
-// The data set of all load benchmarks: as many trainers as clients, ten bookings and ten messages for each client. The
-// tables bench_trainers and bench_clients number the people from 0.
+// The data set of all load benchmarks: equally many trainers and clients, and ten bookings and ten messages per client.
+// The tables bench_trainers and bench_clients number the people from 0.
 
 const listOf = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`
 const firstNames = listOf(['Ana', 'Luis', 'Rosa', 'Pedro', 'Yulissa', 'Rafael', 'Carmen', 'Wander', 'Zoila', 'Miguel'])
 const lastNames = listOf(['Pérez', 'Núñez', 'Reyes', 'Santos', 'Almonte', 'Báez', 'Then', 'Cruz', 'Tavárez', 'Quezada'])
 
-/** No trainer is called Luis, so that a search for trainers of that name reads many people and finds nobody. */
+/** No trainer is called Luis, so a search for trainers of that name reads many people and finds nobody. */
 const makePeople = (size: number) => `
   select setseed(0.42);
   create table bench_trainers as select n as number, gen_random_uuid() as id from generate_series(0, ${size - 1}) n;
@@ -41,8 +41,8 @@ const makePeople = (size: number) => `
       from bench_trainers) priced;`
 
 /**
- * The bookings of a client are spread over ten trainers and two years, and over the table, because they are inserted in
- * the order of time. The state is hashed, so that it depends neither on the day nor on the names.
+ * A client's bookings are spread over ten trainers, two years and the whole table, because rows are inserted in order
+ * of time. Their state comes from a hash, so it depends neither on the day nor on names.
  */
 const makeBookings = (size: number) => `
   insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status, price_cents, original_cents,
@@ -63,7 +63,7 @@ const makeBookings = (size: number) => `
         when chance < 600 then 'confirmed' else 'pending' end as status, chance = 950 and n % 5 = 0 as refunded) state
     order by n;`
 
-/** Each client has a chat with two trainers, and each trainer with two clients. */
+/** Each client has chats with two trainers, and each trainer with two clients. */
 const makeMessages = (size: number) => `
   insert into messages (id, sender_id, receiver_id, text, created_at)
     select gen_random_uuid(), case when n / ${size * 2} % 2 = 0 then c.id else t.id end, case when n / ${size * 2} % 2 = 0 then t.id else c.id end,
@@ -74,7 +74,7 @@ const makeMessages = (size: number) => `
     order by n;
   ${writeConversations('true')}`
 
-/** Inserts both sides of the conversations that the messages under a condition belong to. */
+/** Inserts both sides of the conversations of messages that match a condition. */
 export const writeConversations = (condition: string) => `
   insert into conversations (user_id, partner_id, last_text, last_sender_id, last_at, last_seq, unread_count, version)
     select user_id, partner_id, 'Tomorrow at seven', user_id, now(), max(seq), 0, count(*) from (
@@ -91,7 +91,7 @@ async function runOn({ url }: BenchPostgres, statements: string): Promise<void> 
 
 export async function makeData(postgres: BenchPostgres, size: number): Promise<void> {
   await runOn(postgres, makePeople(size))
-  // Otherwise every server would begin with it.
+  // Gives slugs now, because otherwise every server would start with it.
   await statementsOf(postgres, (db) => giveMissingSlugs({ db, now: () => new Date() }))
   await Promise.all([runOn(postgres, makeBookings(size)), runOn(postgres, makeMessages(size))])
   await statementsOf(postgres, (db) => foldTallies({ db }))

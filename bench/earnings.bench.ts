@@ -8,7 +8,7 @@ import { startServer } from './server'
 const few = 100
 const many = 100_000
 const rounds = 200
-/** Requests of a trainer's earnings page. */
+/** Requests that a trainer's earnings page sends. */
 const paths = [
   '/api/earnings',
   '/api/earnings/entries',
@@ -17,7 +17,7 @@ const paths = [
   '/api/payouts/transfers',
 ]
 
-/** Half of the postings are payments that arrived, and half are their credits. */
+/** Half of the postings are received payments, and half are their credits. */
 function makeCredits(postgres: BenchPostgres, trainer: BenchPerson, client: BenchPerson, count: number): void {
   postgres.sql(`
     insert into postings (kind, debit, credit, amount_cents, trainer_id, client_id, purchase_id, key, created_at)
@@ -28,7 +28,7 @@ function makeCredits(postgres: BenchPostgres, trainer: BenchPerson, client: Benc
     vacuum analyze postings; vacuum analyze posting_totals;`)
 }
 
-/** The sums are kept with each posting, so a trainer with many of them must not wait longer. */
+/** Totals are kept up to date with each posting, so requests of a trainer with many postings must not be slower. */
 export async function bench(ground: Ground): Promise<Figure[]> {
   const postgres = await ground.emptyDatabase()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
@@ -44,7 +44,7 @@ export async function bench(ground: Ground): Promise<Figure[]> {
   const times = { small: [] as number[], large: [] as number[] }
   for (let round = 0; round < rounds * 2; round += 1) {
     const [ofSmall, ofLarge] = [await open(small), await open(large)]
-    // The first half warms up the server.
+    // The first half of the rounds warms up the server.
     if (round < rounds) continue
     times.small.push(ofSmall)
     times.large.push(ofLarge)

@@ -3,7 +3,7 @@ export interface Figure {
   readonly value: number
   readonly unit: 'ratio' | 'kB' | 'MB' | 's' | 'points'
   readonly limit: { readonly atLeast: number } | { readonly atMost: number }
-  /** The two sides of a ratio. */
+  /** The two values that a ratio compares. */
   readonly ours?: string
   readonly beside?: string
 }

@@ -13,7 +13,7 @@ async function firstScripts(): Promise<string[]> {
   return [...inHtml, ...screens.map((file) => `assets/${file}`)]
 }
 
-/** Measures the total size of the scripts that `/` loads, including their static imports. */
+/** Measures the total size of the scripts that `/` loads, including static imports. */
 export async function bench(): Promise<Figure[]> {
   const pending = await firstScripts()
   const sizes = new Map<string, number>()

@@ -6,12 +6,14 @@ import { type BenchPostgres, databaseAt } from './postgres'
 
 const migrationsFolder = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
-/** The share of the data set in percent. 100 % are 100,000 trainers and clients, a million bookings and messages. */
+/**
+ * Share of the data set in percent. 100 % has 100,000 trainers and clients, a million bookings and a million messages.
+ */
 export type Share = 1 | 10 | 100
 
 /** One PostgreSQL server for all benchmarks of a run. */
 export interface Ground {
-  /** A share of the data set. It is made once; benchmarks that use it later find what the earlier ones added. */
+  /** Returns a share of the data set. It is created once; later benchmarks also find what earlier ones added. */
   data(share: Share): Promise<BenchPostgres>
   emptyDatabase(): Promise<BenchPostgres>
 }

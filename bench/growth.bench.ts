@@ -21,7 +21,7 @@ async function startShare(ground: Ground, share: Share, settings: Readonly<Recor
 
 type Started = Awaited<ReturnType<typeof startShare>>
 
-/** Measures the servers in turn, so that other load on the machine affects all of them. */
+/** Measures the servers in turn, so that load on the machine affects all of them. */
 async function measureKind(started: readonly Started[], kind: Kind): Promise<Summary[]> {
   const samples = started.map((): Sample[] => [])
   for (const { processes, requests } of started) await sample(processes, requests[kind], { ms: 700 })

@@ -8,7 +8,7 @@ export function hourOf(n: number): { date: string; hour: number; time: string } 
   return { date: addDays('2030-01-01', Math.floor(n / 17)), hour, time: `${String(hour).padStart(2, '0')}:00` }
 }
 
-/** A Saturday of which no hour has passed, nor will pass during the run. */
+/** Returns a Saturday that is completely in the future. */
 export function nextSaturday(): string {
   const days = [2, 3, 4, 5, 6, 7, 8].map((ahead) => addDays(dominicanDate(new Date()), ahead))
   return days.find((day) => weekdayOf(day) === 'saturday') ?? ''

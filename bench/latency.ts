@@ -6,7 +6,7 @@ export interface Answer {
   readonly ms: number
 }
 
-/** Sends the nth request of a load. */
+/** Sends the nth request of a load test. */
 export type Send = (n: number) => Promise<Answer>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
@@ -42,7 +42,9 @@ function send(url: string, options: { method: string; headers: Headers }, body?:
   })
 }
 
-/** Sends requests at a steady rate, no matter how long the replies take: real clients do not wait for each other. */
+/**
+ * Sends requests at a steady rate regardless of the response times, because real clients do not wait for each other.
+ */
 export async function atRate(perSecond: number, ms: number, sendNext: Send): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
   const begun = performance.now()
@@ -50,7 +52,7 @@ export async function atRate(perSecond: number, ms: number, sendNext: Send): Pro
     const due = ((performance.now() - begun) / 1000) * perSecond
     while (answers.length < due) {
       const answer = sendNext(answers.length)
-      // Promise.all below throws the error. Without this, Node would end the process before.
+      // Avoids an unhandled rejection: Promise.all below throws the error.
       answer.catch(() => undefined)
       answers.push(answer)
     }
@@ -59,7 +61,7 @@ export async function atRate(perSecond: number, ms: number, sendNext: Send): Pro
   return Promise.all(answers)
 }
 
-/** Sends requests over some connections, each as soon as the one before is answered. */
+/** Sends requests over several connections, each as soon as its previous one is answered. */
 export async function atOnce(connections: number, ms: number, sendNext: Send): Promise<Answer[]> {
   const answers: Answer[] = []
   let sent = 0

@@ -11,7 +11,7 @@ interface Scores {
   readonly shift: number
 }
 
-/** Runs Lighthouse three times on a page, simulating a slow phone, and takes the median. */
+/** Runs Lighthouse three times on a page with a simulated slow phone, and returns the median. */
 async function measure(url: string, port: number): Promise<Scores> {
   const runs: Scores[] = []
   for (let run = 1; run <= 3; run++) {

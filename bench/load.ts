@@ -19,7 +19,7 @@ export async function requestsPerSecond(url: string, options: LoadOptions = {}):
 
 export interface Load {
   readonly perSecond: number
-  /** CPU time per request. It varies less than the throughput if other programs use the machine. */
+  /** CPU time per request. Varies less than throughput if other programs use the machine. */
   readonly cpu: { readonly server: number; readonly database: number }
 }
 

@@ -26,7 +26,7 @@ export async function sample(processes: Processes, send: Send, { ms = 1_200, con
   }
 }
 
-/** Adds up samples of the same load. The CPU times are milliseconds per request. */
+/** Combines samples of the same load. CPU times are milliseconds per request. */
 export function summarize(samples: readonly Sample[]) {
   const times = samples.flatMap((each) => each.times)
   const sum = (field: 'ms' | 'server' | 'database') => samples.reduce((total, each) => total + each[field], 0)
@@ -58,13 +58,13 @@ interface Side {
 }
 
 /**
- * Measures two servers in turn, so that other load on the machine affects both, and returns the median ratio of the CPU
- * time of a request.
+ * Measures two servers in turn, so that load on the machine affects both, and returns the median ratio of CPU time per
+ * request.
  */
 export async function compareCpu(ours: Side, beside: Side, { rounds, ms }: { rounds: number; ms: number }) {
   const measure = ({ processes, send }: Side) => sample(processes, send, { ms, connections: 10 })
   const [oursSamples, besideSamples, ratios]: [Sample[], Sample[], number[]] = [[], [], []]
-  // V8 compiles what runs often only after a while. With two processes each of them gets half of the requests.
+  // Warms up, because V8 optimizes code only after a while. Two processes get half of the requests each.
   for (let round = 0; round < warmUps; round++) {
     await measure(ours)
     await measure(beside)

@@ -10,7 +10,7 @@ import type { BenchPostgres } from './postgres'
 import { type Running, startBare, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
-/** The web apps of a thousand people poll each chat every 3 s and each conversation list every 5 s. */
+/** A thousand people, whose web apps poll each chat every 3 s and each conversation list every 5 s. */
 const people = 1_000
 const pollsPerSecond = people / (pollMs.chat / 1000) + people / (pollMs.conversations / 1000)
 const bookingsPerSecond = 20
@@ -43,14 +43,14 @@ interface Setup {
   readonly poll: Send
 }
 
-/** Compares the CPU time of a poll, in server and database, with the CPU time of a request to a bare route. */
+/** Compares the CPU time of a poll, in server and database, with that of a request to a bare route. */
 async function compareCpu({ postgres, server, bare, poll }: Setup): Promise<Figure[]> {
   const database = pidOfPostgres(postgres)
   const measured: { ours: number; bare: number }[] = []
   const polled: Answer[] = []
   for (let round = 1; round <= rounds; round++) {
     const total = { server: 0, database: 0, bare: 0, polls: 0, requests: 0 }
-    // Polls and bare requests alternate every few seconds, so that other load on the machine affects both.
+    // Alternates polls and bare requests every few seconds, so that load on the machine affects both.
     for (let part = 0; part < parts; part++) {
       const bareBefore = cpuMs(bare.pid)
       total.requests += (await atRate(pollsPerSecond, partMs, () => ask(bare.url))).length

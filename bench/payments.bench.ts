@@ -21,10 +21,7 @@ interface Setup {
 
 let made = 0
 
-/**
- * A payment reference is the first eight characters of a booking id. Rows whose random id has the reference of another
- * booking are left out.
- */
+/** A payment reference is the first eight characters of a booking id. Rows that repeat a reference are skipped. */
 function makeUnpaid({ postgres, trainer, client }: Setup, count: number): string[] {
   const first = made
   made += count
@@ -70,7 +67,7 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
     .map((statement) =>
       statement
         .replaceAll(`'${id}'`, '(select id from bench_unpaid where number = :n)')
-        // The keys of postings contain the id.
+        // Posting keys contain the booking id.
         .replace(
           new RegExp(`'([a-z]+:)${id}([:0-9]*)'`, 'g'),
           "('$1' || (select id from bench_unpaid where number = :n) || '$2')",

@@ -5,7 +5,7 @@ import type { Figure } from './figures'
 import type { Ground } from './ground'
 import { startServer } from './server'
 
-/** Makes a photo of about ten megabytes from noise, because noise compresses badly. */
+/** Creates a photo of about ten megabytes from noise, which compresses badly. */
 async function makePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const noise = sharp(randomBytes((width * height * 3) / 16), {
@@ -17,7 +17,7 @@ async function makePhoto(): Promise<Buffer> {
   return photo
 }
 
-/** One person can send five pictures at once, so eight need two people. */
+/** One person can upload five pictures at once, so eight uploads need two people. */
 const trainers = ['ana.bench@entrena.test', 'luz.bench@entrena.test']
 
 async function register(url: string, email: string): Promise<string> {

@@ -10,7 +10,7 @@ const steps = ['1 %', '10 %', '100 %']
 const ticks = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]
 const lineHeight = 15
 
-/** Dark and light enough to be read on white and on black. */
+/** Colours with enough contrast on both white and black. */
 const colors = [
   '#3b82f6',
   '#e2681c',
@@ -36,7 +36,7 @@ function yScale(values: readonly number[]) {
   return { shown, yOf }
 }
 
-/** Moves labels down where they would overlap, and all of them up if the last one would leave the picture. */
+/** Moves overlapping labels down, and then all of them up if the last one is outside the picture. */
 function spread(wanted: readonly number[]): number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y)
   let last = Number.NEGATIVE_INFINITY
@@ -48,7 +48,7 @@ function spread(wanted: readonly number[]): number[] {
   return order.sort((a, b) => a.index - b.index).map(({ y }) => y - excess)
 }
 
-/** Draws the CPU time of a request over the size of the data, both logarithmic, as an SVG file. */
+/** Draws an SVG of CPU time per request over data size, both logarithmic. */
 export function plotGrowth(lines: readonly Line[]): string {
   const { shown, yOf } = yScale(lines.flatMap(({ values }) => values))
   const labels = spread(lines.map(({ values }) => yOf(values.at(-1) ?? 1)))

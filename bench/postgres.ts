@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A database in the PostgreSQL server of the run. */
+/** A database on the PostgreSQL server of this run. */
 export interface BenchPostgres {
   readonly url: string
   sql(text: string): string

@@ -10,7 +10,7 @@ import { startSilentMailServer } from './silent-mail-server'
 
 const describe = (summary: Summary) => `${Math.round(summary.perSecond)}/s, ${describeCpu(summary)}`
 
-/** Compares a server with other settings with one with the default ones, under searches, trainer pages and bookings. */
+/** Compares a server with other settings to one with default settings, under searches, trainer pages and bookings. */
 async function compareSettings(
   ground: Ground,
   settings: Readonly<Record<string, string>>,

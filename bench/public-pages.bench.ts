@@ -15,10 +15,10 @@ interface Setup {
   readonly processes: { readonly server: number; readonly database: number }
 }
 
-/** As a browser sends it. */
+/** Header as sent by browsers. */
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** Returns the paths of all pages in turn, so that each one is asked for again only long after it was dropped. */
+/** Returns the paths of all pages in turn, so that each is requested again only long after it was evicted. */
 function pathsOf(postgres: BenchPostgres): () => string {
   const slugs = postgres.sql('select slug from trainer_slugs where is_current order by trainer_id').trim().split('\n')
   let asked = 0
@@ -34,9 +34,9 @@ async function comparePages({ postgres, server, processes }: Setup): Promise<Fig
   const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }]
   const beside = { server: bare.pid, database: processes.database }
   const compare = async (ours: (warmUpSeconds: number) => ReturnType<typeof measureLoad>) => {
-    // Building a page runs much code, which is compiled only after some thousand pages.
+    // Warms up: V8 optimizes the code that builds pages only after some thousand pages.
     await ours(10)
-    // The processes share one core with two threads, so a round depends on how they take turns.
+    // Uses the median round, because both processes share a core and affect each other.
     return middleRound(
       async () => ({ limit: await measureLoad(bare.url, beside, { headers }), ours: await ours(1) }),
       7,
@@ -56,7 +56,7 @@ async function comparePages({ postgres, server, processes }: Setup): Promise<Fig
   ]
 }
 
-/** Reads a file in pieces and returns how many URLs it has. */
+/** Streams a sitemap file and returns its number of URLs. */
 async function countUrls(url: string): Promise<number> {
   const { status, body } = await fetch(url)
   if (status !== 200 || !body) throw new Error(`${url}: ${status}`)
@@ -70,7 +70,7 @@ async function countUrls(url: string): Promise<number> {
   return urls
 }
 
-/** Measures how long the whole sitemap takes the first time, and how much more memory the server needs meanwhile. */
+/** Measures the time to build the whole sitemap, and the additional memory. */
 async function measureSitemap({ postgres, server }: Setup): Promise<Figure[]> {
   const before = megabytes(server.pid)
   let [most, isDone] = [before, false]
@@ -115,7 +115,7 @@ async function measureLists({ postgres, server }: Setup): Promise<Figure> {
   return { name: 'Slowest list of a city', value: slowest, unit: 's', limit: { atMost: 1.5 } }
 }
 
-/** Profiles that were stored before there were public pages get their slugs in the background. */
+/** Measures giving slugs to older profiles, which happens in the background. */
 async function measureSlugs(postgres: BenchPostgres): Promise<Figure> {
   postgres.sql(`
     create temporary table picked as select user_id from trainer_profiles order by user_id limit 10000;

@@ -16,17 +16,17 @@ const sectors = [
 
 export const sectorOf = (n: number) => sectors[n % sectors.length] ?? ''
 
-/** A price range and a free morning. */
+/** Query parameters for a price range and a free morning. */
 export const filtersOn = (date: string) => `&price_min=1000&price_max=2000&free=${date}&part=morning`
 
 /** A search with two filters. */
 export const searchIn = (sector: string) =>
   `/api/trainers?address=${encodeURIComponent(sector)}&specialization=Yoga&service_type=park&radius=10000`
 
-/** The people in whose name the requests of a load are sent. */
+/** Signed-in people who send the requests of a load test. */
 export function makeCallers(postgres: BenchPostgres) {
   const clients = signInClients(postgres, 200)
-  // Clients book with these trainers at the gym.
+  // Makes these trainers bookable at the gym.
   postgres.sql(
     `update trainer_profiles set service_types = array['gym'] where user_id in (${clients.map(({ trainerId }) => `'${trainerId}'`).join(', ')})`,
   )
@@ -35,10 +35,10 @@ export function makeCallers(postgres: BenchPostgres) {
 
 export type Callers = ReturnType<typeof makeCallers>
 
-/** Counted over all servers of a run, because they may share a database, in which an hour can be booked only once. */
+/** Shared by all servers of a run, because they may use the same database, where an hour can be booked only once. */
 let booked = 0
 
-/** The requests that most people send most often, to one server. */
+/** The most frequent requests, for one server. */
 export function requestsTo(url: string, { clients, admin }: Callers) {
   const asClient = (path: (trainerId: string) => string) => (n: number) => {
     const client = clients[n % clients.length]

@@ -21,8 +21,8 @@ import { bench as signIn } from './sign-in.bench'
 import { bench as tail } from './tail.bench'
 
 /**
- * In the order of a run. The first ones need the data as it was made: a search for bookings would have to pass the hundreds
- * of thousands that later ones add at the ends of the list.
+ * Benchmarks in the order of a run. The first ones need unchanged data: later ones add hundreds of thousands of
+ * bookings, which would slow down searches.
  */
 const benchmarks: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
   admin,
@@ -72,7 +72,7 @@ const figures = Object.values(results).flat()
 console.log(`\n${writeTable(figures)}\n\n${figures.filter(isWithinLimit).length} of ${figures.length} hold`)
 if (failed.length > 0) console.log(`Not measured: ${failed.join(', ')}`)
 
-// Only a whole run is recorded, so that all figures of a file belong together.
+// Records only complete runs, so that all figures of a file belong together.
 if (words.length === 0) {
   const machine = {
     cores: cpus().length,

@@ -10,12 +10,12 @@ const scheduleOf = (start: string, end: string, closed: readonly string[]) =>
     Object.fromEntries(weekdays.map((weekday) => [weekday, { enabled: !closed.includes(weekday), start, end }])),
   )
 
-/** The trainers around the searched sectors. Updating all of them would take minutes. */
+/** SQL condition for trainers around the searched sectors, because updating all trainers would take minutes. */
 const inTheCity = 'latitude between 18.3 and 18.7 and longitude between -70.2 and -69.6'
 
 /**
- * Gives the trainers of the city what makes a search by price and hour slow: different prices, opening hours that differ by the day
- * and the trainer, limits, and days off of one in twenty.
+ * Makes searches by price and hour realistic: different prices, opening hours that differ by day and trainer, limits,
+ * and time off for one trainer in twenty.
  */
 export function diversifyTrainers(postgres: BenchPostgres, date: string): void {
   const schedules = [
@@ -44,7 +44,10 @@ interface Setup {
   readonly date: string
 }
 
-/** Compares the CPU time of a search with the same one without the new filters: about half the prices, and half the trainers are open. */
+/**
+ * Compares a search with and without filters by CPU time. About half of the prices match, and half of the trainers are
+ * open.
+ */
 export async function compareFilters({ url, processes, date }: Setup): Promise<Figure[]> {
   const search = (more: string) => (n: number) => ask(`${url}${searchIn(sectorOf(n))}&limit=20${more}`)
   const filters = filtersOn(date)

@@ -14,7 +14,9 @@ import { compareFilters, diversifyTrainers } from './search-filters'
 import { type Running, startBare, startServer } from './server'
 import { middleRound, statementsOf } from './statements'
 
-/** A table with the same trainers and the index that suits it best: the cheapest SQL that returns the same rows. */
+/**
+ * Creates a table with the same trainers and the best possible index, for the fastest SQL that returns the same rows.
+ */
 function makeReference(postgres: BenchPostgres): void {
   postgres.sql(`
     create table reference as select user_id, bio, address, latitude, longitude, specializations, service_types, price_pesos,
@@ -25,12 +27,12 @@ function makeReference(postgres: BenchPostgres): void {
     vacuum analyze reference; vacuum analyze trainer_profiles;`)
 }
 
-/** The planner would sort everyone in a box around the centre, so the reference has no radius. */
+/** No radius, because the planner would then sort everybody in a box around the centre. */
 const referenceSearch =
   `select * from reference where specializations @> array['Yoga'] and service_types @> array['park']
   order by location <-> point(-69.9362, 18.4712) limit 50;`.replaceAll('\n', ' ')
 
-/** Refuses plans that read the table of trainers from start to end. */
+/** Throws if a plan scans the whole table of trainers. */
 async function refuseSequentialScans(postgres: BenchPostgres): Promise<void> {
   const places = [searchIn('Piantini'), '?address=Pedernales&specialization=Yoga&radius=500', '?limit=6', '?name=Rosa']
   const more = ['', filtersOn(nextSaturday()), '&sort=rating', '&sort=price', '&sort=new']
@@ -97,7 +99,7 @@ async function secondsOf(url: string): Promise<number> {
   return latency.p50 / 1000
 }
 
-/** Measures searches that find little, have to look far, or find many trainers at the same location. */
+/** Measures searches with few results, with distant results, and with many trainers at the same location. */
 async function measureWorstCases({ postgres, server }: Setup): Promise<Figure> {
   const closed = addDays(nextSaturday(), 7)
   postgres.sql(`

@@ -25,7 +25,7 @@ export async function statementsOf(postgres: BenchPostgres, useCase: (db: Db) =>
   return statements
 }
 
-/** The throughput of each side, optionally with the CPU time per request. */
+/** Throughput of both sides, optionally with CPU time per request. */
 interface Round {
   readonly limit: number | Load
   readonly ours: number | Load
@@ -39,8 +39,8 @@ function describeSide(side: number | Load): string {
 }
 
 /**
- * If the CPU time of both sides is known, the server's is compared: with long replies the throughput would only show how
- * fast the program is that asks.
+ * Compares the server's CPU time if known: with long responses, throughput would only show the speed of the load
+ * generator.
  */
 function compare({ ours, limit }: Round): number {
   if (typeof ours === 'object' && typeof limit === 'object') return limit.cpu.server / ours.cpu.server

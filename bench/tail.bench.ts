@@ -7,7 +7,7 @@ import { type Kind, makeCallers, requestsTo } from './requests'
 import { startBare, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
-/** A process that has just started is slower, because V8 compiles what runs often only after a while. */
+/** Warms up a new process, because V8 optimizes code only after a while. */
 const warmUpMs = 3_000
 const rounds = 3
 const roundMs = 2_000
@@ -20,12 +20,12 @@ async function measureTail(rate: number, send: Send) {
 
 type Tail = Awaited<ReturnType<typeof measureTail>>
 
-/** Other programs on the machine make a tail only longer, so the shortest of several rounds is the closest to our own. */
+/** Other programs can only make a tail longer, so the shortest of several rounds is the best estimate. */
 const shortest = (tails: readonly Tail[]) => tails.reduce((best, each) => (each.ratio < best.ratio ? each : best))
 
 /**
- * Compares the 99th percentile with the median, at half of the requests per second that the server can answer. A bare
- * route at the same rate shows how much of the tail belongs to the machine.
+ * Compares the 99th percentile of response times with the median, at half of the server's maximum load. A bare route at
+ * the same rate shows the share caused by the machine.
  */
 export async function bench(ground: Ground): Promise<Figure[]> {
   const postgres = await ground.data(100)

@@ -7,17 +7,17 @@ import { visit } from './house/navigation'
 import { type Person, signIn } from './house/people'
 import { test as base, expect, expectNoOverflow, laptop, serverFixture } from './house/test'
 
-/** A server of its own, because other tests change the demo data. No test here changes anything that another one shows. */
+/** Uses a separate server, because other tests change the demo data. No test here changes what another one shows. */
 const test = base.extend({
   server: serverFixture({ SUPPORT_EMAIL: 'hola@entrena.test', SUPPORT_WHATSAPP: '+1 809 555 0134' }),
 })
 
-/** Shows a state of a screen. Returns something that people see only then. */
+/** Brings a screen into a state. Returns an element that is visible only then. */
 type Show = (page: Page) => Promise<Locator>
 
 interface State {
   readonly name: string
-  /** 'both' where a wide screen has another layout. */
+  /** 'both' if the layouts differ. */
   readonly screen: 'phone' | 'wide' | 'both'
   readonly show: Show
   readonly isLoading?: boolean
@@ -28,13 +28,13 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const failure = { status: 500, json: {} }
 
-/** The app is loaded once for each group. */
+/** Loads the app once per group. */
 async function open(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path)
   else await visit(page, path)
 }
 
-/** A state that a path shows by itself. */
+/** Returns a state that needs only a path. */
 function at(path: string, find: (page: Page) => Locator): Show {
   return async (page) => {
     await open(page, path)
@@ -61,7 +61,7 @@ const findYulissa = (page: Page) => idOf(page, '/api/trainers?limit=100', { trai
 const mockSlots = (page: Page) =>
   page.route(/\/slots\?/, (route) => route.fulfill({ json: slotsJson(route.request().url(), ['09:00', '15:00']) }))
 
-/** Toasts disappear by themselves, except under the pointer. */
+/** Keeps the pointer over a toast, so that it does not disappear. */
 async function hold(toast: Locator): Promise<Locator> {
   await toast.hover()
   return toast
@@ -344,7 +344,7 @@ const ofTrainer: readonly State[] = [
     screen: 'wide',
     show: at('/trainer-dashboard?part=verification', (page) => heading(page, 'How others see it')),
   },
-  // The last one, because it asks before it is left.
+  // Last, because this state asks before it is left.
   {
     name: 'editor of the profile with errors',
     screen: 'phone',
@@ -486,12 +486,12 @@ const groups: readonly (readonly [title: string, states: readonly State[], perso
 async function check(page: Page, { name, show, isLoading = false }: State): Promise<void> {
   await expect(await show(page)).toBeVisible()
   if (!isLoading) await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
-  // The other states are checked even if this one has problems.
+  // Soft, so that the other states are checked even if this one fails.
   expect.soft(await findAccessibilityProblems(page), name).toEqual([])
   await expectNoOverflow(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
-  // A toast leaves once the pointer does.
+  // Moves the pointer away, so that the toast disappears.
   await page.mouse.move(0, 0)
 }
 

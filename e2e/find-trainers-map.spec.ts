@@ -16,7 +16,7 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** The elements may still move while the page loads or turns. */
+/** Polls, because elements may still move while the page loads or rotates. */
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   const areApart = async () => {
     const [a, b] = [await boxOf(one), await boxOf(other)]

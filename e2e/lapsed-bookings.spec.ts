@@ -4,7 +4,7 @@ import { expect, test } from './house/test'
 
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** The demo's client has a request with a deadline, and a booking that lapsed unpaid three weeks ago. */
+/** Uses the demo's client, who has a request with a deadline and a booking that lapsed unpaid three weeks ago. */
 test('a client sees the deadline to pay, and announces a transfer for a lapsed booking, which the admin refunds', async ({
   page,
 }) => {

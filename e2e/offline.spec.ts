@@ -43,7 +43,7 @@ interface Pair {
   readonly date: string
 }
 
-/** A client and a trainer who see each other's phone, with a confirmed session that is not paid yet. */
+/** Creates a confirmed, unpaid session of a client and a trainer who see each other's phone. */
 async function newSession(serverUrl: string): Promise<Pair> {
   const [client, trainer] = [await newClient(serverUrl, 'Altagracia Then'), await newTrainer(serverUrl, 'Rafael Peña')]
   await trainer.api.put('/api/me/account', { data: { name: trainer.name, phone: '829-555-0002' } })
@@ -102,7 +102,7 @@ test('a client sees the next session without a connection and with a bad connect
 
   await test.step('with a bad connection the client sees what was seen, in Spanish', async () => {
     await page.evaluate(() => localStorage.setItem('entrena_language', 'es'))
-    // The browser believes in its connection, but no answer comes.
+    // The browser reports a connection, but no response arrives.
     const release = await holdRequests(page, '**/api/**')
     await setSeenDaysAgo(page, 1)
     await page.reload({ waitUntil: 'commit' })

@@ -23,7 +23,7 @@ test('a client downloads personal data, asks to delete the account, and then kee
     await dialog.getByLabel('Your password').fill('merengue')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    // The API writes mails in Spanish to somebody who has not said a language.
+    // Mails are in Spanish for a user without a language.
     await expectMail(server, email, 'Tu cuenta de Entrena se borra el')
   })
 

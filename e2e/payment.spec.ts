@@ -52,7 +52,7 @@ test('a client uploads a payment proof, sees it after a reload, and marks the bo
     await page.clock.fastForward(2_000)
     await expect(page).toHaveURL('/client-dashboard?tab=bookings')
   })
-  // Two transfers of the same amount that are awaited would make the next test ambiguous.
+  // Confirms the payment, because a second expected transfer of the same amount would make the next test ambiguous.
   await confirmPayment(server.url, id)
 })
 
@@ -80,7 +80,7 @@ test('a PDF can be a payment proof, and an admin finds its transfer by the confi
     await page.clock.install({ time: Date.now() })
     await buttonOf(page, 'Mark as Paid').click()
     await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
-    // By script, because a real click may take longer than the two seconds until the redirect.
+    // Clicks by script, because a real click may take longer than the two seconds until the redirect.
     await page.getByRole('link', { name: 'Back to Dashboard' }).evaluate((link: HTMLElement) => link.click())
     await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
     await page.clock.fastForward(2_500)

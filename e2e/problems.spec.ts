@@ -1,7 +1,10 @@
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
-/** In the demo, a client reported her trainer, and a trainer reported a client who objects. Both were to train yesterday. */
+/**
+ * Uses demo data: a client reported her trainer, and a trainer reported a client who objects. Both sessions were
+ * yesterday.
+ */
 test('a client withdraws a problem report and reports again, and an admin decides what both sides dispute', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ interface PublicPage {
   readonly slug: string
 }
 
-/** A trainer whose address is proven, and so has a public page. */
+/** Creates a trainer with a confirmed address, who therefore has a public page. */
 async function newPublicTrainer(server: RunningServer, name: string) {
   const trainer = await newTrainer(server.url, name)
   const token = (await linkInMail(server, trainer.email, '/verify')).split('=').at(-1)
@@ -113,7 +113,7 @@ test('a visitor who wants to book signs up first and then returns to the trainer
   const trainer = await newPublicTrainer(server, 'Rosanna Lluberes')
   await page.goto(`/en/trainers/${trainer.slug}`)
   const bar = page.locator('[data-save-bar]')
-  // Only the app has the bar. The server's own body has the same headings, and is replaced.
+  // Waits for the bar, which only the app has. The server's body has the same headings and is replaced.
   await expect(bar).toContainText('RD$1,400.00')
   await page.getByRole('heading', { name: 'Where' }).scrollIntoViewIfNeeded()
   await expect(bar).toBeInViewport()

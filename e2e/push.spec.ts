@@ -32,8 +32,8 @@ async function newSession(serverUrl: string) {
 }
 
 /**
- * Stands in for what a browser without a window lacks: the question whether notifications are allowed, and the push service of
- * its vendor. The server and the service worker are real.
+ * Replaces what a headless browser lacks: the permission prompt and the vendor's push service. Server and service
+ * worker are real.
  */
 async function allowPushes(page: Page): Promise<void> {
   const subscription = {
@@ -53,7 +53,7 @@ async function allowPushes(page: Page): Promise<void> {
   }, subscription)
 }
 
-/** The browsers to which the server sends notifications of this person. */
+/** Returns the push endpoints that the server has for this user. */
 async function savedEndpoints({ api }: ApiUser): Promise<string[]> {
   const { push_subscriptions: saved } = await (await api.get('/api/me/export')).json()
   return saved.map(({ endpoint }: { endpoint: string }) => endpoint)

@@ -4,7 +4,7 @@ import { signIn } from './house/people'
 import { signUpAndTrain, switchTo } from './house/reviews'
 import { expect, test } from './house/test'
 
-/** Without the cookies of the person before, because a sign-in ends the session that the browser has. */
+/** Deletes cookies first, because a sign-in ends the browser's current session. */
 async function signInAsAdmin(page: Page): Promise<void> {
   await page.context().clearCookies()
   await signIn(page, 'admin')

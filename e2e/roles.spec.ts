@@ -57,7 +57,7 @@ test('a trainer signs up with Google, and later changes the role', async ({ page
 
   const asClient = page.getByRole('button', { name: 'Continue as Client' })
   await test.step('the cards work again after Back, pressed before the dashboard was loaded', async () => {
-    // Loads the app anew, without the code of the dashboard.
+    // Reloads the app without the dashboard's code.
     await page.goto('/account')
     const release = await holdRequests(page, /\/assets\/trainer-dashboard-screen-.*\.js$/)
     await page.getByRole('link', { name: 'Switch role' }).click()

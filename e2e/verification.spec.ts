@@ -6,7 +6,7 @@ import { makePicture, savedProfile } from './house/trainers'
 
 const pdf = { name: 'first-aid.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%demo') }
 
-/** Opens the dialog of a paper of this trainer in the admin's tab. */
+/** Opens the dialog about a trainer's document in the admin's tab. */
 async function openPaper(page: Page, what: string, name: string) {
   await page.getByRole('button', { name: `Judge: ${what} of ${name}` }).click()
   return page.getByRole('dialog')

@@ -59,7 +59,7 @@ test('a client schedules a package week by week, and the trainer accepts all ses
     await dialog.getByRole('button', { name: 'Schedule 3 sessions' }).click()
     await expect(page.getByText('3 sessions requested. Nicole Then decides.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    // One session is left, which needs no series.
+    // One session is left, so no series is offered.
     await expect(page.getByRole('link', { name: 'Schedule next' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Every week' })).toHaveCount(0)
   })

@@ -7,7 +7,7 @@ import { existsSync, readdirSync } from 'node:fs'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Ends of months and years, the leap day, and the minutes around midnight in Santo Domingo and in UTC, where it is 20:00. */
+/** Ends of months and years, the leap day, and the minutes around midnight in Santo Domingo and in UTC. */
 const edges = [
   '2027-01-31T10:00',
   '2027-02-28T10:00',
@@ -44,7 +44,7 @@ for (const time of times) {
     ...process.env,
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-    // Timers must not jump.
+    // Keeps monotonic timers unchanged.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
   const { status } = spawnSync(command[0], command.slice(1), { stdio: 'inherit', env })

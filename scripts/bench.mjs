@@ -1,4 +1,4 @@
-// Runs all benchmarks (`npm run bench`) or only some of them (`npm run bench -- first-load`).
+// Runs all benchmarks (`npm run bench`) or some of them (`npm run bench -- first-load`).
 import { spawnSync } from 'node:child_process'
 import { runBuild } from './run-build.mjs'
 

@@ -36,7 +36,8 @@ async function stampOf({ inputs }) {
 }
 
 async function buildWeb(outDir) {
-  // Otherwise a shell with NODE_ENV=test or development would get the slow and large React for development.
+  // Forces production, because with another NODE_ENV the build would contain React's slow and large development
+  // version.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   const { output } = await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
@@ -44,7 +45,7 @@ async function buildWeb(outDir) {
   await compressFiles(outDir)
 }
 
-/** Modules needed to start offline. The tabs of a dashboard are cached when they are first opened. */
+/** Modules for starting offline. Tabs of dashboards are cached when they are first opened. */
 const offlineModules = [
   'web/src/app/client-dashboard-screen.tsx',
   'web/src/app/trainer-dashboard-screen.tsx',
@@ -121,7 +122,7 @@ async function buildServer(outDir) {
   })
 }
 
-/** Bundles the contract, because it is TypeScript. Every other package is loaded from node_modules. */
+/** Bundles only the contract, which is TypeScript. All other packages are loaded from node_modules. */
 function keepPackagesOutside(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
     kind === 'entry-point' || path.startsWith('@entrena/') ? undefined : { path, external: true },

@@ -26,7 +26,10 @@ test('the Docker image copies only files that exist, and the package file of eve
 const verifier = '/usr/bin/systemd-analyze'
 const units = ['entrena.service', 'entrena-backup.service', 'entrena-backup.timer']
 
-/** Unknown keys are only warnings, so the exit code says nothing. Programs such as Node may be elsewhere on this machine. */
+/**
+ * systemd only warns about unknown keys, so the exit code is not enough. Programs such as Node may have other paths on
+ * this machine.
+ */
 test('systemd accepts the service units; where systemd is missing, only the format of their lines is checked', () => {
   for (const unit of units) {
     for (const line of read(`deploy/${unit}`).split('\n')) expect(line).toMatch(/^(#.*|\[\w+\]|\w+=.*|)$/)

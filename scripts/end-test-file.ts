@@ -1,4 +1,4 @@
-// Test files of one worker share their modules and globals. What one replaced, the next must not see.
+// Cleans up after a test file, because the files of a worker share modules and globals.
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => {

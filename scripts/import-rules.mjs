@@ -78,13 +78,13 @@ export const bookingWrites = {
   sentence: 'Bookings changes the columns of `hours`, and money/purchases those of a purchase (decision 030).',
   from: /^server\/src\//,
   except: isTest,
-  /** The files that may have a table of columns of `bookings`. */
+  /** Files that may define tables with columns of `bookings`. */
   tables: [
     'server/src/features/bookings/tables.ts',
     'server/src/features/bookings/queries/booking-row.ts',
     'server/src/features/money/purchases/queries/purchases.ts',
   ],
-  /** Who may name the columns of a purchase: the whole row, and money. */
+  /** Files that may use the purchase columns: the table itself and the money feature. */
   purchaseColumns: /^server\/src\/features\/(bookings\/tables\.ts$|money\/purchases\/)/,
 }
 

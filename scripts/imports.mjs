@@ -41,7 +41,7 @@ function resolveName(name, file) {
   if (!name.startsWith('.')) return name
   const base = resolve(dirname(file), name.replace(/\?\w+$/, ''))
   const ending = endings.find((candidate) => existsSync(base + candidate))
-  // Files in dist may not be built yet.
+  // Files in dist may not exist before a build.
   if (ending === undefined && /\/dist\//.test(base)) return relative(root, base)
   return ending === undefined ? undefined : relative(root, base + ending)
 }
@@ -61,21 +61,21 @@ function foreign(feature, file, name) {
   return !join(dirname(file), name).startsWith(`server/src/features/${feature}/`)
 }
 
-/** Every node of a syntax tree. */
+/** Yields every node of a syntax tree. */
 function* nodesOf(node) {
   if (node === null || typeof node !== 'object') return
   if (typeof node.type === 'string') yield node
   for (const child of Object.values(node)) yield* nodesOf(child)
 }
 
-/** The calls of a chain such as `tx.select().from(users).for('update')`, last first. */
+/** Yields the calls of a chain such as `tx.select().from(users).for('update')`, last first. */
 function* callsOf(node) {
   for (let call = node; call?.type === 'CallExpression'; call = call.callee.object) {
     yield { name: call.callee.property?.name, args: call.arguments }
   }
 }
 
-/** The tables of which a select locks rows. Undefined if that cannot be seen. */
+/** Returns the tables whose rows a select locks. Undefined if that is not visible in the source. */
 function lockedBy(select) {
   const [{ args }, ...calls] = callsOf(select)
   const of = args[1]?.properties?.find(({ key }) => key?.name === 'of')
@@ -88,7 +88,7 @@ function lockedBy(select) {
 
 const lockInSql = /\bfor\s+(no\s+key\s+update|update|share|key\s+share)\b/i
 
-/** Returns how a source file locks rows of people or bookings by itself, or of tables that cannot be seen. */
+/** Returns where a source file locks rows of people or bookings directly, or of tables that cannot be determined. */
 export function findRowLocks(file, source) {
   const mayLock = source.includes('.for(') || lockInSql.test(source)
   if (!mayLock || !rowLocks.from.test(file) || rowLocks.except.test(file)) return []
@@ -111,7 +111,7 @@ export function findRowLocks(file, source) {
   return [...selects.map(realName), ...inSql]
 }
 
-/** Whether a source file can write columns of bookings that are not its own. */
+/** True if a source file can write columns of bookings that belong to another feature. */
 export function writesWholeBookings(file, source) {
   const { from, except, tables, purchaseColumns } = bookingWrites
   if (!from.test(file) || except.test(file)) return false

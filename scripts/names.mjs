@@ -4,7 +4,7 @@ import { isTest } from './import-rules.mjs'
 
 const checked = /^(contract|server|web)\/src\/(?!testing\/|service-worker\/)/
 
-/** A name may be exported twice if it is one thing seen from two sides. */
+/** Pairs of exports that may share a name, because they are two sides of the same thing. */
 const conventions = [
   {
     reason: 'A use case has the name of the endpoint that it answers.',

@@ -1,4 +1,4 @@
-// Starts a private PgBouncer in transaction mode for tests. Its pool is so small that clients share its connections.
+// Starts a private PgBouncer in transaction mode for tests. Its pool is small, so that clients share connections.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -10,7 +10,7 @@ export function findPgbouncer() {
   return ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
 }
 
-/** PgBouncer keeps prepared statements in transaction mode since version 1.21. */
+/** True if PgBouncer supports prepared statements in transaction mode, which it does since 1.21. */
 export function keepsPrepared(program) {
   const [, major, minor] = /(\d+)\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? []
   return Number(major) * 100 + Number(minor) >= 121

@@ -15,8 +15,8 @@ export function findPrograms() {
 }
 
 /**
- * A random port below those that the system gives to outgoing connections and to others who ask for any port: one of them
- * could be taken again before the caller listens.
+ * Returns a random port below the system's ephemeral range, because a port of that range could be taken again before
+ * the caller listens.
  */
 export async function freePort() {
   for (;;) {
@@ -36,7 +36,7 @@ export function owner() {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** A new folder for a cluster, and how to run PostgreSQL's programs there. */
+/** Creates a folder for a cluster, and returns how to run PostgreSQL's programs there. */
 function prepare() {
   const programs = findPrograms()
   if (!programs) throw new Error('No PostgreSQL server found. Install one: apt-get install -y postgresql')
@@ -83,7 +83,7 @@ async function run({ programs, folder, options }, port) {
   }
   const end = async (signal) => {
     await interrupt(signal)
-    // The other processes of a killed server write until they notice.
+    // Retries, because other processes of a killed server keep writing for a moment.
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   }
   return {

@@ -6,7 +6,10 @@ stopWithNpm()
 await runBuild()
 await import('../server/dist/main.js')
 
-/** On SIGTERM npm ends the shell that started this process, but not this process. Its parent is another one then. */
+/**
+ * Stops when npm is stopped: on SIGTERM, npm ends the shell that started this process but not this process, whose
+ * parent then changes.
+ */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -13,8 +13,8 @@ import { freePort } from './postgres.mjs'
 import { runBuild } from './run-build.mjs'
 
 /**
- * Lists a folder and what is in it, if other users of the machine can read or write it. The embedded database sets the modes of its
- * files itself, so only their folder counts.
+ * Lists files that other users of the machine can read or write. The embedded database sets its own file modes, so only
+ * its folder is checked.
  */
 async function listOpen(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => !/(^|\/)database\//.test(name))
@@ -26,7 +26,7 @@ async function listOpen(folder: string): Promise<string[]> {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const operateProgram = join(dirname(serverProgram), 'operate.js')
-/** A busy machine needs several times as long as a quiet one to build, and to create a database. */
+/** On a busy machine, building and creating a database take several times as long. */
 const slow = { timeout: 300_000 }
 const poll = { timeout: 60_000 }
 
@@ -76,7 +76,7 @@ describe('errors of the server at its start', () => {
   })
 })
 
-/** Reads the processes that a process has started from the process table. */
+/** Returns the child processes of a process, from the process table. */
 async function childrenOf(pid = 0): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.trim().split(' ').filter(Boolean).map(Number)
@@ -114,7 +114,7 @@ test(
   async () => {
     const url = `http://localhost:${await freePort()}`
     const dataDir = join(folder, 'npm-start')
-    // As the last release made it.
+    // Creates the folder with the modes of the previous release.
     await mkdir(dataDir)
     await chmod(dataDir, 0o777)
     const { DEMO: _demo, ...env } = process.env

@@ -1,4 +1,5 @@
-// Runs what takes too long for `npm test`: `npm run test:long`, or `npm run test:long -- kills faults` for some parts.
+// Runs tests that take too long for `npm test`: `npm run test:long`, or `npm run test:long -- kills faults` for some
+// parts.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -6,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const vitest = (...files) => ['node', 'scripts/with-postgres.mjs', 'node_modules/.bin/vitest', 'run', ...files]
 const onPostgres = ['--project', 'http on postgres']
 
-/** Each part with the commands that it runs. TEST_LONG makes tests play more rounds, with another seed each time. */
+/** Commands of each part. TEST_LONG makes tests play more rounds with a new seed each time. */
 const parts = {
   speed: [vitest('--project', 'long')],
   races: [vitest('admin/locks.race', 'bookings/moves.race', 'bookings/availability.race', ...onPostgres)],

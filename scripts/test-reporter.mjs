@@ -1,4 +1,4 @@
-// Writes what scripts/test.mjs prints at its end: how many tests passed, and which ones failed.
+// Records how many tests passed and which failed, for the summary of scripts/test.mjs.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -16,7 +16,7 @@ export default class TestReporter {
   }
 
   async onTestRunEnd(modules) {
-    // A file that could not be loaded has errors of its own, and no tests.
+    // A file that could not be loaded has errors but no tests.
     const broken = modules.filter((module) => module.errors().length > 0)
     for (const module of broken) this.#result.failed.push(`${module.project.name}: ${module.relativeModuleId}`)
     await mkdir(folder, { recursive: true })

@@ -10,9 +10,9 @@ const isFast = process.argv.includes('--fast')
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}test-results`
 const counts = { passed: 0, failed: 0, skipped: 0 }
-/** Printed at the end, because nobody finds a failed test among thousands of lines. */
+/** Printed at the end, because a failed test is hard to find among thousands of lines. */
 const failed = []
-/** Browser tests that passed at the second try. They do not fail the run, but they must be mended. */
+/** Browser tests that passed at the second try. They do not fail the run, but must be fixed. */
 const flaky = []
 
 function run(program, args, env = {}) {
@@ -27,7 +27,7 @@ function run(program, args, env = {}) {
   })
 }
 
-/** All commands of a check together count as one test in the totals. */
+/** The commands of a check count as one test in the totals. */
 async function check(title, ...commands) {
   console.log(`\n▸ ${title}`)
   let isGood = true
@@ -43,7 +43,7 @@ async function withoutTypes() {
   await check('Known vulnerabilities', ['node', 'scripts/audit.mjs'])
 }
 
-/** Which databases the HTTP tests use, and how to have them use the others. */
+/** Describes which databases the HTTP tests use, and how to use the others. */
 function databases() {
   const { TEST_DATABASE_URL, TEST_PGBOUNCER } = process.env
   if (!TEST_DATABASE_URL) return 'PGlite (set TEST_DATABASE_URL for PostgreSQL and races)'
@@ -88,7 +88,7 @@ function add(result, code) {
 
 const begun = Date.now()
 await rm(results, { recursive: true, force: true })
-// The compiler uses one core, and the other checks the other.
+// Runs the compiler and the other checks in parallel, one core each.
 await Promise.all([
   check(
     'Types',
@@ -105,5 +105,5 @@ for (const name of flaky) console.log(`\nFlaky, passed only at the second try: $
 if (flaky.length > 0) console.log(`\n${flaky.length} flaky`)
 console.log(`\nTook ${Math.round((Date.now() - begun) / 1000)} s`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
-// A skipped test fails the run, because otherwise nobody would notice it.
+// Skipped tests fail the run, because nobody would notice them otherwise.
 process.exit(counts.failed + counts.skipped === 0 ? 0 : 1)

@@ -33,12 +33,12 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              // The front page has no paged lists.
+              // Omits paging, which the front page does not use.
               test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*\/(queriesO|infiniteQueryO|useQueries|useInfinite))/,
             },
             {
               name: 'shared',
-              // Parts of lib and ui that the front page does not need are not in this chunk, which it waits for.
+              // Excludes parts of lib and ui that the front page does not need, because it waits for this chunk.
               test: /\/contract\/src\/money\.ts|\/web\/src\/(lib\/(?!map\/|offline\/(?!\w+-owner)|browser\/copy-text|api\/call-)|ui\/(?!form\/(?!chip)|overlay\/(?!overlay)|feedback\/(?:notice|show-more)|tabs|count|use-current)|features\/accounts\/(?!account|forms|links|parts|second-factor))|\/node_modules\/(lucide-react|clsx|tailwind-merge)\/(?!.*icons\/(?:copy|download|ellipsis|eye|file-text|flag|hourglass|ticket|wallet))/,
               // Only small modules that several screens share. Larger modules stay in the chunks of their screens.
               minShareCount: 6,

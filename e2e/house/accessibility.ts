@@ -8,15 +8,15 @@ let axeCode: string | undefined
 
 const allRules: RunOptions = {
   resultTypes: ['violations'],
-  // No rule of these needs the text of the style sheets. axe fails if one is replaced while it reads them.
+  // Skips loading style sheets: no rule needs them, and axe fails if one is replaced meanwhile.
   preload: false,
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 }
 
-/** Leaves out what a modal dialog covers and hides from screen readers. Other states show it without the dialog. */
+/** Excludes what a modal dialog covers. Other states show it without the dialog. */
 const outsideOfHidden = { exclude: '[data-aria-hidden=true]' }
 
-/** Part of axe's internal element record that is read here. */
+/** The used part of axe's internal element record. */
 interface AxeNode {
   readonly _cache: Record<string, unknown>
   _stackingContext?: unknown
@@ -37,8 +37,8 @@ interface AxeWindow extends Window {
 }
 
 /**
- * Waits for animations that end, because axe would measure half-faded colours. Scrolls to the end of the page where no
- * sticky bar covers content: the bottom if there is a save bar, otherwise the top. `oppositeEnd` selects the other end.
+ * Waits for animations, because axe would measure half-faded colours. Scrolls to the end of the page where no sticky
+ * bar covers content: the bottom if there is a save bar, otherwise the top. `oppositeEnd` selects the other end.
  */
 async function settle(page: Page, { oppositeEnd }: { readonly oppositeEnd: boolean }): Promise<void> {
   await page.evaluate((isOpposite) => {
@@ -49,15 +49,15 @@ async function settle(page: Page, { oppositeEnd }: { readonly oppositeEnd: boole
   }, oppositeEnd)
 }
 
-/** Runs in the page. */
+/** Runs inside the page. */
 function configureAxe(): void {
   const { axe } = window as unknown as AxeWindow
   const { evaluate, options } = axe._audit.checks['color-contrast']
 
   function setTheme(theme: string) {
     const { adoptedStyleSheets, documentElement } = document
-    // With transitions, the new colours would take many frames to reach all descendants. The policy of the pages forbids a
-    // style element, but not a sheet that a script creates.
+    // Turns off transitions, with which new colours need many frames to reach all descendants. The content security
+    // policy forbids style elements, but not constructed style sheets.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')
     adoptedStyleSheets.push(sheet)
@@ -86,7 +86,7 @@ function configureAxe(): void {
   const id = 'contrast-in-the-other-theme'
   axe.configure({
     checks: [
-      // A menu may lie outside of the landmarks, like a dialog.
+      // Like a dialog, a menu may be outside of landmarks.
       { id: 'region', options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } },
       {
         id,
@@ -102,7 +102,7 @@ function configureAxe(): void {
         },
       },
     ],
-    // Rules run one after the other, and an added one is the last.
+    // Rules run in order, and an added rule runs last.
     rules: [
       {
         id,
@@ -116,10 +116,7 @@ function configureAxe(): void {
   })
 }
 
-/**
- * Checks both themes in one run of axe. Themes differ only in their colours, and most of the time of a run goes into what does not
- * depend on them: where each element lies, and above which others.
- */
+/** Checks both themes in one run of axe, because most of its time does not depend on colours. */
 async function runAxe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     axeCode ??= await readFile(axeFile, 'utf8')
@@ -138,7 +135,7 @@ export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   await settle(page, { oppositeEnd: false })
   const problems = await runAxe(page)
   if (problems.length === 0) return []
-  // A sticky bar that covers a part of the content can cause false problems. They differ at the other end of the page.
+  // A sticky bar that covers content can cause false problems, which differ at the other end of the page.
   await settle(page, { oppositeEnd: true })
   const secondRun = await runAxe(page)
   return problems.filter((problem) => secondRun.includes(problem))

@@ -14,7 +14,7 @@ interface Line {
 
 const usualHeader = 'Fecha;Descripción;Referencia;Débitos;Créditos'
 
-/** A file in which everything arrived today. */
+/** A bank statement on which all transfers arrived today. */
 export function makeStatement(lines: readonly Line[], { header = usualHeader } = {}) {
   const day = dominicanDay(0).split('-').reverse().join('/')
   const rows = lines.map(({ text, amount, number = '' }) =>
@@ -25,7 +25,7 @@ export function makeStatement(lines: readonly Line[], { header = usualHeader } =
 
 const hours = Array.from({ length: 14 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`)
 
-/** Books so many sessions with a trainer whose days have 14 hours. Returns the ids. */
+/** Books that many sessions with a trainer who works 14 hours a day. Returns their ids. */
 export async function bookMany(client: ApiUser, trainer: ApiUser, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let day = 2; ids.length < count; day += 1) {
@@ -38,7 +38,7 @@ export async function bookMany(client: ApiUser, trainer: ApiUser, count: number)
   return ids
 }
 
-/** Counts what a person presses on the page from now on. Returns a function that reads the count. */
+/** Counts presses on the page from now on. Returns a function that reads the count. */
 export async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement

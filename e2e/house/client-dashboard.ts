@@ -6,7 +6,7 @@ import { expect } from './test'
 export const rows = (page: Page) => page.getByRole('article')
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 
-/** Presses Search. The suggestions, which arrive late on a slow machine, cover the button while the field has the focus. */
+/** Presses Search. First leaves the field, because late suggestions could cover the button. */
 export async function search(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Address' }).blur()
   await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Sums up by how much the content has moved. */
+/** Measures the layout shift from now on. Returns a function that reads it. */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })

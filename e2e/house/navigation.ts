@@ -6,8 +6,8 @@ export async function settleHistory(page: Page, openOverlays: number): Promise<v
 }
 
 /**
- * Opens another page of the app as a link does, for the same person. A new load of the whole app takes ten times as long; it is for
- * tests of what is loaded first, and for another person.
+ * Opens another page of the app by client-side navigation. A full page load takes ten times as long; use it only for
+ * tests about loading, and to change the user.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

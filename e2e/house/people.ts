@@ -38,8 +38,8 @@ export async function register(api: APIRequestContext, name: string, role: 'clie
 }
 
 /**
- * Ends the session as if another window had done it, and presses a button. Returns the dialog that asks for the password. A
- * request in the background can find out first; then the dialog is open before the button is pressed.
+ * Ends the session as if in another window, and presses a button. Returns the dialog that asks for the password. A
+ * background request may open it before the button is pressed.
  */
 export async function pressAfterSession(page: Page, button: Locator): Promise<Locator> {
   await page.waitForLoadState('networkidle')

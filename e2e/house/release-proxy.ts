@@ -6,7 +6,7 @@ import type { RunningServer } from './server'
 
 const builtWorker = (name: string) => fileURLToPath(new URL(`../../web/dist/${name}`, import.meta.url))
 
-/** Stands in front of a server and answers with another service worker, as if another version were deployed. */
+/** Proxies a server and replaces its service worker, as if another version were deployed. */
 export async function startReleaseProxy({ url: serverUrl }: RunningServer) {
   let worker = await readFile(builtWorker('sw.js'), 'utf8')
   const proxy = createServer((asked, answer) => {
@@ -28,7 +28,7 @@ export async function startReleaseProxy({ url: serverUrl }: RunningServer) {
     releaseVersion() {
       worker += '\n// a new version'
     },
-    /** As SERVICE_WORKER=off does. */
+    /** Serves what SERVICE_WORKER=off does. */
     async turnOff() {
       worker = await readFile(builtWorker('sw-off.js'), 'utf8')
     },

@@ -5,7 +5,7 @@ import { confirmPayment } from './payments'
 import { signUp } from './people'
 import { expect } from './test'
 
-/** Signs in a new client who has paid for and completed a training session with a new trainer. */
+/** Signs in a new client who has paid for and completed a session with a new trainer. */
 export async function signUpAndTrain(page: Page, serverUrl: string, name = 'Gabriela Santos') {
   const trainer = await newTrainer(serverUrl, 'Rafael Montero')
   await signUp(page, { name })

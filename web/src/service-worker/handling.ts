@@ -1,10 +1,10 @@
-/** The page that is stored. Every path is answered with the same one, and the app shows what belongs to the path. */
+/** The cached page. It answers every path, and the app renders the right screen. */
 export const shellPath = '/client-dashboard'
 
-/** Caches of all versions begin with this. */
+/** Prefix of the cache names of all versions. */
 export const cachePrefix = 'entrena-'
 
-/** A page that takes longer than this is answered with the stored one. */
+/** If the server takes longer for a page, the cached one is used. */
 export const pageLimitMs = 3_000
 
 interface Asked {
@@ -13,13 +13,13 @@ interface Asked {
   readonly mode: string
 }
 
-/** How a request is answered: from the cache first, from the network first, or by the browser without the worker. */
+/** How a request is answered: from the cache first, from the network first, or without the worker. */
 export type Handling = 'cache-first' | 'network-first' | 'untouched'
 
-/** Paths that the server answers itself, and paths of files, are never pages of the app. */
+/** Matches paths of the API and of files, which are never pages of the app. */
 const isNoPage = /^\/(api|assets|images|demo-sign-in)(\/|$)|\.\w+$/
 
-/** `files` are the paths of this build, so the cache cannot grow beyond them. */
+/** `files` are the paths of this build, so that only they are cached. */
 export function handlingOf({ method, url, mode }: Asked, origin: string, files: ReadonlySet<string>): Handling {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'untouched'
@@ -27,7 +27,7 @@ export function handlingOf({ method, url, mode }: Asked, origin: string, files: 
   return mode === 'navigate' && !isNoPage.test(pathname) ? 'network-first' : 'untouched'
 }
 
-/** The paths of the built files that a page names. */
+/** Paths of the built files that a page references. */
 export function filesIn(html: string): string[] {
   return [...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))]
 }

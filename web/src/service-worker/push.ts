@@ -8,7 +8,7 @@ interface Push {
   readonly tag: string
 }
 
-/** Reads what the server sent. */
+/** Parses the data of a push. */
 export function readPush(text: string | undefined): Push | undefined {
   try {
     const { id, title, body, url, tag } = JSON.parse(text ?? '')
@@ -19,7 +19,7 @@ export function readPush(text: string | undefined): Push | undefined {
   }
 }
 
-/** A newer notification with the same tag replaces an older one, and is announced all the same. */
+/** A newer notification with the same tag replaces an older one, and still alerts the user. */
 export function notificationOf(push: Push | undefined): { title: string; options: NotificationOptions } {
   const icons = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' }
   if (!push) return { title: 'Entrena', options: icons }
@@ -33,12 +33,12 @@ interface Page {
   readonly focused: boolean
 }
 
-/** True if somebody looks at the very page that the push is about. */
+/** True if the user is looking at the page that the push is about. */
 export function isLookedAt(url: string, pages: readonly Page[]): boolean {
   return pages.some((page) => page.focused && page.url === url)
 }
 
-/** Without a connection or a session it is not noted, and the mail goes. */
+/** Reports that a notification was seen. Without connection or session that fails, and the mail is sent. */
 async function noteSeen(id: string): Promise<void> {
   const body = JSON.stringify({ id })
   const headers = { 'content-type': 'application/json' }
@@ -47,7 +47,7 @@ async function noteSeen(id: string): Promise<void> {
 
 const listPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** Always shows a notification: Apple ends the subscription of a site that stays silent. */
+/** Always shows a notification, because Apple ends the subscription of a site that stays silent. */
 async function show(text: string | undefined): Promise<void> {
   const push = readPush(text)
   const { title, options } = notificationOf(push)
@@ -55,7 +55,7 @@ async function show(text: string | undefined): Promise<void> {
   if (push && isLookedAt(push.url, await listPages())) await noteSeen(push.id)
 }
 
-/** Opens the page in a new window, because the one that is open may have unsaved input. */
+/** Opens the page in a new window, because the open one may have unsaved input. */
 async function open(url: string): Promise<void> {
   const pages = await listPages()
   const page = pages.find((one) => one.url === url)

@@ -6,20 +6,20 @@ declare const self: ServiceWorkerGlobalScope
 /** Replaced by the build (scripts/build.mjs). */
 declare const BUILD: {
   readonly version: string
-  /** All files of this version. */
+  /** Paths of all files of this version. */
   readonly files: readonly string[]
-  /** Files for an offline start, in addition to those that the page names. */
+  /** Files for an offline start, in addition to those that the page references. */
   readonly offlineFiles: readonly string[]
 }
 
 const files = new Set(BUILD.files)
 const cacheName = `${cachePrefix}${BUILD.version}`
 
-/** Stores the page with its headers: its content security policy has the nonce of this very page. */
+/** Caches the page with its headers, because its content security policy has the nonce of this response. */
 async function storeShell(): Promise<void> {
   const page = await fetch(shellPath, { cache: 'no-store', credentials: 'omit' })
   const named = filesIn(await page.clone().text())
-  // While servers are replaced one by one, the page may come from another version. The browser tries again later.
+  // While servers are replaced one by one, the page may come from another version. The browser retries later.
   if (!page.ok || named.length === 0 || !named.every((file) => files.has(file)))
     throw new Error('No page of this build')
   const cache = await caches.open(cacheName)
@@ -31,14 +31,14 @@ async function activate(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
-  // Otherwise each page would wait until the browser has started the worker.
+  // Without preload, each page would wait until the browser has started the worker.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
 async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
-  // Only the address counts: the headers of a module differ from those of its preload.
+  // Compares only the URL, because a module and its preload have different headers.
   const stored = await cache.match(request.url, { ignoreVary: true })
   if (stored) return stored
   const answer = await fetch(request)
@@ -49,7 +49,7 @@ async function answerFile(request: Request): Promise<Response> {
 async function answerPage(event: FetchEvent): Promise<Response> {
   const preload: Promise<Response | undefined> = Promise.resolve(event.preloadResponse)
   const network = preload.then((answer) => answer ?? fetch(event.request))
-  // The browser warns about a preload that nobody waits for.
+  // Waits for the preload, because the browser warns otherwise.
   event.waitUntil(network.catch(() => undefined))
   const stored = await caches.match(shellPath, { cacheName, ignoreVary: true })
   if (!stored) return network
@@ -57,7 +57,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return Promise.race([network.catch(() => stored), late])
 }
 
-/** Stores files that a page has loaded before the worker was there. */
+/** Caches files that a page loaded before the worker was active. */
 async function keepFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const path of paths) {

@@ -19,20 +19,21 @@ import './quick-jsdom'
 import { quietAnswers } from './quiet-answers'
 import { fakeScreen } from './screen-size'
 
-// Waits end as soon as the element is there, so a long limit costs nothing. The first one in a file includes the time to
-// compile the lazy-loaded code of its screen.
+// A long timeout costs nothing, because waits end as soon as the element exists. The first one in a file includes
+// compiling the lazy-loaded code of its screen.
 configure({
   asyncUtilTimeout: 60_000,
   getElementError: (message, container) => new Error(`${message}\n\n${container.textContent?.slice(0, 2_000)}`),
 })
 
-// With the style sheet that sonner adds, a new toast is invisible until a frame later, and reading styles is slow. jsdom loads no
-// others; `quick-jsdom` knows the class `invisible`, or the hidden label of a busy button would belong to its name.
+// Removes the style sheet that sonner adds: a toast would be invisible for a frame, and reading styles is slow. jsdom
+// loads no others; `quick-jsdom` knows the class `invisible`, because the hidden label of a busy button must not be
+// part of its name.
 for (const sheet of document.querySelectorAll('style')) sheet.remove()
 
 const { now: readClock } = performance
 let aheadMs = 0
-/** Each app opens a minute after the one before, so that what that one remembers for seconds is over. */
+/** Each app starts a minute after the previous one, so that short-lived state of that one has expired. */
 performance.now = () => readClock.call(performance) + aheadMs
 
 /** Sunday noon in Santo Domingo. Component tests never see the real date. */
@@ -52,13 +53,13 @@ export function person(role: Role | null, about: Partial<User> = {}): User {
 }
 
 interface Visit {
-  /** Who is signed in. By default nobody. */
+  /** The signed-in user. By default nobody. */
   readonly as?: Role | User
   readonly api?: Answers
   readonly language?: Language
   /** Width and height in pixels. By default a phone. */
   readonly size?: readonly [number, number]
-  /** Timers run on a clock that `passTime` moves forward. Real time moves it as well. */
+  /** True for a clock that `passTime` moves. Real time moves it too. */
   readonly hasClock?: boolean
 }
 
@@ -69,7 +70,7 @@ export interface OpenApp {
   allowConsole(pattern: RegExp): void
 }
 
-/** jsdom does not know the element `search`. */
+/** jsdom does not know the `search` element. */
 const alwaysAllowed = /unrecognized in this browser.* search$/s
 
 let isStarted = false
@@ -98,12 +99,12 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   keepToasts()
   localStorage.setItem(languageKey, language)
-  // Back from the page leads to the start page, and not to a page of another test.
+  // Adds a history entry, so that Back leads to the start page instead of a page of another test.
   window.history.pushState(null, '', '/')
   await goTo(path)
   startLanguage(languageAt(window.location))
   const client = makeQueryClient()
-  // Waiting for the second try of a failed request would only take time.
+  // Turns off retries, because waiting for them only takes time.
   client.setDefaultOptions({
     ...client.getDefaultOptions(),
     queries: { ...client.getDefaultOptions().queries, retryDelay: 1 },
@@ -119,7 +120,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   return { api, user, allowConsole: (pattern) => allowed.push(pattern) }
 }
 
-/** Clicks a busy button once it is ready, as a person does. */
+/** Waits until a busy button is ready before clicking it. */
 function patientUser(): UserEvent {
   const user = userEvent.setup({ delay: null })
   return {
@@ -131,7 +132,7 @@ function patientUser(): UserEvent {
   }
 }
 
-/** Toasts stay until the end of the test. On a busy machine one could be gone before the test looks at it. */
+/** Keeps toasts until the end of the test, because on a busy machine one could disappear before the test checks it. */
 function keepToasts(): void {
   const { custom } = sonner
   vi.spyOn(sonner, 'custom').mockImplementation((jsx, data) => custom(jsx, { ...data, duration: Infinity }))
@@ -148,13 +149,13 @@ export async function goTo(path: string): Promise<void> {
   await settleImports()
 }
 
-/** Waits for the code of the screen, which Vite may have to compile first, so that a test's own waits are short. */
+/** Waits for the screen's code, which Vite may have to compile, so that a test's own waits are short. */
 const settleImports = () => act(() => vi.dynamicImportSettled())
 
-/** Moves the clock of an app that was opened with `hasClock`. */
+/** Moves the clock of an app opened with `hasClock`. */
 export async function passTime(minutes: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync((minutes - 1) * 60_000))
-  // Timers that components started during the first step run in the second.
+  // The second step runs timers that components started during the first.
   await act(() => vi.advanceTimersByTimeAsync(60_000))
 }
 
@@ -164,7 +165,7 @@ async function closeApp(): Promise<void> {
   if (!open) return
   const { api, logged, allowed, close } = open
   open = undefined
-  // A part that still loads after the last test of a file would fail the file.
+  // Waits for pending imports, because they would fail the file after its last test.
   await vi.dynamicImportSettled()
   cleanup()
   forgetToasts()
@@ -180,13 +181,16 @@ async function closeApp(): Promise<void> {
   expect(logged.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
 }
 
-/** Otherwise the next app would show them again. */
+/** Dismisses toasts, because the next app would show them again. */
 function forgetToasts(): void {
   serveToasts({ show: () => undefined, clear: () => undefined })()
   sonner.dismiss()
 }
 
-/** The entries of closed overlays leave the history asynchronously, and would take the next test back to this page. */
+/**
+ * Waits for the history, because entries of closed overlays are removed asynchronously and would take the next test
+ * back to this page.
+ */
 async function settleHistory(): Promise<void> {
   await waitFor(() => expect(window.history.state.overlays).toBe(0))
   await new Promise((resolve) => setTimeout(resolve))

@@ -1,7 +1,7 @@
 import { api as endpoints } from '@entrena/contract/api'
 import type { EndpointName, ReplyOf } from '@/lib/api/call'
 
-/** The real one, also in tests that move the clock. */
+/** The real timer, even in tests that mock the clock. */
 const { setTimeout: nextTurn } = globalThis
 
 export interface FakeRequest {
@@ -12,7 +12,7 @@ export interface FakeRequest {
   readonly body: unknown
 }
 
-/** A reply that is not the one that the contract declares for success. */
+/** A reply other than the one that the contract declares for success. */
 class Special {
   constructor(
     readonly status: number,
@@ -29,7 +29,7 @@ export function failed(status: number, refusal?: { readonly code: string; readon
 /** A reply that breaks this version of the contract, as a newer server may send it. */
 export const fromNewerServer = (json: unknown) => new Special(200, json)
 
-/** The server is not reached. */
+/** A reply for a server that cannot be reached. */
 export const unreachable = new Special(0, undefined)
 
 type Answered<Name extends EndpointName> = ReplyOf<Name> | Special
@@ -46,10 +46,10 @@ export function pageOf<Row>({ query }: FakeRequest, rows: readonly Row[], defaul
   return page
 }
 
-/** The cursor after each page that `pageOf` made. */
+/** Cursors of the next pages, by the page that `pageOf` returned. */
 const nextPages = new WeakMap<object, string>()
 
-/** Sends these headers with the reply. */
+/** Adds headers to a reply. */
 export function withHeaders<Reply extends object>(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
   addedHeaders.set(reply, headers)
   return reply
@@ -63,7 +63,7 @@ interface Route {
   readonly endpoint: (typeof endpoints)[number]
 }
 
-/** Literal paths come before paths with parameters: '/trainers/prices' is not a trainer. */
+/** Literal paths come before paths with parameters, because '/trainers/prices' is not a trainer. */
 const routes: readonly Route[] = endpoints
   .map((endpoint) => ({
     name: `${endpoint.method} ${endpoint.path}` as EndpointName,
@@ -77,14 +77,14 @@ function findRoute(method: string, path: string): Route | undefined {
 }
 
 /**
- * Answers what components ask the server for, in place of `fetch` and XMLHttpRequest. Each answer is checked against the
- * schema of the contract, so a component test cannot pass with a reply that the server never sends.
+ * Answers the components' requests instead of `fetch` and XMLHttpRequest. Each reply is checked against the contract's
+ * schema, so a component test cannot pass with a reply that the server never sends.
  */
 export class FakeApi {
   readonly #answers = new Map<string, unknown>()
   readonly #holds = new Map<string, Promise<void>>()
   readonly #requests: { readonly name: string; readonly request: FakeRequest }[] = []
-  /** Calls without an answer, and answers that break the contract. The test fails at its end. */
+  /** Unexpected requests, and replies that break the contract. They fail the test at its end. */
   readonly problems: string[] = []
 
   constructor(answers: Answers = {}) {
@@ -109,7 +109,7 @@ export class FakeApi {
     }
   }
 
-  /** The requests that an endpoint got so far. */
+  /** The requests received so far by an endpoint. */
   requests(name: EndpointName): FakeRequest[] {
     return this.#requests.filter((sent) => sent.name === name).map(({ request }) => request)
   }

@@ -1,8 +1,8 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 /**
- * jsdom, started once for each worker. The modules of the app are loaded once as well (`isolate: false`), and React, the
- * history and the toasts stay attached to the document that they were loaded with.
+ * Starts jsdom once per worker. Modules are loaded once as well (`isolate: false`), and React, history and toasts stay
+ * bound to the document they were loaded with.
  */
 export default {
   ...builtinEnvironments.jsdom,

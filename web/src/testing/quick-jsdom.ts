@@ -1,7 +1,7 @@
 /**
- * Finding an element by role or label asks for the style and the labels of every element. jsdom matches each rule of a browser's
- * style sheet and walks through the whole document for that, which took a third of the time of the component tests. Nothing
- * here has a style sheet, so what decides whether an element is shown can be read from the element itself.
+ * Speeds up finding elements by role or label, which needs the styles and labels of all elements. jsdom matches every
+ * rule of a browser's style sheet and walks the whole document, a third of the time of component tests. Without style
+ * sheets, visibility can be read from the element itself.
  */
 const { getComputedStyle: readStyle } = window
 
@@ -23,7 +23,7 @@ function usualDisplay(element: Element): string {
 
 const inlineStyle = (element: Element) => (element instanceof HTMLElement ? element.style : undefined)
 
-/** Reads a property that elements inherit. */
+/** Reads an inherited property. */
 function inherited(element: Element, read: (of: Element) => string | undefined, initial: string): string {
   for (let each: Element | null = element; each; each = each.parentElement) {
     const value = read(each)
@@ -38,7 +38,7 @@ const quick: Readonly<Record<string, (element: Element) => string>> = {
   visibility: (element) =>
     inherited(
       element,
-      // The class `invisible` is the only one that matters: see app.tsx.
+      // Only the class `invisible` matters, see app.tsx.
       (of) => inlineStyle(of)?.visibility || (of.classList.contains('invisible') ? 'hidden' : undefined),
       'visible',
     ),

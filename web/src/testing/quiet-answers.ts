@@ -2,7 +2,7 @@ import { api as endpoints } from '@entrena/contract/api'
 import { z } from 'zod'
 import { type Answers, failed } from './fake-api'
 
-/** Every list is empty. */
+/** Answers every list with no rows. */
 const emptyLists = Object.fromEntries(
   endpoints
     .filter(({ method, reply }) => method === 'GET' && reply instanceof z.ZodArray)
@@ -36,7 +36,7 @@ export const quietAttention = {
   papers_to_judge: 0,
 }
 
-/** The answers to somebody to whom nothing has happened yet. A test replaces those that it is about. */
+/** Default replies for a user without any data. Tests override those that they are about. */
 export const quietAnswers: Answers = {
   ...emptyLists,
   'GET /config': quietConfig,

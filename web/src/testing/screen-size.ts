@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Returns whether a media query such as '(min-width: 56.25rem)' holds for a screen of this size. Other features never match. */
+/** True if a media query such as '(min-width: 56.25rem)' matches a screen of this size. Other features never match. */
 function matches(words: string, width: number, height: number): boolean {
   return words.split(' and ').every((condition) => {
     const found = /\((?:(min|max)-(width|height): |(width|height) (<|>=?) )([\d.]+)(rem|px)\)/.exec(condition)
@@ -13,7 +13,7 @@ function matches(words: string, width: number, height: number): boolean {
   })
 }
 
-/** Adds what jsdom lacks: a screen size, scrolling, pointers and observers. Nothing is ever laid out. */
+/** Adds what jsdom lacks: screen size, scrolling, pointers and observers. There is no layout. */
 export function fakeScreen(width: number, height: number): void {
   vi.stubGlobal('innerWidth', width)
   vi.stubGlobal('innerHeight', height)
@@ -42,7 +42,7 @@ class SilentObserver {
   disconnect(): void {}
 }
 
-/** Replaces IntersectionObserver in tests of parts that load when they come near the viewport: everything is near. */
+/** Replaces IntersectionObserver in tests of lazy-loaded parts: everything is near the viewport. */
 export class NearObserver extends SilentObserver {
   readonly #onChange: (entries: readonly { readonly isIntersecting: boolean }[]) => void
   #isOn = true

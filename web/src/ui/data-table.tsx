@@ -6,14 +6,14 @@ import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from './ui-translations'
 
-/** The link that sorts by a column. `now` is undefined if the list is sorted by another one. */
+/** Link to sort by a column. `now` is undefined if another column is sorted. */
 interface Sort {
   readonly to: string
   readonly now: 'ascending' | 'descending' | undefined
 }
 
 export interface Column<Row> {
-  /** Names the column. A box that ticks all rows is the head of a column with `head`. */
+  /** Title of the column. `head` replaces it, such as with a check box for all rows. */
   readonly title: string
   readonly head?: ReactNode
   readonly sort?: Sort
@@ -27,17 +27,17 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
   readonly columns: readonly Column<Row>[]
-  /** The row on a screen without room for a table. */
+  /** Renders a row as a card on a narrow screen. */
   readonly card: (row: Row) => ReactNode
   readonly cardClass?: string
-  /** What stands above the cards, such as the box that ticks all of them. */
+  /** Content above the cards, such as a check box for all rows. */
   readonly aboveCards?: ReactNode
   readonly rowClass?: (row: Row) => string
-  /** A second line across the table, below the row. */
+  /** A full-width second line below the row. */
   readonly notes?: (row: Row) => ReactNode
 }
 
-/** A head that stays below the navigation while the page scrolls. */
+/** Classes of a sticky table head below the navigation. */
 export const headLook =
   'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5'
 

@@ -14,7 +14,7 @@ interface SegmentedLinksProps {
   readonly label: string
   readonly items: readonly Segment[]
   readonly current: string | undefined
-  /** Links that filter a list are a group. Links to parts of a page are its navigation. */
+  /** True for links that filter a list. Otherwise they are navigation within a page. */
   readonly isFilter?: boolean
 }
 

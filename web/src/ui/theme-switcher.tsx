@@ -10,7 +10,7 @@ const labels = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' }
   string
 >
 
-/** An icon with a transparent native select above it, which needs little room and has a picker of its own on a phone. */
+/** An icon with a transparent native select above it, which needs little space and uses the phone's own picker. */
 export function ThemeSwitcher({ className }: { className?: string }) {
   const t = useTranslations(uiTranslations)
   const [choice, setChoice] = useThemeChoice()

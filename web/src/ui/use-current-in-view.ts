@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the current link in the middle of a row that scrolls sideways. Links become wider when their counts arrive, so
- * the row also scrolls when a link changes its size.
+ * Keeps the current link in the middle of a scrolling row. Links grow when their counts are loaded, so the row also
+ * scrolls when a link is resized.
  */
 export function useCurrentInView<Strip extends HTMLElement>(current: string) {
   const ref = useRef<Strip>(null)

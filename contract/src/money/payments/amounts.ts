@@ -17,13 +17,13 @@ export function missingOf({ price, paid_amount: paid }: Price): number {
 }
 
 export interface PaymentSplit {
-  /** Taken from the balance. */
+  /** Amount taken from the balance. */
   readonly used: number
-  /** Still to be transferred. */
+  /** Amount to transfer. */
   readonly rest: number
 }
 
-/** Divides what is missing of a price between the balance and a transfer. */
+/** Splits the unpaid part of a price between the balance and a transfer. */
 export function splitPayment(missing: number, balance: number): PaymentSplit {
   const missingCents = toCents(missing)
   const usedCents = Math.min(missingCents, Math.max(toCents(balance), 0))

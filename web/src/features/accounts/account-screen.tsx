@@ -42,13 +42,13 @@ import { useSession } from './queries'
 
 const revokeAfterMs = 60_000
 
-/** Saves a file under the name that the server gives it. */
+/** Saves a file under the name that the server sends. */
 function save(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Some browsers start to read the file only after the click.
+  // Revokes the URL later, because some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), revokeAfterMs)
 }
 

@@ -27,7 +27,7 @@ import { Flag } from '@/ui/flag'
 import { PublicFrame, useWholeTitle } from './parts/public-frame'
 import { isMissingPage, publicListQuery } from './queries'
 
-/** The trainers of a city, and of one specialization if the address has one. */
+/** The public list of a city's trainers, for all or one specialization. */
 export function PublicTrainers({ notFound }: { notFound: ReactNode }) {
   const t = useTranslations(listTranslations)
   const [language] = useLanguage()

@@ -33,7 +33,7 @@ export const publicTrainerQuery = (slug: string) =>
     meta,
   })
 
-/** Takes the slugs of the address. */
+/** Query of a public list, by the slugs in the URL. */
 export const publicListQuery = (city: string, specialization: string | undefined) =>
   queryOptions({
     queryKey: keys.publicList(city, specialization),
@@ -47,7 +47,7 @@ export const publicListQuery = (city: string, specialization: string | undefined
     meta,
   })
 
-/** The server refuses an address that cannot be a slug with 400. */
+/** True if the page does not exist. Invalid slugs are refused with 400. */
 export function isMissingPage(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }

@@ -18,7 +18,7 @@ import { BookLink, OldPrice } from './trainer/book-panel'
 import { TrainerBody } from './trainer/trainer-body'
 import { trainerTranslations } from './trainer/translations'
 
-/** The page of a trainer for everybody. Its address says its language. */
+/** A trainer's public page. The URL determines the language. */
 export function PublicTrainerScreen({ notFound }: { notFound: ReactNode }) {
   const t = useTranslations(trainerTranslations)
   const { slug = '' } = useParams()
@@ -48,7 +48,7 @@ export function PublicTrainerScreen({ notFound }: { notFound: ReactNode }) {
   )
 }
 
-/** The slug changes with the name. The server redirects from an old one, but not if the app itself opens the page. */
+/** Updates the URL if the slug has changed with the name. The server redirects former slugs only on page loads. */
 function useCurrentAddress(slug: string, trainer: PublicTrainer | undefined): void {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -1,6 +1,9 @@
 import { call } from '@/lib/api/call'
 
-/** The worker is started a few seconds after the page; without one there are no notifications. */
+/**
+ * Waits this long for the service worker, which starts a few seconds after the page. Without one there are no
+ * notifications.
+ */
 const workerLimitMs = 15_000
 
 function workerReady(): Promise<ServiceWorkerRegistration> {
@@ -15,12 +18,15 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** Subscribes this browser, or takes the subscription it has, and tells the server. The browser must have been allowed to. */
+/**
+ * Subscribes this browser, or reuses its subscription, and sends it to the server. Notifications must already be
+ * permitted.
+ */
 export async function saveSubscription(publicKey: string): Promise<void> {
   const { pushManager } = await workerReady()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // It may have been made with an earlier key of the server.
+    // Unsubscribes first, because the subscription may belong to an earlier VAPID key.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
@@ -28,14 +34,14 @@ export async function saveSubscription(publicKey: string): Promise<void> {
   await call('PUT /push/subscription', { body: { endpoint, keys: { p256dh, auth } } })
 }
 
-/** Asks the browser's own question. Rejects if the answer is no. */
+/** Asks for permission with the browser's prompt. Rejects if it is denied. */
 export async function turnOn(publicKey: string): Promise<void> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new Error('Notifications were not allowed')
   await saveSubscription(publicKey)
 }
 
-/** The browser keeps its own subscription: the server sends nothing to it any more. */
+/** Unsubscribes at the server only. The browser keeps its subscription, to which nothing is sent any more. */
 export async function turnOff(): Promise<void> {
   await call('DELETE /push/subscription')
 }

@@ -11,7 +11,7 @@ export { usePush } from './use-push'
 
 const Loaded = lazyPart<PushOfferProps>(() => import('./push-offer-loaded'))
 
-/** Offers notifications to somebody who has not chosen yet. Shown only beside a confirmed session. */
+/** Offers notifications to users who have not chosen yet. Shown only beside a confirmed session. */
 export function PushOffer(props: PushOfferProps) {
   if (readPushChoice(props.userId) !== undefined) return null
   return (
@@ -25,7 +25,7 @@ export function PushOffer(props: PushOfferProps) {
 
 const idleMs = 5_000
 
-/** Keeps the notifications on that this person has turned on in this browser. */
+/** Renews the subscription if this user has turned notifications on in this browser. */
 export function useKeptPush(userId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface PushOfferProps {
   readonly audience: 'client' | 'trainer'
 }
 
-/** Explains notifications before the browser asks its own question, which it asks only once. */
+/** Explains notifications before the browser's prompt, which appears only once. */
 export default function PushOfferLoaded({ userId, audience }: PushOfferProps) {
   const t = useTranslations(pushTranslations)
   const { state, isChosen, isBusy, turnOn, decline } = usePush(userId)

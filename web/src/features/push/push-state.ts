@@ -1,6 +1,6 @@
-/** Capabilities of this browser and the server. */
+/** What this browser and the server support. */
 interface Facts {
-  /** null if the server sends no notifications. */
+  /** null if the server does not send notifications. */
   readonly publicKey: string | null | undefined
   readonly isSupported: boolean
   readonly permission: NotificationPermission | undefined
@@ -10,8 +10,8 @@ interface Facts {
 }
 
 /**
- * `off`: the server sends none. `homeScreen`: an iPhone or iPad gets them only in an app on its home screen. `blocked`: the
- * person has forbidden them in the browser, which does not ask again.
+ * `off`: the server sends none. `homeScreen`: iPhones and iPads support them only in an app on the home screen.
+ * `blocked`: the user has denied permission, and the browser does not ask again.
  */
 export type PushState = 'off' | 'homeScreen' | 'unsupported' | 'blocked' | 'possible'
 
@@ -22,7 +22,7 @@ export function pushStateOf({ publicKey, isSupported, permission, isApplePhone, 
   return permission === 'denied' ? 'blocked' : 'possible'
 }
 
-/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+/** True for an iPhone or iPad. An iPad identifies as a Mac, but no Mac has a touch screen. */
 export function isApplePhone(userAgent: string, touchPoints: number): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }

@@ -19,7 +19,7 @@ const api = {
   'GET /bookings/counts': { pending: 0, confirmed: 1, completed: 0, cancelled: 0 },
 }
 
-/** Adds notifications, which jsdom lacks. */
+/** Adds the notification APIs that jsdom lacks. */
 function stubNotifications(permission: NotificationPermission): void {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: new EventTarget() })
   vi.stubGlobal('PushManager', class {})

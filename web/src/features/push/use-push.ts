@@ -8,7 +8,7 @@ import { turnOff, turnOn } from './browser-push'
 import { isApplePhone, type PushState, pushStateOf } from './push-state'
 import { pushTranslations } from './push-translations'
 
-/** `later`: the person does not want to be asked again. Each person who uses this browser has a choice of their own. */
+/** `later`: the user does not want to be asked again. Stored per user, because several may share a browser. */
 type PushChoice = 'on' | 'later'
 
 const keyOf = (userId: string) => `entrena_push_${userId}`
@@ -34,7 +34,7 @@ function usePushState(): PushState {
   })
 }
 
-/** Notifications of this person in this browser. */
+/** State and actions of notifications for this user in this browser. */
 export function usePush(userId: string) {
   const t = useTranslations(pushTranslations)
   const state = usePushState()
@@ -65,7 +65,7 @@ export function usePush(userId: string) {
     isBusy: on.isPending || off.isPending,
     turnOn: () => on.send(),
     turnOff: () => off.send(),
-    /** The person does not want to be asked again. */
+    /** The user does not want to be asked again. */
     decline: () => choose('later'),
   }
 }

@@ -15,7 +15,7 @@ export function ReportMenu(props: ComponentProps<typeof LoadedMenu>) {
   )
 }
 
-/** Clients and trainers report others; admins decide. */
+/** True for clients and trainers, who can report others. Admins decide about reports. */
 export function useCanReport(ownerId?: string): boolean {
   const { user } = useSession()
   return (user?.role === 'client' || user?.role === 'trainer') && user.id !== ownerId
@@ -26,11 +26,11 @@ interface PersonMenuProps {
   /** Subjects that can be reported in addition to the person. */
   readonly subjects?: readonly ReportedSubject[]
   readonly canBlock?: boolean
-  /** Leaves a page that does not exist any more after the person was blocked. */
+  /** Leaves a page that no longer exists after the person was blocked. */
   readonly onLeave?: (() => void) | undefined
 }
 
-/** The menu about a person: report and block. */
+/** Menu about a person, with items to report and block. */
 export function PersonMenu({ person, subjects = [], canBlock = true, onLeave }: PersonMenuProps) {
   const { items, dialog } = useBlockItem(person, onLeave)
   const { id, name } = person

@@ -18,11 +18,11 @@ export interface ReportedSubject {
   readonly text?: string | null | undefined
   readonly rating?: number | null | undefined
   readonly picture?: string | undefined
-  /** Who can be blocked together with the report, and what follows: the page may be about them. */
+  /** Who can be blocked together with the report, and what happens to a page about them. */
   readonly blockable?: { readonly person: BlockablePerson; readonly onLeave?: (() => void) | undefined } | undefined
 }
 
-/** Others change these data, so every visit loads them again. */
+/** Other users change this data, so every visit refetches it. */
 const fresh = { staleTime: 0 } as const
 
 export const ownReportsQuery = infiniteQueryOptions({
@@ -54,5 +54,5 @@ export const caseQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /admin/reports/{id}', { params: { id }, signal }),
   })
 
-/** The reported picture as it was, for its author and the admin. */
+/** URL of the reported picture's copy, for its author and admins. */
 export const reportedPictureUrl = (id: string) => `/api/reports/${id}/picture`

@@ -3,12 +3,12 @@ import type { OwnReport } from './queries'
 
 interface SnapshotProps {
   readonly snapshot: OwnReport['snapshot']
-  /** The address of the picture, if there is one. */
+  /** URL of the picture, if there is one. */
   readonly picture?: string
   readonly alt?: string
 }
 
-/** The text or picture as it was when it was reported. Nothing if nothing is kept. */
+/** The text or picture as it was when it was reported. Hidden if it was deleted. */
 export function ReportSnapshot({
   snapshot: { text, rating, has_picture: hasPicture },
   picture,

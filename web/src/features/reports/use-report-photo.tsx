@@ -8,7 +8,7 @@ import type { ReportedSubject } from './queries'
 
 const ReportDialog = overlay(() => import('./dialog/report-dialog'))
 
-/** An action of the picture viewer that reports the shown picture. The caller must render `dialog`. */
+/** Returns an action for the picture viewer that reports the shown picture. The caller must render `dialog`. */
 export function useReportPhoto(
   ownerId: string,
   name: string,

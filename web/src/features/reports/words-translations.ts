@@ -1,6 +1,6 @@
 import { defineTranslations } from '@/lib/i18n/i18n'
 
-/** The words for reasons, kinds of subjects and outcomes. */
+/** Texts of reasons, kinds of subjects and outcomes. */
 export const reportWords = defineTranslations('report-words', {
   en: {
     deceit: 'Deceit',

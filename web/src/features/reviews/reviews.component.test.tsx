@@ -33,7 +33,7 @@ describe('client who has trained', () => {
     sessions_remaining: 0,
   })
 
-  /** The bookings of a client who has only this one. */
+  /** Answers the lists of a client with a single booking. */
   const bookingsOf = (booking: Booking) => {
     return ({ query }: FakeRequest) => {
       const isAsked = query.get('needs') ? query.get('needs') === 'review' && !booking.reviewed : true
@@ -208,7 +208,7 @@ describe('page of a trainer', () => {
   it("a trainer's page loads many reviews page by page", async () => {
     const all = Array.from({ length: 45 }, (_, index) => review(index + 1))
     const shown = makeTrainer({ reviews: all.slice(0, 20), review_count: 45, rating_counts: [1, 2, 3, 4, 35] })
-    // The list has one review that was written after the trainer was loaded.
+    // The list starts with a review that was written after the trainer was loaded.
     const answer = (request: FakeRequest) => pageOf(request, [review(0), ...all])
     const { api, user } = await openApp(`/trainer/${shown.id}`, {
       as: 'client',
@@ -229,7 +229,7 @@ describe('page of a trainer', () => {
     await waitFor(() => expect(comments()).toHaveLength(46))
     expect(screen.queryByText('Show more')).toBeNull()
     const queries = api.requests('GET /reviews/trainer/{userId}').map(({ query }) => String(query))
-    // A failed request is sent a second time.
+    // A failed request is retried once.
     expect(queries).toEqual(['limit=40', ...Array.from({ length: 3 }, () => 'limit=20&after=40')])
   })
 })

@@ -47,7 +47,7 @@ export default function ProfileTab({ lead }: ProfileTabProps) {
   return <OwnProfile user={user} lead={lead} />
 }
 
-/** The trainer's own row of the search, so that they see their badge as clients do. */
+/** The trainer's own entry in the search, which shows the badge as clients see it. */
 function OwnPreview({ userId }: { userId: string }) {
   const { data } = useQuery(ownProfileQuery(userId))
   return data ? <OwnRow trainer={data} /> : null
@@ -64,7 +64,7 @@ function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
           <ProfileEdit profile={profile} onDone={() => setEditing(false)} />
         </Suspense>
       ) : (
-        // One element for every state, because `lead` would load again if it were in another one.
+        // A single element for all states, because `lead` would be mounted and loaded again otherwise.
         <TwoColumns lead={lead} aside={profile && <ViewAside profile={profile} />}>
           {profile && <ProfileView profile={profile} onEdit={() => setEditing(true)} />}
           {!profile && (own.error ? <FailedProfile name={user.name} own={own} /> : <ViewSkeleton />)}

@@ -7,7 +7,7 @@ export type Verified = ReplyOf<'GET /me/verification'>
 export type Paper = Verified['papers'][number]
 export type JudgedPaper = ReplyOf<'GET /admin/papers'>[number]
 
-/** An admin may decide at any time. */
+/** Always refetched, because an admin may decide at any time. */
 const fresh = { staleTime: 0 } as const
 
 export const verificationQuery = queryOptions({
@@ -23,7 +23,7 @@ export const openPapersQuery = infiniteQueryOptions({
   ...byPages,
 })
 
-/** The key does not begin with 'admin': a decision invalidates that while its dialog closes. */
+/** The key does not start with 'admin', because a decision invalidates that while its dialog is closing. */
 export const historyQuery = (trainerId: string) =>
   queryOptions({
     ...fresh,

@@ -11,7 +11,7 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { useStopWaiting, type Wait, waitlistTranslations, waitsQuery } from './queries'
 
-/** The hours that the client waits for. Renders nothing for the many clients who wait for none. */
+/** The client's waitlist entries. Hidden if there are none. */
 export function MyWaits() {
   const t = useTranslations(waitlistTranslations)
   const titleId = useId()

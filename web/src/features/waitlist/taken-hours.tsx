@@ -19,7 +19,7 @@ interface TakenHoursProps extends Day {
   readonly isFull: boolean
 }
 
-/** Lets a client wait for a taken hour, or for any hour of a full day. The taken hours are loaded when asked for. */
+/** Lets a client wait for a taken hour, or for any hour of a full day. Loads taken hours on demand. */
 export function TakenHours({ trainerId, date, isFull }: TakenHoursProps) {
   const t = useTranslations(waitlistTranslations)
   const listId = useId()
@@ -129,7 +129,7 @@ function TakenList({ day, trainerId, date }: TakenListProps) {
   )
 }
 
-/** Pressed while the client is waiting for the hour. */
+/** A toggle button, pressed while the client waits for the hour. */
 function HourBell({ trainerId, date, time, wait }: Day & { time: string; wait: Wait | undefined }) {
   const t = useTranslations(waitlistTranslations)
   const start = useStartWaiting({ trainer_id: trainerId, date, time })

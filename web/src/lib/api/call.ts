@@ -19,7 +19,7 @@ type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Outp
 type NameOf<E extends Declared> = E extends Declared ? `${E['method']} ${E['path']}` : never
 type Named<E extends Declared, Name> = E extends Declared ? (NameOf<E> extends Name ? E : never) : never
 
-/** Omits the key if the endpoint takes no such value. The key is optional if all fields of the value are optional. */
+/** Omits the key if the endpoint takes no such value. Makes it optional if all fields of the value are optional. */
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Record<string, never>> extends Value
@@ -127,7 +127,7 @@ interface Extra {
 export async function send(name: string, input: AnyInput, { headers, ...extra }: Extra = {}): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
   const hasBody = input.body !== undefined
-  // Reads have no limit: the page shows that it is loading, and nothing changes when the answer comes late.
+  // Reads have no timeout: the page shows a loading state, and a late response does no harm.
   const limit = method === 'GET' ? undefined : limitedSignal(input.signal)
   const signal = limit?.signal ?? input.signal
   try {
@@ -146,7 +146,7 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
       ...(signal && { signal }),
     })
   } catch (cause) {
-    // Aborts are rethrown. Every other error means that the server was not reached.
+    // Aborts are rethrown. Every other error means that the server could not be reached.
     if (input.signal?.aborted) throw cause
     throw new CallFailed(0, undefined, undefined, undefined, { cause })
   } finally {

@@ -121,31 +121,31 @@ export const keys = {
 } as const
 
 interface Change {
-  /** A write is busy until these are loaded again. */
+  /** Queries that are refetched before the write counts as finished. */
   readonly awaited: readonly QueryKey[]
-  /** Queries to reload as well, without waiting for them. */
+  /** Further queries to refetch, without waiting for them. */
   readonly alsoIn?: readonly QueryKey[]
 }
 
-/** Keys to invalidate after a write. */
+/** Which queries each kind of write invalidates. */
 export const stale = {
   account: { awaited: [keys.account] },
   accountSessions: { awaited: [keys.accountSessions] },
-  /** Includes the numbers beside the admin's tabs. */
+  /** Includes the counts beside the admin's tabs. */
   admin: { awaited: [admin] },
   bookingsOfAll: { awaited: [admin, bookings], alsoIn: [balance, slots] },
   bankFormats: { awaited: [keys.bankFormats] },
   papersOf: (trainerId: string) => ({ awaited: [admin, keys.papersOf(trainerId)] }),
 
   availability: { awaited: [keys.availability] },
-  /** Bookings show what became of the money that they gave back. */
+  /** Bookings show what happened to their refunds. */
   balance: { awaited: [balance], alsoIn: [bookings] },
-  /** A cancelled booking gives money back to the client's balance, and a paid one may have used it. */
+  /** A cancellation refunds money to the client's balance, and a payment may have used it. */
   bookings: { awaited: [bookings], alsoIn: [balance, slots] },
   chat: (userId: string, partnerId: string) => ({ awaited: [keys.chat(userId, partnerId)] }),
   conversations: (userId: string) => ({ awaited: [keys.conversations(userId)] }),
   favourites: { awaited: [keys.favourites] },
-  /** The public page is hidden while somebody is leaving. */
+  /** The public page is hidden while its owner is leaving. */
   ownData: { awaited: [ownData], alsoIn: [keys.ownPublicPage] },
   ownProfile: (userId: string) => ({ awaited: [keys.ownProfile(userId)] }),
   payoutPlan: { awaited: [keys.payoutPlan] },
@@ -155,7 +155,7 @@ export const stale = {
   trainer: (id: string) => ({ awaited: [keys.trainer(id)] }),
   trainers: { awaited: [trainers] },
   verification: { awaited: [keys.verification] },
-  /** A refused wish also loads the hours again: the hour may have become free meanwhile. */
+  /** If joining the waitlist was refused, the hour may have become free. */
   waits: { awaited: [waitlist], alsoIn: [slots] },
 } satisfies Record<string, Change | ((...ids: string[]) => Change)>
 
@@ -164,7 +164,7 @@ export async function refresh(client: QueryClient, { awaited, alsoIn = [] }: Cha
   await Promise.all(awaited.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Reloads everything, except what begins like these keys. */
+/** Refetches everything except queries whose keys start with these keys. */
 export function refreshAllBut(client: QueryClient, ...kept: readonly QueryKey[]): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.some(([first]) => first === queryKey[0]) })
 }

@@ -3,8 +3,8 @@ import { logQuietly } from '../browser/log'
 import { CallFailed } from './call'
 
 /**
- * Retries server and network errors once. A 4xx response is not retried, because the server would refuse again.
- * Without a connection nothing is retried, so that the page can say so immediately.
+ * True to retry a request: once, for server and network errors. A 4xx response would be repeated. Offline nothing is
+ * retried, so that the page can say so immediately.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const isRefused = error instanceof CallFailed && error.status >= 400 && error.status < 500
@@ -12,12 +12,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * By default TanStack Query pauses requests while the browser is offline and sends them later. A paused query would
- * look as if it were loading, and a paused mutation would change something after the user has left the page. So
- * everything fails immediately. Queries are loaded again when the connection returns, mutations never.
+ * By default TanStack Query pauses requests while offline and sends them later. A paused query would look as if it were
+ * loading, and a paused mutation would change something after the user left the page. So everything fails immediately.
+ * Queries are refetched when the connection returns, mutations never.
  */
 export function makeQueryClient(): QueryClient {
-  // Otherwise TanStack Query believes in a connection until the browser reports that it was lost.
+  // Sets the initial state, because TanStack Query only listens for changes.
   if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false)
   return new QueryClient({
     queryCache: new QueryCache({

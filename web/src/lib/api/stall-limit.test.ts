@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallFailed, call } from './call'
 
 const window = new EventTarget()
-/** A server that never answers. Like the browser, it rejects when the request is aborted. */
+/** A fetch that never responds. Like in a browser, it rejects when aborted. */
 const neverAnswers: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
 

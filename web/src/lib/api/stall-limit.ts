@@ -1,9 +1,9 @@
-/** A write fails if the connection does not move a byte for this long. */
+/** A write fails if no byte moves for this long. */
 const stallMs = 30_000
 
 /**
- * Calls `fail` when the connection is lost or stalls, so that a write never ends long after the user has given up on
- * it. A slow upload may take as long as it needs: call `moved` whenever bytes have moved.
+ * Calls `fail` when the connection is lost or stalls, so that a write never completes long after the user gave up. A
+ * slow upload may take as long as needed: call `moved` whenever bytes have moved.
  */
 export function limitStall(fail: () => void) {
   let timer = setTimeout(fail, stallMs)
@@ -20,7 +20,7 @@ export function limitStall(fail: () => void) {
   }
 }
 
-/** A signal for a short request. It also follows `other`. AbortSignal.any is missing in browsers that we support. */
+/** Abort signal for a short request, combined with `other`. AbortSignal.any is missing in browsers that we support. */
 export function limitedSignal(other: AbortSignal | undefined) {
   const controller = new AbortController()
   const limit = limitStall(() => controller.abort())

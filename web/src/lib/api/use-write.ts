@@ -6,7 +6,7 @@ import { toast } from '../browser/toast'
 export const doubleTapMs = 500
 
 interface Write<Answer, Input> {
-  /** Names the action and what it acts on, so that a success removes the toast of an earlier failure. */
+  /** Identifies the action and its object, so that a success removes the error toast of an earlier failure. */
   readonly action: string
   readonly send: (input: Input) => Promise<Answer>
   /** Text of the success toast. Without one, the screen shows the success itself. */
@@ -25,8 +25,8 @@ function contentOf(input: unknown): string | undefined {
 }
 
 /**
- * A change that the user asks for. It is sent once: never twice by a double tap, never again by itself, and never later
- * because there was no connection (see the defaults of the query client).
+ * A change that the user requests. It is sent once: not twice by a double tap, not retried, and not sent later when the
+ * connection returns (see the defaults of the query client).
  */
 export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
   const isSending = useRef(false)
@@ -50,7 +50,8 @@ export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
       if (error) last.current = undefined
     },
   })
-  // After a success the button stays until the next render, so a second tap on it can come after the answer.
+  // True for the second tap of a double tap. After a success the button stays until the next render, so that tap can
+  // come after the response.
   function isSecondTap(input: Input): boolean {
     return (
       last.current !== undefined &&

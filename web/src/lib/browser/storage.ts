@@ -12,7 +12,7 @@ function careful(find: () => Storage) {
       try {
         find().setItem(key, value)
       } catch {
-        // The value is not stored.
+        // Ignored: the value is not stored.
       }
     },
     remove(key: string): void {

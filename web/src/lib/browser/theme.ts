@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { storage } from './storage'
 
 export type Theme = 'light' | 'dark'
-/** 'system' follows the setting of the operating system, and is the default. */
+/** 'system' follows the operating system and is the default. */
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
@@ -23,7 +23,7 @@ const listeners = new Set<() => void>()
 let choice: ThemeChoice = 'system'
 let theme: Theme = 'light'
 
-/** Shows the theme, and colours the browser's own bar like the page. */
+/** Applies the theme to the page and to the browser's own bar. */
 function apply(): void {
   theme = themeOf(choice, window.matchMedia(systemDark).matches)
   document.documentElement.dataset.theme = theme
@@ -38,11 +38,11 @@ function readChoice(): void {
   apply()
 }
 
-/** Called once, before the first render. */
+/** Call it once, before the first render. */
 export function startTheme(): void {
   readChoice()
   window.matchMedia(systemDark).addEventListener('change', apply)
-  // Another tab changed the theme.
+  // Applies a theme chosen in another tab.
   window.addEventListener('storage', ({ key }) => key === themeKey && readChoice())
 }
 

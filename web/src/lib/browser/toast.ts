@@ -3,7 +3,7 @@ export type ToastKind = 'success' | 'error' | 'info'
 export interface ToastRequest {
   readonly kind: ToastKind
   readonly text: string
-  /** Names what the user did. A toast removes the earlier error toast of the same action. */
+  /** Identifies what the user did. A toast removes an earlier error toast of the same action. */
   readonly action?: string | undefined
 }
 
@@ -13,7 +13,7 @@ interface ToastServer {
   clear(action: string): void
 }
 
-/** Toasts queued until the component that shows them is loaded. */
+/** Toasts queued until the component that renders them is loaded. */
 let waiting: readonly ToastRequest[] = []
 let server: ToastServer | undefined
 const listeners = new Set<() => void>()
@@ -38,11 +38,11 @@ export const toast = {
   success: (text: string, action?: string): void => ask('success', text, action),
   error: (text: string, action?: string): void => ask('error', text, action),
   info: (text: string, action?: string): void => ask('info', text, action),
-  /** For an action that succeeds without a toast. */
+  /** For actions that succeed without a toast. */
   clear,
 }
 
-/** Passes all queued toasts to the server, and then each new toast. Returns a function to unsubscribe. */
+/** Passes queued toasts and all new ones to the renderer. Returns a function to unsubscribe. */
 export function serveToasts(by: ToastServer): () => void {
   server = by
   for (const request of waiting) by.show(request)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** False once the page was left. Then the answer of a slow server must not open another page. */
+/** False once the page was left: a late response must not navigate then. */
 export function useIsHere() {
   const isHere = useRef(true)
   useEffect(() => {

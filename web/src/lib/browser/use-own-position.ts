@@ -5,20 +5,20 @@ const timeoutMs = 10_000
 
 interface OwnPositionOptions {
   readonly onFound: (position: Position) => void
-  /** `missing`: the browser has no geolocation. `failed`: the user refused, or nothing was found in time. */
+  /** `missing`: the browser has no geolocation. `failed`: permission was denied, or no position was found in time. */
   readonly onFailed: (why: 'missing' | 'failed') => void
 }
 
-/** Asks the browser for the user's position. Call `ask` only after a press, because the browser then asks the user. */
+/** Gets the user's position. Call `ask` only after a press, because the browser asks for permission. */
 export function useOwnPosition({ onFound, onFailed }: OwnPositionOptions) {
   const [isAsking, setAsking] = useState(false)
   const current = useRef(0)
-  // The answer takes seconds, so it must reach the callbacks of the latest render.
+  // The position takes seconds, so the latest callbacks must be called.
   const latest = useRef({ onFound, onFailed })
   useEffect(() => {
     latest.current = { onFound, onFailed }
   })
-  /** Ignores an answer that is still to come, because the user has gone on with something else. */
+  /** Ignores a pending position, because the user has moved on. */
   const cancel = useCallback(() => {
     current.current += 1
     setAsking(false)

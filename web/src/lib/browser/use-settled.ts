@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the value once it has not changed for a while, for example a text once the user pauses typing. */
+/** Returns the value once it has not changed for a while, such as a text when the user pauses typing. */
 export function useSettled<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

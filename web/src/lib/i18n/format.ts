@@ -22,7 +22,7 @@ export type DateStyle = keyof typeof styles
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats are kept, because creating one takes a hundred times as long as using it, and calendars and lists show many dates. */
+/** Cached, because creating a format takes a hundred times as long as using it, and lists show many dates. */
 function formatOf(language: Language, style: DateStyle, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${style} ${timeZone}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone })

@@ -37,7 +37,7 @@ export interface Translations<En extends Texts = Texts> {
 
 export type Translate<En extends Texts> = <Key extends KeyOf<En>>(key: Key, ...values: Arguments<En, Key>) => string
 
-/** A feature's own text replaces the shared one, also if one of them has a plural. */
+/** A feature's own text overrides a shared one, even if one of them has a plural form. */
 type WithShared<En> = Omit<typeof sharedWords.en, keyof En | `${keyof En & string}_${'one' | 'other'}`> & En
 
 export function defineTranslations<const En extends Texts, const Es extends Texts>(

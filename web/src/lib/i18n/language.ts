@@ -11,14 +11,14 @@ export function detectLanguage(stored: string | undefined, browser: readonly str
 
 const listeners = new Set<() => void>()
 let chosen: Language = defaultLanguage
-/** Language given by the URL of the page, as in /en. It replaces the chosen language while the page is open. */
+/** Language in the URL, such as /en. It overrides the chosen language while the page is open. */
 let ofAddress: Language | undefined
 
 function showInDocument(language: Language): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Called once, before the first render. */
+/** Call it once, before the first render. */
 export function startLanguage(address?: Language): void {
   chosen = detectLanguage(storage.read(languageKey), navigator.languages ?? [])
   ofAddress = address
@@ -41,7 +41,7 @@ export function setLanguage(language: Language): void {
   storage.write(languageKey, language)
   change(() => {
     chosen = language
-    // A choice made on the page also counts there, for example if the page was not found.
+    // The user's choice overrides the language of the URL, for example on a page that was not found.
     ofAddress = undefined
   })
 }

@@ -2,7 +2,7 @@ import { toCents } from '@entrena/contract/pesos'
 
 const pattern = /^([-−]?)(?:RD\$|DOP|\$)?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/i
 
-/** Reads a balance as people type it, such as '182,400.00', in cents. It is negative if an account is overdrawn. */
+/** Reads a typed balance such as '182,400.00', in cents. Negative for an overdrawn account. */
 export function readBalanceCents(typed: string): number | undefined {
   const [, sign = '', pesos = '', decimals = ''] = pattern.exec(typed.replace(/\s/g, '')) ?? []
   if (pesos === '') return undefined
@@ -10,7 +10,10 @@ export function readBalanceCents(typed: string): number | undefined {
   return sign === '' || cents === 0 ? cents : -cents
 }
 
-/** Reads an amount such as '1,500.00' or 'RD$1500', in cents. undefined if it is unclear, such as '1.500', or negative. */
+/**
+ * Reads a typed amount such as '1,500.00' or 'RD$1500', in cents. Undefined if it is ambiguous, such as '1.500', or
+ * negative.
+ */
 export function readAmountCents(typed: string): number | undefined {
   return /^\s*[-−]/.test(typed) ? undefined : readBalanceCents(typed)
 }

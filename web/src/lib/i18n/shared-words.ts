@@ -1,4 +1,4 @@
-/** Words that many features use. A feature that needs another text for one of them defines it itself. */
+/** Texts that many features use. A feature can define its own text for a key. */
 export const sharedWords = {
   en: {
     saving: 'Saving...',

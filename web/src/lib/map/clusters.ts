@@ -9,7 +9,7 @@ interface Cluster {
   readonly position: Position
   readonly markerIds: readonly string[]
   readonly tone: ClusterTone
-  /** The zoom at which the cluster splits. */
+  /** Zoom level at which the cluster splits. */
   readonly opensAtZoom: number
 }
 
@@ -28,7 +28,7 @@ export function clusterTones(counts: readonly number[]): ClusterTone[] {
   return counts.map((count) => (count > Math.max(10, mean) ? 'red' : 'blue'))
 }
 
-/** Builds the index once. The returned function gives the single markers and the clusters at a zoom. */
+/** Builds the index once. The returned function gives markers and clusters at a zoom level. */
 export function groupMarkers(markers: readonly MapMarker[]): (zoom: number) => Grouped {
   const index = new Supercluster<{ marker: MapMarker }>({
     radius: radiusPixels,

@@ -27,7 +27,7 @@ export interface MapPicker {
   readonly label: string
 }
 
-/** A circle that says about where something is. */
+/** A circle around an approximate position. */
 export interface MapArea {
   readonly centre: Position
   readonly radiusMetres: number
@@ -78,7 +78,7 @@ export interface MapSurface {
   look(viewpoint: Viewpoint): void
   /** Moves the view by pixels. The content of the map moves in the opposite direction. */
   panBy(x: number, y: number): void
-  /** Attaches an element with its top left corner at the position. */
+  /** Places an element with its top left corner at the position. */
   attach(element: HTMLElement, position: Position): Attached
   /** Calls the listener after each pan or zoom. Returns a function to unsubscribe. */
   onRest(listener: () => void): () => void

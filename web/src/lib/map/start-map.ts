@@ -3,7 +3,7 @@ interface Removable {
 }
 
 export interface Providers<Surface> {
-  /** Undefined if there is no key. Google may reject the key long after the start, and then `onRefused` is called. */
+  /** Undefined without a key. Google may reject the key long after the start, and then `onRefused` is called. */
   readonly google?: ((onRefused: () => void) => Promise<Surface>) | undefined
   readonly open: () => Promise<Surface>
 }

@@ -29,7 +29,7 @@ export function useSurface(
   const [started, setStarted] = useState<Started<MapSurface>>({ state: 'loading' })
   const isKnown = config !== undefined
   const { googleKey = null, tileUrl = null } = config ?? {}
-  // Keeps the first values, because the map is not rebuilt when the language or the position changes.
+  // Keeps the initial values, because the map is not rebuilt when language or position change.
   const first = useRef({ view, language })
 
   useEffect(() => {

@@ -5,7 +5,7 @@ async function emptyStore(): Promise<void> {
   await deleteKept({ except: keptOwner() })
 }
 
-/** Called when the server has said who is signed in. */
+/** Call it when the server has confirmed who is signed in. */
 export function setKeptOwner(userId: string): void {
   if (keptOwner() === userId) return
   const isOld = mayBeKept()
@@ -13,7 +13,10 @@ export function setKeptOwner(userId: string): void {
   if (isOld) emptyStore().catch(() => undefined)
 }
 
-/** Called at log-out, and when the server says that nobody is signed in. Never rejects: without an owner, what could not be deleted cannot be read. */
+/**
+ * Deletes offline data at log-out, and when the server reports that nobody is signed in. Never rejects: data that could
+ * not be deleted is unreadable without an owner.
+ */
 export async function forgetKept(): Promise<void> {
   if (!mayBeKept()) return
   writeOwner('')
@@ -21,6 +24,6 @@ export async function forgetKept(): Promise<void> {
     await emptyStore()
     if (!keptOwner()) removeOwner()
   } catch {
-    // The next start tries again.
+    // Ignored: the next start retries.
   }
 }

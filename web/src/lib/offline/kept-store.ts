@@ -35,7 +35,7 @@ async function inStore<Result>(
   }
 }
 
-/** Deletes what is stored of everybody except `owner`. */
+/** Deletes all stored data except that of `owner`. */
 export async function deleteKept({ except: owner }: { readonly except?: string | undefined } = {}): Promise<void> {
   await inStore('readwrite', (store) => {
     if (owner === undefined) return store.clear()
@@ -44,16 +44,16 @@ export async function deleteKept({ except: owner }: { readonly except?: string |
   })
 }
 
-/** Stores what its owner can read without a connection. */
+/** Stores data for offline use by its owner. */
 export async function keep(kept: Kept): Promise<void> {
   const { id } = kept.user
   if (keptOwner() !== id) return
   await inStore('readwrite', (store) => store.put(kept))
-  // Another tab may have logged out in between, and emptied the store before this was written.
+  // Another tab may have logged out and emptied the store before this write.
   await deleteKept({ except: keptOwner() })
 }
 
-/** Returns undefined if nothing is stored, or nothing that may still be read. Never rejects: storage may be forbidden. */
+/** Returns undefined if nothing is stored, or nothing may be read. Never rejects, because storage may be forbidden. */
 export async function readKept(now = new Date()): Promise<Kept | undefined> {
   const owner = keptOwner()
   if (!owner) return undefined
@@ -62,7 +62,7 @@ export async function readKept(now = new Date()): Promise<Kept | undefined> {
     if (kept && isKeptReadable(kept, keptOwner(), now)) return kept
     await deleteKept()
   } catch {
-    // Without storage nothing was stored.
+    // Without storage there is nothing to read.
   }
   return undefined
 }

@@ -13,19 +13,19 @@ export interface KeptSession {
   readonly name: string
   readonly place: string | null
   readonly phone: string | null
-  /** Payment that the client owes or has announced. null for trainers, and once it is paid. */
+  /** Payment that the client owes or has announced. null for trainers and for paid bookings. */
   readonly payment: { readonly status: PaymentStatus; readonly reference: string } | null
 }
 
-/** Data stored in the browser for a start without a connection. */
+/** Data stored in the browser for starting offline. */
 export interface Kept {
   readonly user: User
   readonly sessions: readonly KeptSession[]
-  /** When the server sent it. */
+  /** When the server sent the data. */
   readonly seenAt: string
 }
 
-/** Sessions of this many days are stored, and for as long. */
+/** How many days of sessions are stored, and how many days they are kept. */
 export const keptDays = 14
 
 const dayMs = 86_400_000

@@ -1,20 +1,20 @@
 import type { WorkerMessage } from '@/service-worker/handling'
 import { hasUnsavedInput } from '../browser/unsaved-input'
 
-/** A page that was in the background for this long may be loaded anew when it is shown again. */
+/** A page that was in the background for this long may be reloaded when it is shown again. */
 const longAwayMs = 10 * 60_000
 
 const send = (worker: ServiceWorker | null, wish: WorkerMessage) => worker?.postMessage(wish)
 
-/** The built files that this page has loaded, perhaps before the worker was there to store them. */
+/** Built files that this page has loaded, perhaps before a service worker could cache them. */
 function loadedFiles(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return names.filter((path) => path.startsWith('/assets/'))
 }
 
 /**
- * Updates pages that stay open; newly loaded ones come from the network and are up to date. While the page is hidden, a waiting
- * worker is activated. When the page is visible again after a while, it reloads. Neither happens while it has unsaved input.
+ * Updates pages that stay open; newly loaded ones come from the network. While the page is hidden, a waiting worker is
+ * activated. When it is visible again after a while, it reloads. Neither happens while it has unsaved input.
  */
 function followUpdates(registration: ServiceWorkerRegistration): void {
   let isOutdated = false
@@ -39,7 +39,7 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
   letTakeOver()
 }
 
-/** Resolves once the first worker of this browser serves the page. */
+/** Resolves once this browser's first service worker controls the page. */
 function firstControl(): Promise<unknown> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return Promise.resolve()

@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Starts the service worker once the page has been loaded and is idle, so that the first screen does not wait for it. */
+/** Starts the service worker when the page is loaded and idle, so that it does not slow down the first screen. */
 export function useServiceWorker(): void {
   useEffect(() => {
     if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener)
 }
 
-/** True once a service worker serves this page, so that it can be opened again without a connection. */
+/** True once a service worker controls this page, so that it can be opened offline. */
 export function useOpensOffline(): boolean {
   return useSyncExternalStore(subscribe, () => Boolean(navigator.serviceWorker?.controller))
 }

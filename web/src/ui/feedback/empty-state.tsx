@@ -5,9 +5,9 @@ interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Leaves out the picture, where something else follows. */
+  /** Omits the picture if other content follows. */
   readonly isShort?: boolean
-  /** 2 if no heading is between this one and the title of the page. */
+  /** Heading level: 2 directly below the page title. */
   readonly level?: 2 | 3
 }
 

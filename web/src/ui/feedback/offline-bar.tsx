@@ -5,10 +5,10 @@ import { formatClock } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
-/** Tells on every page that there is no connection, and how old the content of the page is. */
+/** Shows on every page that there is no connection, and how old the page's content is. */
 export function OfflineBar() {
   const isOnline = useIsOnline()
-  // An app that was opened without a connection has loaded nothing yet.
+  // False if the app was opened offline and has not loaded anything yet.
   const [hasLoaded, setLoaded] = useState(isOnline)
   if (isOnline && !hasLoaded) setLoaded(true)
   // The element must exist before its text changes, or screen readers do not announce the text.

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 interface SegmentedRadiosProps<Value> {
-  /** The id of the element with the title. */
+  /** Id of the element with the title. */
   readonly titleId: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly chosen: Value

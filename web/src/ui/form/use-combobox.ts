@@ -2,9 +2,9 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 
 interface ComboboxOptions<Item> {
   readonly items: readonly Item[]
-  /** Whether there is something to show below the field. */
+  /** True if there is something to show below the field. */
   readonly hasList: boolean
-  /** Names the list. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly onChoose: (item: Item) => void
 }

@@ -30,7 +30,7 @@ export interface GalleryViewerProps {
   readonly images: readonly string[]
   readonly start: number
   readonly onClose: () => void
-  /** Something that can be done with the shown picture. It closes the viewer first. */
+  /** An action for the shown picture. The viewer closes first. */
   readonly action?: GalleryAction | undefined
 }
 

@@ -17,7 +17,7 @@ export interface DialogProps {
   /** Shown before the title, for example an avatar. */
   readonly lead?: ReactNode
   readonly wide?: boolean
-  /** Stands at the bottom of a phone's screen, where thumbs reach it. */
+  /** True to place the dialog at the bottom of a phone's screen, within reach of the thumb. */
   readonly sheet?: boolean
   readonly children?: ReactNode
   /** Buttons, with the primary button last. On a phone the buttons are stacked, with the primary button on top. */

@@ -31,7 +31,7 @@ interface MoreMenuHeading {
 }
 
 interface MoreMenuProps {
-  /** Names the button for screen readers, with the person or thing that it is about: 'More about Yulissa Peralta'. */
+  /** Accessible name of the button, with its person or thing: 'More about Yulissa Peralta'. */
   readonly label: string
   readonly items: readonly (MoreMenuItem | MoreMenuLink | MoreMenuHeading)[]
   /** Text on the button instead of the three dots. */
@@ -82,7 +82,7 @@ export function MoreMenu({
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
-          // The button has the focus again before the item acts, so that a dialog can return the focus to it.
+          // Restores the focus to the button before the item acts, so that a dialog can return the focus to it.
           onCloseAutoFocus={(event) => {
             if (!chosen.current) return
             event.preventDefault()

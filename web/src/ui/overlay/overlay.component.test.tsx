@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 it('an overlay whose code cannot be loaded asks for a connection, or online, the second time, for a reload', async () => {
-  // React logs the errors that boundaries catch.
+  // Mocked because React logs errors that boundaries catch.
   vi.spyOn(console, 'error').mockReturnValue()
   const shown = vi.spyOn(toast, 'error').mockReturnValue()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -5,7 +5,9 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import type { QrDrawing } from './qr'
 import { shareTranslations } from './share-parts'
 
-/** Drawn when it is near the viewport. If its code cannot be loaded, the box stays empty: the link is beside it. */
+/**
+ * Rendered when near the viewport. If its code cannot be loaded, the box stays empty, because the link is beside it.
+ */
 export function QrCode({ text }: { text: string }) {
   const t = useTranslations(shareTranslations)
   const [isNear, setNear] = useState(false)

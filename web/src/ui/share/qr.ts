@@ -3,13 +3,13 @@ import { create } from 'qrcode'
 export interface QrDrawing {
   /** Modules on each side. */
   readonly size: number
-  /** The dark modules as an SVG path, one unit for each module. */
+  /** The dark modules as an SVG path with one unit per module. */
   readonly path: string
 }
 
 /** Runs of dark modules, row by row. */
 function runsOf(text: string) {
-  // Level M still reads if a seventh of the printed code is dirty or torn.
+  // With level M the code stays readable if a seventh of it is damaged.
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const runs: { x: number; y: number; length: number }[] = []
@@ -30,7 +30,7 @@ export function drawQr(text: string): QrDrawing {
 }
 
 const modulePixels = 24
-/** The white margin that readers need, in modules. */
+/** White margin in modules, as readers require. */
 const margin = 4
 
 function paint(text: string): Promise<Blob | null> {
@@ -50,7 +50,7 @@ function paint(text: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** Saves the code as a picture large enough to print. */
+/** Saves the code as a picture large enough for printing. */
 export async function saveQr(text: string, fileName: string): Promise<void> {
   const picture = await paint(text)
   if (!picture) throw new Error('The browser cannot draw the QR code')

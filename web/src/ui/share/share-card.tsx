@@ -6,10 +6,10 @@ interface ShareCardProps {
   readonly id?: string
   readonly title: string
   readonly lead: string
-  /** Written before the link in a message. */
+  /** Text before the link in a shared message. */
   readonly message: string
   readonly url: string
-  /** The name of the saved QR code, without its ending. */
+  /** File name of the saved QR code, without extension. */
   readonly fileName: string
 }
 

@@ -28,11 +28,11 @@ interface ShareButtonsProps {
   readonly url: string
   readonly message: string
   readonly fileName: string
-  /** One below the other, where the room is narrow. */
+  /** True to stack the buttons in a narrow place. */
   readonly isStacked?: boolean
 }
 
-/** A desktop has the function too, but its dialog offers less than the buttons beside it. */
+/** False on a desktop, whose share dialog offers less than the buttons. */
 function hasShareSheet(): boolean {
   return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
 }
@@ -41,7 +41,7 @@ export function ShareButtons({ url, message, fileName, isStacked = false }: Shar
   const t = useTranslations(shareTranslations)
 
   function shareByPhone() {
-    // Rejects also if the person closes the sheet, which is no failure.
+    // Ignores rejections, which also happen when the user closes the sheet.
     navigator.share({ text: message, url }).catch(() => undefined)
   }
 

@@ -21,11 +21,11 @@ import { type Balance, balanceQuery, cacheBalance, type RefundTransfer } from '.
 const EntriesDialog = overlay(() => import('./entries-dialog'))
 const SendDialog = overlay(() => import('../refunds/send-dialog'))
 
-/** The client's balance and pending refund. Renders nothing for clients without either. */
+/** Shows the client's balance and pending refund. Hidden for clients with neither. */
 export function BalanceCard() {
   const t = useTranslations(balanceTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The screen around the card has loaded the balance. After a failure, only the button tries again.
+  // The surrounding screen has loaded the balance. After a failure, only the button retries.
   const query = useQuery({ ...balanceQuery, retryOnMount: false })
   const { data: balance, error, isFetched, isFetching, refetch } = query
   if (!balance && isFetched) {
@@ -134,7 +134,10 @@ function Actions({ balance, onDone }: Omit<SumProps, 'heading'>) {
   )
 }
 
-/** For what cancelled bookings gave back. Without an answer, an admin sends it to the bank account it came from. */
+/**
+ * Asks what to do with refunds of cancelled bookings. Without an answer, an admin sends them to the paying bank
+ * account.
+ */
 function Keep({ onDone }: Pick<SumProps, 'onDone'>) {
   const t = useTranslations(balanceTranslations)
   const client = useQueryClient()

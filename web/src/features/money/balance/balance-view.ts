@@ -1,11 +1,11 @@
 import type { Balance, RefundTransfer } from './queries'
 
-/** Most clients have no balance and never had a refund. They see nothing about it. */
+/** Most clients have no balance and never had a refund, so nothing about it is shown. */
 export function isBalanceShown({ amount, refund, returned }: Pick<Balance, 'amount' | 'refund' | 'returned'>): boolean {
   return amount > 0 || refund !== null || returned !== null
 }
 
-/** Only one refund can be on its way. */
+/** False while another refund is on its way. */
 export function canAskRefund({
   amount,
   refund,
@@ -14,7 +14,7 @@ export function canAskRefund({
   return isOn && amount > 0 && refund === null
 }
 
-/** Once a refund is in a batch, the bank may already have it. */
+/** True until the refund is in a batch, because then the bank may already have it. */
 export function canTakeBack({ state }: Pick<RefundTransfer, 'state'>): boolean {
   return state === 'asked' || state === 'ready'
 }

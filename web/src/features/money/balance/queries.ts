@@ -8,8 +8,8 @@ export type BalanceEntry = ReplyOf<'GET /balance/entries'>[number]
 export type RefundTransfer = NonNullable<Balance['refund']>
 
 /**
- * The balance changes when a trainer or an admin cancels, and when an admin sends a refund, so every visit refetches it. The
- * list of bookings waits for it and then mounts the card, which must not load it a second time.
+ * Refetched on every visit, because trainers and admins change it by cancellations and refunds. The short stale time
+ * keeps the card, which is mounted after the list of bookings has waited for it, from loading it again.
  */
 const fresh = { staleTime: 5_000 } as const
 

@@ -52,7 +52,7 @@ export const checkoutBalanceTranslations = defineTranslations('payment-balance',
 interface BalanceBoxProps {
   readonly booking: Booking
   readonly balance: number
-  /** Split of the price between balance and transfer, as chosen. */
+  /** Shows how much of the booking the balance pays, and what is left to transfer. */
   readonly split: PaymentSplit
   readonly isOn: boolean
   readonly onSwitch: (isOn: boolean) => void

@@ -144,7 +144,7 @@ function useCopying<Key extends string>() {
   return { copied: copied?.key, copy: (key: Key, text: string) => void copy(key, text) }
 }
 
-/** Says in which field of the bank the reference belongs, and what to do without such a field. */
+/** Explains in which field of the bank transfer the reference belongs, and what to do without such a field. */
 function WhereToWrite({ reference }: { reference: string }) {
   const t = useTranslations(claimTranslations)
   function goToNumber() {

@@ -47,7 +47,7 @@ const answers: Answers = {
   'POST /payments/checkout': checkout,
 }
 
-/** A server that keeps what was uploaded and marked. */
+/** Answers requests like a server that keeps uploaded proofs and payment marks. */
 function rememberingAnswers(): Answers {
   let current = booking
   const become = (changes: Partial<Booking>) => {
@@ -74,7 +74,7 @@ async function openTransfer(api: Answers = {}) {
   await screen.findByRole('button', { name: 'Mark as Paid' })
   const field = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!field) throw new Error('The checkout has no file field')
-  // As if somebody had switched the file dialog to all files, or dropped the file.
+  // Simulates a user who switched the file dialog to all files, or dropped the file.
   const anyFile = userEvent.setup({ delay: null, applyAccept: false })
   return { ...app, button, choose: (file: File) => anyFile.upload(field, file) }
 }
@@ -94,7 +94,7 @@ describe('the transfer details', () => {
       const row = within(screen.getByText(name, { selector: 'dt' }).parentElement as HTMLElement)
       expect(row.getByText(shown)).toBeVisible()
       await user.click(row.getByRole('button'))
-      // In jsdom the two words of the label are not apart.
+      // jsdom does not separate the two words of the label.
       expect(await row.findByRole('button', { name: new RegExp(`^Copied ?${name}$`) })).toBeVisible()
       expect(screen.getByText(`${name} copied`)).toHaveAttribute('role', 'status')
       expect(await navigator.clipboard.readText()).toBe(copied)

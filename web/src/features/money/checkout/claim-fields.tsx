@@ -10,15 +10,15 @@ import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
 import { type ClaimField, claimBody, claimFields, claimFormOf, isSameClaim } from './claim-form'
 
-/** The checkout links to this field. */
+/** Id of the field to which the checkout links. */
 export const numberFieldId = 'confirmation-number'
 
-/** Stands for every bank that is not in the list. Unlike the others it is translated. */
+/** The entry for all other banks. Unlike the others it is translated. */
 const otherBank: Bank = 'Otro banco'
 const mostNumber = 60
 const mostPayer = 80
 
-/** Details that help to find a transfer without a reference. All are optional. */
+/** Optional details that help to find a transfer without a reference. */
 export function ClaimFields({ claim: { form, error, change } }: { claim: Claim }) {
   const t = useTranslations(claimTranslations)
   const group = useRef<HTMLFieldSetElement>(null)
@@ -112,7 +112,7 @@ interface ClaimError {
 
 export type Claim = ReturnType<typeof useClaim>
 
-/** Keeps what the client types about the transfer until it is stored. */
+/** Keeps the details of the transfer while the client types them. */
 interface ClaimOptions {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
@@ -152,7 +152,7 @@ export function useClaim({ booking, onChanged, toastsSuccess }: ClaimOptions) {
       else onChanged()
     },
   })
-  /** Stores what was typed, and returns whether it could. Nothing is sent if nothing was typed. */
+  /** Stores the details unless none were entered. Returns false if they could not be stored. */
   const store = async () => !isChanged || send(form)
   return { form, error, isChanged, isPending, change, store }
 }

@@ -93,7 +93,7 @@ function useMarkPaid({ booking, claim, proof, onMarked, onRefused }: MarkPaidOpt
     action: 'mark as paid',
     send: async () => {
       setAsking(false)
-      // Stores the details first, so that a refused field is corrected before the booking is marked as paid.
+      // Stores the details first, so that a refused field can be corrected before the booking is marked as paid.
       if ((await claim.store()) && (!proof.file || (await proof.send()))) return markOrFindMarked(booking.id)
       throw notStored
     },

@@ -69,7 +69,7 @@ interface LapsedProps {
   readonly onChanged: (changed?: Booking) => void
 }
 
-/** A booking that lapsed unpaid. Its client can still say that the transfer was sent. */
+/** Shown for a booking that lapsed unpaid. The client can still announce the transfer. */
 function Lapsed({ booking, onChanged }: LapsedProps) {
   const t = useTranslations(lapsedTranslations)
   const isAnnounced = booking.payment_status === 'pending_confirmation'

@@ -219,7 +219,7 @@ interface LaterClaimProps {
   readonly onChanged: (changed?: Booking) => void
 }
 
-/** The client can still add what the bank said after marking the booking as paid. */
+/** Lets the client add details of the transfer after marking the booking as paid. */
 function LaterClaim({ booking, onChanged }: LaterClaimProps) {
   const t = useTranslations(claimTranslations)
   const claim = useClaim({ booking, onChanged, toastsSuccess: true })

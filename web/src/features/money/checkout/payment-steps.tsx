@@ -86,7 +86,7 @@ export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentSt
   )
 }
 
-/** A client who did not use the balance can still change that before the transfer. */
+/** Lets a client who did not use the balance change that before the transfer. */
 function Ready({ transfer: { amount, goBack } }: { transfer: CheckoutTransfer }) {
   const t = useTranslations(paymentTranslations)
   const tb = useTranslations(checkoutBalanceTranslations)
@@ -102,7 +102,7 @@ function Ready({ transfer: { amount, goBack } }: { transfer: CheckoutTransfer })
   )
 }
 
-/** A balance that cannot be loaded does not keep anybody from paying by transfer. */
+/** If the balance cannot be loaded, the client can still pay by transfer. */
 function Start({ booking, transfer }: { booking: Booking; transfer: CheckoutTransfer }) {
   const t = useTranslations(paymentTranslations)
   const tb = useTranslations(checkoutBalanceTranslations)
@@ -157,12 +157,12 @@ function DetailsLoading({ details }: Pick<CheckoutTransfer, 'details'>) {
   )
 }
 
-/** Whether a booking that is paid in part keeps its hour for now. */
+/** True while a partly paid booking still holds its hour. */
 function isHeldForRest(booking: Booking, now: Date): boolean {
   return isPartPaid(booking) && booking.pay_by !== null && new Date(booking.pay_by) > now
 }
 
-/** Says what has arrived, what is missing, and until when the hour is held. */
+/** Shows what has arrived, what is missing, and how long the hour is held. */
 function PartPaidNotice({ booking }: { booking: Booking }) {
   const t = useTranslations(checkoutBalanceTranslations)
   const [language] = useLanguage()
@@ -182,7 +182,7 @@ interface Words {
   readonly language: Language
 }
 
-/** For example 'tomorrow, 18:00', in Dominican time. */
+/** Formats a time like 'tomorrow, 18:00', in Dominican time. */
 function momentOf(instant: string, now: Date, { t, language }: Words): string {
   const time = dominicanTime(new Date(instant))
   const day = dominicanDate(new Date(instant))

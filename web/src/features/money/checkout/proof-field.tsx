@@ -157,7 +157,7 @@ export function UploadedProof({ url, type, version, note }: UploadedProofProps) 
   )
 }
 
-/** Stands in for a preview, because a PDF is never drawn. */
+/** Replaces the preview of a PDF, which is never rendered. */
 function PdfTile() {
   return (
     <span aria-hidden className="grid h-20 w-16 shrink-0 place-items-center rounded-sm bg-surface text-muted">
@@ -214,7 +214,7 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
 
   return {
     file,
-    /** undefined for a PDF, which is never drawn. */
+    /** Undefined for a PDF, which is never rendered. */
     preview: useObjectUrl(file?.type === pdfType ? undefined : file),
     progress,
     version,

@@ -6,7 +6,7 @@ export type Checkout = ReplyOf<'POST /payments/checkout'>
 
 interface CheckoutQuestion {
   readonly id: string
-  /** Received so far. If it has changed, the amount to transfer has too. */
+  /** Amount received so far. Part of the key, because the amount to transfer depends on it. */
   readonly paid_amount: number
 }
 
@@ -16,11 +16,11 @@ export const checkoutQuery = ({ id, paid_amount: paid }: CheckoutQuestion) =>
     queryKey: keys.checkout(id, paid),
     queryFn: ({ signal }) =>
       call('POST /payments/checkout', { query: { booking_id: id, payment_method: 'bank_transfer' }, signal }),
-    // Shows the previous details while those for the rest are loading.
+    // Keeps the previous details while those for the rest are loading.
     placeholderData: (before) => before,
   })
 
-/** Pays with the balance, as far as it reaches. Replies with the details for the rest. */
+/** Pays with the balance, as far as it suffices. Returns the details for the rest. */
 export function payWithBalance(bookingId: string): Promise<Checkout> {
   return call('POST /payments/checkout', {
     query: { booking_id: bookingId, payment_method: 'bank_transfer', use_balance: 'true' },

@@ -37,7 +37,8 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
   const amount = balance.data?.amount ?? 0
   const usesBalance = isOn && amount > 0
   const split = splitPayment(missingOf(booking), usesBalance ? amount : 0)
-  // Somebody who has paid a part needs the details for the rest, and has nothing else to choose without a balance.
+  // After a part payment the details for the rest are shown at once, unless the client can still choose to use a
+  // balance.
   const isOpen = isAsked || (isPartPaid(booking) && balance.isSuccess && amount <= 0)
   const details = useQuery({ ...checkoutQuery(booking), enabled: isOpen })
   const keepAnswer = useKeepAnswer({ booking, onChanged, onPaid })
@@ -46,7 +47,7 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
     action: 'start bank transfer',
     send: async () => {
       if (usesBalance) return payWithBalance(booking.id)
-      // Not retried, because the user can press again.
+      // No automatic retry, because the user can press again.
       await client.fetchQuery({ ...checkoutQuery(booking), retry: false })
       return undefined
     },
@@ -59,7 +60,7 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
       setJustBack(false)
       setAsked(true)
     },
-    // Loads the booking and the balance again: both may have changed.
+    // Refetches the booking and the balance, which may both have changed.
     onFailed: () => onChanged(),
   })
 

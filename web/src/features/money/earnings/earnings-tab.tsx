@@ -176,11 +176,11 @@ function SpanSwitch() {
 
 interface FiguresProps {
   readonly earnings: Earnings
-  /** Missing until it is loaded. */
+  /** Undefined until loaded. */
   readonly plan: { readonly is_on: boolean; readonly sessions_on_hold: number } | undefined
 }
 
-/** Available and on-hold money add up to pending. The lines between the cells are gaps. */
+/** The available and on-hold amounts add up to the pending one. Grid gaps draw the lines between the cells. */
 function Figures({ earnings, plan }: FiguresProps) {
   const t = useTranslations(earningsTranslations)
   const hasCommission = earnings.commission > 0
@@ -255,7 +255,7 @@ const linkTranslations = defineTranslations('statement-link', {
   es: { statementOf: 'Estado de cuenta de {{month}}' },
 })
 
-/** Opens the statement of the current month. */
+/** Link to the statement of the current month. */
 function StatementLink() {
   const t = useTranslations(linkTranslations)
   const [language] = useLanguage()

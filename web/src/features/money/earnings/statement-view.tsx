@@ -122,7 +122,7 @@ function StatementSkeleton() {
   )
 }
 
-/** Columns that a phone has no room for. Paper is narrow too, but its letters are small. */
+/** Columns hidden on a phone. On paper they are shown, because its print is small. */
 const onlyWide = 'max-wide:not-print:hidden'
 const onlyPhone = 'block text-sm wide:hidden print:hidden'
 const firstOnPhone = 'max-wide:not-print:pl-4'

@@ -8,7 +8,7 @@ export function thisMonth(): string {
   return dominicanDate(new Date()).slice(0, 7)
 }
 
-/** The month of the statement that the URL asks for, such as `?tab=earnings&month=2026-11`. */
+/** The statement's month in the URL, such as `?tab=earnings&month=2026-11`. */
 export function useStatementMonth(): string | undefined {
   const [params] = useSearchParams()
   return readMonth(params.get('month'), thisMonth())
@@ -24,7 +24,7 @@ export const yearStatementPath = (year: string) => `?tab=earnings&year=${year}`
 
 export const accountStatementPath = (month: string) => `?tab=earnings&month=${month}`
 
-/** The name of a month within a sentence: 'November', 'noviembre de 2026'. */
+/** Month name within a sentence: 'November', 'noviembre de 2026'. */
 export function monthName(month: string, language: Language, style: 'long' | 'full'): string {
   const name = formatMonth(month, language, style)
   return language === 'es' ? name.toLocaleLowerCase('es') : name

@@ -40,7 +40,7 @@ type ReadBankAccount =
   | { readonly draft: BankAccountDraft; readonly errors?: undefined }
   | { readonly draft?: undefined; readonly errors: BankAccountErrors }
 
-/** Stands for every bank that is not in the list. Unlike the others it is translated. */
+/** The entry for all other banks. Unlike the others it is translated. */
 const otherBank: Bank = 'Otro banco'
 
 const mostHolder = 80
@@ -56,7 +56,7 @@ function readHolder(typed: string): string | undefined {
   return hasVisible(holder) && isShowable(holder) && countCharacters(holder) <= mostHolder ? holder : undefined
 }
 
-/** Turns what was typed into a draft, or says what is wrong with each field. */
+/** Converts typed values to a draft, or returns the problem of each field. */
 export function readBankAccountForm(form: BankAccountForm): ReadBankAccount {
   const bank = banks.find((each) => each === form.bank)
   const type: AccountType | undefined = accountTypes.find((each) => each === form.account_type)
@@ -77,7 +77,7 @@ export function readBankAccountForm(form: BankAccountForm): ReadBankAccount {
   }
 }
 
-/** Old cédulas exist whose check digit is wrong, so this is only a warning. */
+/** True if the check digit is wrong. Only a warning, because some old cédulas have a wrong one. */
 function isUnusualTaxId(typed: string): boolean {
   const taxId = readTaxId(typed)
   return taxId !== undefined && !hasCheckDigit(taxId)
@@ -93,7 +93,7 @@ export function focusFirstError(form: HTMLFormElement, errors: BankAccountErrors
 interface BankAccountFieldsProps {
   readonly value: BankAccountForm
   readonly onChange: (value: BankAccountForm) => void
-  /** Shown beside the fields. Leave it out until the first attempt to send. */
+  /** Errors by field. Omit it until the first attempt to send. */
   readonly errors?: BankAccountErrors | undefined
 }
 

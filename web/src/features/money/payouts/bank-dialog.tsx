@@ -27,7 +27,7 @@ interface BankDialogProps {
   readonly onClose: () => void
 }
 
-/** Stored numbers are masked, so the trainer types them again. */
+/** Initial form values. The account number is empty, because stored numbers are masked. */
 function startOf(account: BankAccount | null, name: string): BankAccountForm {
   if (!account) return emptyBankAccountForm(name)
   const { bank, account_type, account_holder } = account

@@ -14,7 +14,8 @@ const commissionTranslations = defineTranslations('commission', {
 export function CommissionNote({ price }: { price: number }) {
   const t = useTranslations(commissionTranslations)
   const { user } = useSession()
-  // While another person signs in on the open editor, this is still shown, and only trainers may ask for the plan.
+  // Only trainers may request the plan. While another person signs in on the open editor, this component is still
+  // mounted.
   const { data } = useQuery({ ...payoutPlanQuery, enabled: user?.role === 'trainer' })
   const percent = data?.commission_percent ?? 0
   if (percent <= 0 || !(price > 0)) return null

@@ -56,7 +56,7 @@ function Planned({ plan: { account, available, next_on: date } }: { plan: Payout
   )
 }
 
-/** Only payouts that are in a batch or sent are under way. */
+/** Card for a payout that is in a batch or sent. */
 function Moving({ transfer }: { transfer: PayoutTransfer }) {
   const t = useTranslations(payoutTranslations)
   const { amount, bank, account_ending, created_at, sent_at, state } = transfer
@@ -130,7 +130,7 @@ function DayTile({ date }: { date: string }) {
 const steps = ['in_batch', 'sent', 'seen'] as const
 type Step = (typeof steps)[number]
 
-/** Three dots on a line. The dots up to the current step are filled. */
+/** Progress as three dots on a line, filled up to the current step. */
 function Steps({ current }: { current: Step }) {
   const t = useTranslations(payoutTranslations)
   const [language] = useLanguage()

@@ -24,7 +24,7 @@ const planned: Look = {
   square: 'bg-sunken text-ink',
 }
 
-/** Payouts begin in a batch, so they are never asked for. */
+/** Payouts start in a batch, so the state `asked` does not occur. */
 const looks: Readonly<Record<PayoutTransfer['state'], Look>> = {
   asked: planned,
   ready: planned,

@@ -44,7 +44,7 @@ const BankDialog = overlay(() => import('./bank-dialog'))
 const StopDialog = overlay(() => import('./stop-dialog'))
 
 interface PayoutsProps {
-  /** Loaded by the page, which needs it for its figures too. */
+  /** The plan, loaded by the page because its figures need it too. */
   readonly plan: UseQueryResult<PayoutPlan>
 }
 

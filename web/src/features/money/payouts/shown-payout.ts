@@ -2,7 +2,7 @@ import type { PayoutPlan, PayoutTransfer } from './queries'
 
 type Plan = Pick<PayoutPlan, 'state' | 'available'>
 
-/** State of the next-payout card. `moving`: nothing new is planned, and the latest payout is under way. */
+/** State of the card about the next payout. `moving`: the latest payout is on its way and nothing new is planned. */
 export type ShownPayout = PayoutPlan['state'] | 'moving' | 'nothing'
 
 export function shownPayout(

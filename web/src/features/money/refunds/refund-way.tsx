@@ -79,11 +79,11 @@ export const refundTranslations = defineTranslations('balance-refund', {
 interface RefundWayProps {
   readonly refund: RefundTransfer
   readonly account: Balance['account']
-  /** Called after the refund was taken back, because the focused button is gone then. */
+  /** Called after the refund was withdrawn, because the focused button has disappeared. */
   readonly onDone: () => void
 }
 
-/** The refund on its way to the client's bank. */
+/** Shows a refund on its way to the client's bank. */
 export function RefundWay({ refund, account, onDone }: RefundWayProps) {
   const t = useTranslations(refundTranslations)
   const titleId = useId()
@@ -112,7 +112,7 @@ export function RefundWay({ refund, account, onDone }: RefundWayProps) {
   )
 }
 
-/** Example: 'Savings ending 4821 · by Thu, Nov 19'. The type is known only of the account that is stored now. */
+/** Example: 'Savings ending 4821 · by Thu, Nov 19'. The account type is known only for the stored account. */
 function Where({ refund, account }: Omit<RefundWayProps, 'onDone'>) {
   const t = useTranslations(refundTranslations)
   const [language] = useLanguage()
@@ -127,7 +127,7 @@ function Where({ refund, account }: Omit<RefundWayProps, 'onDone'>) {
   )
 }
 
-/** Says until when nothing is sent, and why. */
+/** Explains until when and why transfers are paused. */
 export function Paused({ until, text }: { until: string; text: 'pausedUntil' | 'refundPaused' }) {
   const t = useTranslations(refundTranslations)
   const [language] = useLanguage()
@@ -194,7 +194,7 @@ function TakeBack({ refund: { id, amount }, onDone }: Pick<RefundWayProps, 'refu
       setAsking(false)
       void cacheBalance(client, balance).then(onDone)
     },
-    // If it is in a batch by now, the question disappears together with its button.
+    // If the refund is already in a batch, the question disappears.
     onFailed: () => refresh(client, stale.balance),
   })
   return (

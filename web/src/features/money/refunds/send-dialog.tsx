@@ -30,7 +30,7 @@ import { Paused, refundTranslations } from './refund-way'
 
 interface AskOptions {
   readonly onClose: () => void
-  /** Called after the refund was asked for and the balance is loaded again. */
+  /** Called after the refund was requested and the balance was refetched. */
   readonly onDone: () => void
   readonly onRefused: (error: Error) => void
 }
@@ -50,7 +50,7 @@ function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
     onFailed: async (error) => {
       onRefused(error)
       await refresh(client, stale.balance)
-      // Perhaps only the answer was lost.
+      // Closes if the balance has a refund, because only the response was lost.
       if (client.getQueryData(balanceQuery.queryKey)?.refund) onClose()
     },
   })
@@ -59,7 +59,7 @@ function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
 interface SendDialogProps {
   readonly balance: Balance
   readonly onClose: () => void
-  /** Called after the refund was asked for. */
+  /** Called after the refund was requested. */
   readonly onDone: () => void
 }
 
@@ -118,13 +118,13 @@ export default function SendDialog({ balance, onClose, onDone }: SendDialogProps
 
 type RefundForm = ReturnType<typeof useRefundForm>
 
-/** Errors are shown after the first attempt to send, and then follow what is typed. */
+/** Form state. Errors appear after the first attempt to send, and then follow the input. */
 function useRefundForm({ amount: most, account, returned }: Balance) {
   const holder = useSession().user?.name ?? ''
   const [start] = useState(() => ({ amount: formatPesos(most), details: emptyBankAccountForm(holder) }))
   const [amount, setAmount] = useState(start.amount)
   const [details, setDetails] = useState<BankAccountForm>(start.details)
-  // The bank returned the last refund, so its account is probably wrong.
+  // Opens the account fields, because the bank returned the last refund, probably for a wrong account.
   const [isChanging, setChanging] = useState(returned !== null)
   const [wasTried, setTried] = useState(false)
   useUnsavedInput(amount !== start.amount || details !== start.details)
@@ -165,7 +165,7 @@ function focusField(form: HTMLFormElement, name: string): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** The stored account, or the fields for another one. */
+/** The stored account, or fields for a new one. */
 function Account({ account, form }: { account: Balance['account']; form: RefundForm }) {
   const t = useTranslations(refundTranslations)
   if (account && form.usesStored) {

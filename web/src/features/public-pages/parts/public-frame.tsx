@@ -11,14 +11,14 @@ import { Logo } from '@/ui/logo'
 import { ThemeSwitcher } from '@/ui/theme-switcher'
 
 interface PublicFrameProps {
-  /** The address of this page in a language. */
+  /** Path of this page in a given language. */
   readonly pathIn: (language: Language) => string
-  /** Fixed to the bottom of a phone. */
+  /** Bar at the bottom of a phone's screen. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }
 
-/** Header and footer of the pages that people find by a search engine or a shared link. */
+/** Header and footer of public pages, which people find by search engines or shared links. */
 export function PublicFrame({ pathIn, bar, children }: PublicFrameProps) {
   return (
     <>
@@ -71,8 +71,7 @@ function Header({ pathIn }: Pick<PublicFrameProps, 'pathIn'>) {
 const titles: Record<Language, string> = { en: 'Switch to English', es: 'Cambiar a Español' }
 
 /**
- * Looks like the language switcher of other pages, but leads to the address of this page in the other language, and the
- * choice for other pages stays as it is.
+ * Links to this page in the other language. Looks like the language switcher, but does not change the chosen language.
  */
 function LanguageLinks({ pathIn }: { pathIn: (language: Language) => string }) {
   const t = useTranslations(frameTranslations)
@@ -107,7 +106,7 @@ const frameTranslations = defineTranslations('public-frame', {
   es: { login: 'Entrar', signUp: 'Regístrate', dashboard: 'Mi panel', language: 'Idioma' },
 })
 
-/** Sets the title that the server has written too, with the name of the product. Until it is known, the title stays. */
+/** Sets the same title as the server, with the product's name. Keeps the title until it is known. */
 export function useWholeTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = title

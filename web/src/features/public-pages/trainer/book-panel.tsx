@@ -14,7 +14,7 @@ import { Card } from '@/ui/card'
 import { useDayWords } from './free-day'
 import { trainerTranslations } from './translations'
 
-/** Only on a wide screen: on a phone the bar at the bottom has the price and the button. */
+/** Booking panel of a wide screen. A phone has a bar at the bottom instead. */
 export function BookPanel({ trainer, price }: { trainer: PublicTrainer; price: PriceView }) {
   const t = useTranslations(trainerTranslations)
   const { freeHours } = policyTerms[trainer.cancellation_policy]
@@ -98,7 +98,7 @@ function Assurance({ icon: Icon, children }: { icon: LucideIcon; children: strin
   )
 }
 
-/** Visitors sign up first, and then find the trainer on their dashboard. */
+/** Visitors register first, and then find the trainer on their dashboard. */
 function useBooking(trainerId: string) {
   const { user } = useSession()
   return (day?: string) => {
@@ -124,7 +124,7 @@ export function BookLink({ trainer, hasArrow = true, ...look }: BookLinkProps) {
   )
 }
 
-/** The price without the discount, struck through, which is also said to screen readers. */
+/** Price without the discount, struck through, also announced to screen readers. */
 export function OldPrice({ pesos }: { pesos: number }) {
   const t = useTranslations(trainerTranslations)
   return (

@@ -7,7 +7,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { trainerTranslations } from './translations'
 
-/** Within a week a weekday is clear; a later day needs its date. */
+/** Within a week the weekday is unambiguous. Later days need the date. */
 export type Nearness = 'today' | 'tomorrow' | 'soon' | 'later'
 
 export function nearnessOf(date: string, today: string): Nearness {
@@ -25,7 +25,7 @@ interface DayWords {
   readonly start: string
 }
 
-/** Says when the first free hour is, in the words of each part of the page. */
+/** Describes the day of the first free hour, in the wording of each part of the page. */
 export function useDayWords(): (date: string) => DayWords {
   const t = useTranslations(trainerTranslations)
   const [language] = useLanguage()

@@ -15,7 +15,7 @@ import { pictureAt } from '@/lib/browser/picture'
 import { initialOf, paintOf } from '@/ui/paint'
 import { BookLink } from './book-panel'
 
-/** The server writes the same markup into the page, so that nothing moves when the app takes over. */
+/** Same markup as in the server's page, so that nothing moves when the app starts. */
 export function TrainerHero({ trainer, price }: { trainer: PublicTrainer; price: PriceView }) {
   const { name, place, bio, specializations, service_types: services } = trainer
   return (
@@ -51,7 +51,7 @@ export function TrainerHero({ trainer, price }: { trainer: PublicTrainer; price:
   )
 }
 
-/** A long word gets a smaller size, so that it fits on one line. */
+/** A long word gets a smaller font size, so that it fits on one line. */
 function nameSize(name: string): string {
   const letters = longestWordOf(name)
   if (letters <= 10) return 'text-[2.9rem] wide:text-[clamp(2.75rem,1.2rem+5vw,5.25rem)]'
@@ -75,7 +75,7 @@ function HeroPicture({ name, photo }: { name: string; photo: string | null }) {
     <div className="relative -mx-(--gutter) h-105 overflow-hidden rounded-bl-[72px] bg-sunken wide:order-2 wide:mr-[calc(-1*max(var(--gutter),(100vw-var(--content))/2+var(--gutter)))] wide:ml-0 wide:h-auto wide:min-h-155 wide:rounded-bl-[120px]">
       {address ? (
         <picture>
-          {/* On a phone the large file would take longer than everything else on the page. */}
+          {/* Uses a smaller file on a phone, because the large one would take longer than the rest of the page. */}
           <source media="(max-width: 56.24rem)" srcSet={pictureAt(address, 640)} />
           <img
             src={pictureAt(address, 1200)}

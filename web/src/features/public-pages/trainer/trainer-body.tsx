@@ -71,7 +71,7 @@ function Share({ trainer: { name, slug, place } }: { trainer: PublicTrainer }) {
   )
 }
 
-/** 'Tuesday, 06:00. In Gazcue.' */
+/** Closing section with the first free hour and the sector: 'Tuesday, 06:00. In Gazcue.' */
 function Closing({ trainer }: { trainer: PublicTrainer }) {
   const t = useTranslations(trainerTranslations)
   const wordsOf = useDayWords()
@@ -141,7 +141,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** '06:00' gives '06', because a day is narrow. */
+/** '06:00' becomes '06', because the column of a day is narrow. */
 const shortHour = (time: string) => time.replace(/:00$/, '')
 
 function Hours({ hours }: Pick<PublicTrainer, 'hours'>) {
@@ -215,7 +215,7 @@ function PriceCard({ priced, isBest }: { priced: Quote; isBest: boolean }) {
 const closeZoom = 15
 const radiusMetres = 300
 
-/** A circle around a point near the trainer. Without a map, the sentence alone says where. */
+/** A map with a circle around an approximate position. If the map fails, a sentence remains. */
 function Where({ place }: Pick<PublicTrainer, 'place'>) {
   const t = useTranslations(trainerTranslations)
   const [state, setState] = useState<MapState>('loading')
@@ -249,7 +249,7 @@ function Where({ place }: Pick<PublicTrainer, 'place'>) {
   )
 }
 
-/** The hero shows at most this many characters of a text. */
+/** Longer texts are cut off in the hero. */
 const charactersInHero = 200
 
 function About({ name, bio }: Pick<PublicTrainer, 'name' | 'bio'>) {

@@ -9,7 +9,7 @@ import { dialogTranslations } from './dialog-translations'
 const ReportDialog = overlay(() => import('./report-dialog'))
 
 interface ReportMenuProps {
-  /** Subject of the menu, such as the name of a person. */
+  /** What the menu is about, such as a person's name. */
   readonly about: string
   readonly subjects: readonly ReportedSubject[]
   /** Further items below those for reporting. */
@@ -17,7 +17,7 @@ interface ReportMenuProps {
   readonly className?: string | undefined
 }
 
-/** The menu with three dots from which something is reported. */
+/** Menu with items to report something. */
 export default function ReportMenu({ about, subjects, items = [], className }: ReportMenuProps) {
   const t = useTranslations(dialogTranslations)
   const [reported, setReported] = useState<ReportedSubject>()

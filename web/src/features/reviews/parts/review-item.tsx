@@ -18,7 +18,7 @@ interface ReviewedBy {
   readonly trainerName: string
 }
 
-/** The menus of a review and of its reply, without those for one's own texts. */
+/** Menus to report a review and its reply. None for the user's own texts. */
 export function useReviewMenus(): (reviewed: ReviewedBy) => { menu?: ReactNode; replyMenu?: ReactNode } {
   const t = useTranslations(reviewTranslations)
   const { user } = useSession()
@@ -46,7 +46,7 @@ interface ReviewItemProps {
   readonly review: ReviewData
   readonly replyTitle: string
   readonly foot?: ReactNode
-  /** Menus from which the review and its reply are reported. */
+  /** Menu to report the review. */
   readonly menu?: ReactNode
   readonly replyMenu?: ReactNode
   readonly itemRef?: Ref<HTMLLIElement>

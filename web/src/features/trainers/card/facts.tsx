@@ -22,7 +22,7 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
   )
 }
 
-/** Always with its month: it says when Entrena compared card and face, and nothing more. */
+/** Always shows the month, because the badge only states when Entrena compared ID card and face. */
 export function VerifiedLine({ on }: { on: string | null | undefined }) {
   const t = useTranslations(cardTranslations)
   const [language] = useLanguage()

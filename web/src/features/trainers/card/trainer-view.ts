@@ -55,7 +55,7 @@ export interface TrainerView {
   readonly reviews: readonly ReviewData[]
   readonly ratingCounts: RatingCounts | undefined
   readonly distanceMetres: number | undefined
-  /** The day of the badge. */
+  /** Day of the verification. */
   readonly verifiedOn: string | undefined
 }
 

@@ -23,7 +23,7 @@ export function LocationCard({ form }: { form: ProfileFormApi }) {
   const errorOf = useErrorOf(form)
   const { field } = useController({ control: form.control, name: 'location' })
   const { value: position, onChange: pick } = field
-  // Where the map looks. A position picked on the map does not move it.
+  // Centre of the map. Picking a position on the map does not move it.
   const [focus, setFocus] = useState(position ?? undefined)
   function goTo(found: Position) {
     pick(found)

@@ -15,7 +15,7 @@ const largePicture = Object.defineProperty(new File([], 'large.png', { type: 'im
 })
 
 beforeEach(() => {
-  // jsdom does not have them.
+  // jsdom lacks these functions.
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: vi.fn() })
 })
 
@@ -27,7 +27,7 @@ async function openEditor(gallery: string[] = []) {
   return opened
 }
 
-/** Unlike `user.upload`, this also chooses files that the file dialog does not offer, as dragging them does. */
+/** Unlike `user.upload`, this ignores the `accept` attribute, as dropping a file does. */
 function choose(label: string, ...files: File[]) {
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } })
 }

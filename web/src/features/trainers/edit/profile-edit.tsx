@@ -255,7 +255,7 @@ function SaveBar({ form, isBusy, onCancel }: SaveBarProps) {
   )
 }
 
-/** Points out packages with an unusual price, which may also be intended. Pressing it focuses the first one. */
+/** Warns about packages with an unusual price, which may be intended. A click focuses the first one. */
 function FarPackages({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const [packages, price] = useWatch({ control: form.control, name: ['pricing_packages', 'price_per_session'] })

@@ -8,7 +8,7 @@ export interface FromSearch {
 const dashboard = '/client-dashboard'
 const key = 'last_search'
 
-/** Remembers the search in this tab, for pages that were not opened from its list, such as the trainer of a booking. */
+/** Stores the search for this tab, for pages that were opened from elsewhere, such as from a booking. */
 export function rememberSearch(search: string): void {
   windowStorage.write(key, search)
 }

@@ -100,7 +100,7 @@ function PackageItem({ sessions, price, each }: { sessions: number; price: Price
 
 interface WeekHoursProps {
   readonly schedule: Trainer['availability_schedule'] | undefined
-  /** A second interval of some days. */
+  /** Second intervals of opening hours on some weekdays. */
   readonly second?: Trainer['availability']['second_hours'] | undefined
 }
 

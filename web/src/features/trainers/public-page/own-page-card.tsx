@@ -53,7 +53,7 @@ const publicPageTranslations = defineTranslations('own-public-page', {
   },
 })
 
-/** The trainer's public page: its address, whether it is shown, and ways to share it. */
+/** Settings of the trainer's public page: URL, visibility and sharing. */
 export function OwnPageCard() {
   const t = useTranslations(publicPageTranslations)
   const { data, error, isFetching, refetch } = useQuery(ownPublicPageQuery)

@@ -18,7 +18,7 @@ interface FilterBarProps {
   readonly onChange: (filters: Partial<Filters>) => void
 }
 
-/** The filters that are on, as pills that can be removed, and the panel in which they are chosen. */
+/** The active filters as removable pills, and a panel to choose filters. */
 export function FilterBar({ search, onChange }: FilterBarProps) {
   const t = useTranslations(filterTranslations)
   const isWide = useIsWide()
@@ -29,7 +29,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
     onChange({ ...filters, saved: undefined })
   }
   const chosen = [search.priceMin, search.priceMax, search.free, search.part].join()
-  // A filter that is removed while the panel is open leaves the panel too.
+  // The key remounts the panel when a filter is removed while it is open.
   const panel = <FilterPanel key={chosen} search={search} onApply={apply} />
   return (
     <div className="grid gap-3">

@@ -34,7 +34,7 @@ const textOf = (price: number | undefined) => price?.toString() ?? ''
 
 type PriceProblem = 'priceInvalid' | 'pricesReversed'
 
-/** An empty text means no limit. */
+/** Empty fields mean no limit. */
 function findPriceProblem({ from, to }: Draft): PriceProblem | undefined {
   const [low, high] = [readPrice(from), readPrice(to)]
   const isWrong = (text: string, price: number | undefined) =>
@@ -48,7 +48,7 @@ interface FilterPanelProps {
   readonly onApply: (filters: Partial<Filters>) => void
 }
 
-/** Nothing changes until the choice is applied. */
+/** Changes take effect only when they are applied. */
 export function FilterPanel({ search, onApply }: FilterPanelProps) {
   const t = useTranslations(filterTranslations)
   const [draft, setDraft] = useState<Draft>({
@@ -106,7 +106,7 @@ function DayFilter({ draft, onChange }: DayFilterProps) {
   const [titleId, days, parts] = [useId(), useId(), useId()]
   const today = dominicanDate(new Date())
   const dates = Array.from({ length: daysShown }, (_, offset) => addDays(today, offset))
-  // A shared link may name a day that the strip does not show.
+  // Adds the day of a shared link if the strip does not show it.
   const shown = draft.free && !dates.includes(draft.free) ? [draft.free, ...dates] : dates
   return (
     <section className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -163,7 +163,7 @@ function DayFilter({ draft, onChange }: DayFilterProps) {
                 checked={draft.part === part}
                 disabled={draft.free === undefined}
                 onChange={() => onChange({ part })}
-                // A second press takes the choice back, as no radio button does by itself.
+                // A second press clears the choice, which radio buttons do not support by themselves.
                 onClick={() => draft.part === part && onChange({ part: undefined })}
                 className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
               />
@@ -281,7 +281,7 @@ interface SliderProps {
   readonly onChange: PriceFilterProps['onChange']
 }
 
-/** A handle at its end of the scale means no limit. */
+/** A handle at the end of the scale means no limit. */
 function Slider({ scale, from, to, onChange }: SliderProps) {
   const t = useTranslations(filterTranslations)
   const { lowest, highest, step } = scale

@@ -18,7 +18,7 @@ function listed(number: number, about: Parameters<typeof makeListed>[0] = {}) {
 const carolina = listed(1, { trainer_name: 'Carolina Báez', distance_m: 850 })
 const rafael = listed(2, { trainer_name: 'Rafael Montero', distance_m: 3420 })
 
-/** While an address is typed, trainers of that name are asked for as well. They are not meant here. */
+/** Ignores the requests for trainer names that typing an address sends. */
 const searching = (answer: (request: FakeRequest) => ReturnType<typeof makeListed>[]) => (request: FakeRequest) =>
   request.query.has('name') ? [] : answer(request)
 
@@ -36,7 +36,7 @@ const rowOf = async (name: string) => {
   return row
 }
 const box = () => screen.getByLabelText(/^(Address|Dirección)$/)
-/** Typing letter by letter would render the page for each of them. */
+/** Pastes the text, because typing letter by letter renders the page for each letter. */
 async function fill(user: UserEvent, text: string) {
   await user.clear(box())
   await user.paste(text)

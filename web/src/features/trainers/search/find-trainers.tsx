@@ -30,7 +30,7 @@ import {
 import { searchTranslations } from './search-translations'
 import { TrainersMap } from './trainers-map'
 
-/** Use it for changes, because the rendered search is outdated if two changes come before the next render. */
+/** Read before each change, because the rendered search is outdated if two changes happen before the next render. */
 const readUrl = () => new URLSearchParams(window.location.search)
 
 /** Stores search and view in the URL, so that Back, reload and shared links restore them. */
@@ -151,13 +151,13 @@ export default function FindTrainers() {
 }
 
 interface ListHeadProps {
-  /** Whether the nearest trainers are shown, because nobody was found. */
+  /** True if no trainer was found and the nearest ones are shown instead. */
   readonly hasNearest: boolean
   readonly trainers: readonly ListedTrainer[] | undefined
   readonly search: Search
   readonly view: View
   readonly onView: (view: View) => void
-  /** Whether the switch would cover the popup of a marker. */
+  /** True if the switch would cover a marker's popup. */
   readonly isCovering: boolean
 }
 
@@ -172,7 +172,7 @@ function ListHead({ trainers, search, hasNearest, view, onView, isCovering }: Li
         {trainers && <Count value={count} label={t('found', { count })} quiet />}
       </h2>
       {count > 0 && <span className={classes('text-sm text-muted', view === 'map' && 'max-wide:hidden')}>{order}</span>}
-      {/* In the list, this is a heading of its own. */}
+      {/* In list view this is a separate heading. */}
       {hasNearest && view === 'map' && <span className="text-sm text-muted wide:hidden">{t('nearestTitle')}</span>}
       <ViewSwitch view={view} onChange={onView} isHidden={isCovering} />
       <p role="status" className="sr-only">
@@ -182,7 +182,7 @@ function ListHead({ trainers, search, hasNearest, view, onView, isCovering }: Li
   )
 }
 
-/** Says in which order the trainers are listed. The server falls back to the rating if the search names no place. */
+/** Describes the sort order. The server falls back to the rating if the search has no place. */
 function useOrderText({ sort, saved }: Search, trainers: readonly ListedTrainer[] | undefined): string {
   const t = useTranslations(searchTranslations)
   const tFilter = useTranslations(filterTranslations)
@@ -204,7 +204,10 @@ interface ViewSwitchProps {
   readonly isHidden: boolean
 }
 
-/** Floats above the bottom bar and the attribution of the map. On a short screen it would cover the search form. */
+/**
+ * Floating switch between list and map, above bottom bar and map attribution. On a short screen it would cover the
+ * search form.
+ */
 function ViewSwitch({ view: current, onChange, isHidden }: ViewSwitchProps) {
   const t = useTranslations(searchTranslations)
   return (

@@ -6,7 +6,7 @@ export interface PriceScale {
   readonly step: number
 }
 
-/** The ends and the step of the slider. undefined if there is only one range, so that there is nothing to choose. */
+/** Ends and step of the slider. Undefined if there is only one price range, so that there is no choice. */
 export function priceScaleOf({ ranges }: PriceSpread): PriceScale | undefined {
   const [first, second] = ranges
   if (!first || !second) return undefined
@@ -16,19 +16,19 @@ export function priceScaleOf({ ranges }: PriceSpread): PriceScale | undefined {
 
 interface Bar {
   readonly start: number
-  /** The height, compared with the highest bar. */
+  /** Height in percent of the highest bar. */
   readonly percent: number
   readonly isInside: boolean
 }
 
-/** A bar is inside if some of its prices are. */
+/** Bars of the histogram. A bar is inside if some of its prices are in the chosen range. */
 export function barsOf({ ranges }: PriceSpread, { from, to }: { from: number; to: number }): Bar[] {
   const most = Math.max(...ranges.map(({ trainers }) => trainers), 1)
   const width = (ranges[1]?.from ?? 0) - (ranges[0]?.from ?? 0)
   return ranges.map(({ from: start, trainers }, index) => ({
     start,
     percent: trainers === 0 ? 2 : Math.max(6, (trainers / most) * 100),
-    // The last range has no upper end.
+    // The last range has no upper bound.
     isInside: start <= to && (index === ranges.length - 1 || start + width > from),
   }))
 }

@@ -24,7 +24,7 @@ interface ListProps {
 interface ResultsProps extends ListProps {
   readonly found: Trainers
   readonly failure: string
-  /** The nearest trainers at any distance. Loaded only if nobody was found around a known place. */
+  /** Nearest trainers at any distance. Loaded only if nobody was found around a known place. */
   readonly nearest: Trainers
   readonly search: Search
   readonly onEveryone: () => void
@@ -98,7 +98,7 @@ function Nearest({ nearest, ...list }: ListProps & { readonly nearest: Trainers 
   )
 }
 
-/** Each change drops one filter. */
+/** Suggested changes, each of which removes one filter. */
 function changesOf({ priceMin, priceMax, free, part, verified }: Search) {
   const hasPrice = priceMin !== undefined || priceMax !== undefined
   return [
@@ -132,7 +132,7 @@ function NobodyFits({ search, onFilters }: NobodyFitsProps) {
   )
 }
 
-/** Offers a change of the filters with the number of its results. Renders nothing for a change that brings none. */
+/** Button that changes the filters and shows the number of results. Hidden if the change has no result. */
 function ChangeButton({ search, change, onFilters }: NobodyFitsProps & { readonly change: Change }) {
   const t = useTranslations(filterTranslations)
   const { data } = useQuery(searchTrainersQuery({ ...search, ...change.filters }))

@@ -26,13 +26,15 @@ interface SearchFormProps {
   readonly onSearch: (changes: Partial<Search>) => void
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
-  /** Leaves more room for the map on a phone: no Refresh, and the labels of the filters only for screen readers. */
+  /**
+   * True to leave more room for the map on a phone: without Refresh, and with filter labels only for screen readers.
+   */
   readonly isShort: boolean
 }
 
 /**
- * Typed values are kept until submit. They are discarded if the form's part of the URL changes, for example by Back, but not
- * when a search that was sent appears there: by then somebody may have typed on.
+ * Keeps typed values until submit. Discards them if the form's part of the URL changes, for example by Back, but not
+ * when the submitted search appears there, because the user may have typed more.
  */
 function useTyped(search: Search) {
   const [shown, setShown] = useState(search)
@@ -57,7 +59,7 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
   const t = useTranslations(searchTranslations)
   const { typed, type, send } = useTyped(search)
 
-  /** Keeps the filters beside the form, but leaves the saved trainers. */
+  /** Keeps the filters, but leaves the view of saved trainers. */
   const look = (form: Search) => {
     const { address, near, serviceType, specialization } = form
     send(form)
@@ -154,7 +156,7 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
 
 interface AddressFieldProps {
   readonly typed: Pick<Search, 'address' | 'near'>
-  /** The address of the search that is shown. Trainers are suggested only for another text. */
+  /** Address of the shown search. Trainers are suggested only for a different text. */
   readonly shownAddress: string
   readonly onType: (address: string) => void
   readonly near: { readonly isAsking: boolean; readonly ask: () => void }
@@ -187,7 +189,7 @@ function AddressField({ typed, shownAddress, onType, near, className }: AddressF
       suggestions={[...new Map([...places, ...named].map((each) => [each.id, each])).values()]}
       suggestionsLabel={t('places')}
       onChoose={choose}
-      // Typing replaces 'Near me' as a whole.
+      // Selects 'Near me', so that typing replaces it.
       onFocus={(event) => typed.near && event.target.select()}
       placeholder={t('addressHint')}
       maxLength={profileLimits.addressCharacters}
@@ -208,7 +210,7 @@ function toSuggestion(place: Place): Suggestion {
 const pauseMs = 300
 const nobody: readonly ListedTrainer[] = []
 
-/** Asks for trainers once the user pauses typing. A name has no comma, unlike the places that the list suggests. */
+/** Suggests trainers once the user pauses typing. Texts with a comma are places and not names. */
 function useTrainerNames(typed: string): readonly ListedTrainer[] {
   const text = typed.trim()
   const settled = useSettled(text, pauseMs)
@@ -225,7 +227,7 @@ function useOpenTrainer() {
 
 const action = 'near me'
 
-/** Searches around the user's position, which the browser gives only with their permission. */
+/** Searches around the user's position, for which the browser asks permission. */
 function useNearMe(onFound: (change: Pick<Search, 'address' | 'near'>) => void) {
   const t = useTranslations(searchTranslations)
   return useOwnPosition({

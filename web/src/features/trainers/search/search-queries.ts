@@ -8,7 +8,9 @@ import { type Search, toPriceQuery, toQuery } from './search-state'
 type Question = QuestionOf<'GET /trainers'>
 const mostEmptyPages = 5
 
-/** The server looks for a free hour at so many trainers at a time. So a page may be empty although others follow. */
+/**
+ * The server checks free hours for a limited number of trainers per page, so a page may be empty although more follow.
+ */
 async function findTrainers({ query, ...question }: Question) {
   let after: string | undefined
   for (let page = 0; page < mostEmptyPages; page += 1) {
@@ -31,7 +33,7 @@ export function searchTrainersQuery(search: Search) {
   })
 }
 
-/** How the prices are spread, whatever filters are chosen. */
+/** Distribution of prices, regardless of the price filter. */
 export function pricesQuery(search: Search) {
   const query = toPriceQuery(search)
   return queryOptions({

@@ -12,24 +12,24 @@ import { type DayPart, dayPartNames, type SearchOrder, searchOrders } from '@ent
 export const serviceChoices = ['all', 'home', 'park'] as const
 type ServiceChoice = (typeof serviceChoices)[number]
 
-/** Filters that are chosen beside the form. */
+/** Filters beside the search form. */
 export interface Filters {
-  /** Pesos for one session. */
+  /** Price range in pesos for one session. */
   readonly priceMin: number | undefined
   readonly priceMax: number | undefined
-  /** Only trainers with a free hour on this day, and in this part of it. */
+  /** Day on which trainers must have a free hour, in the chosen part of the day. */
   readonly free: string | undefined
   readonly part: DayPart | undefined
   readonly sort: SearchOrder | undefined
-  /** Only trainers with a badge. */
+  /** True for only trainers with a verified badge. */
   readonly verified: true | undefined
-  /** Shows the saved trainers instead of a search. */
+  /** True to show saved trainers instead of a search. */
   readonly saved: true | undefined
 }
 
 export interface Search extends Filters {
   readonly address: string
-  /** The user's own position, if they search near themselves. The address is then empty. */
+  /** The user's position, for a search near themselves. The address is empty then. */
   readonly near: Position | undefined
   readonly serviceType: ServiceChoice
   readonly specialization: Specialization | 'all'
@@ -55,7 +55,10 @@ export const everyone: Search = {
   ...noFilters,
 }
 
-/** Three decimals are about 100 m: enough to sort by distance, and the URL does not tell in which house the user is. */
+/**
+ * Rounds to three decimals, about 100 m: precise enough to sort by distance, without revealing the user's house in the
+ * URL.
+ */
 export function roundPosition({ lat, lng }: Position): Position {
   return { lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) }
 }
@@ -140,7 +143,7 @@ export function writeSearchView(params: URLSearchParams, view: View): URLSearchP
   return next
 }
 
-/** Compares only what the form asks for. */
+/** True if both searches have the same form values. Ignores filters. */
 export function isSameForm(a: Search, b: Search): boolean {
   return (
     a.address.trim() === b.address.trim() &&
@@ -165,17 +168,17 @@ export function isSameSearch(a: Search, b: Search): boolean {
   return isSameForm(a, b) && filterNames.every((name) => a[name] === b[name])
 }
 
-/** Whether the search compares prices. */
+/** True if the search filters or sorts by price. */
 export function comparesPrices({ priceMin, priceMax, sort }: Filters): boolean {
   return priceMin !== undefined || priceMax !== undefined || sort === 'price'
 }
 
-/** Whether the search asks for a price, a free hour or a badge. */
+/** True if the search filters by price, free hour or badge. */
 export function hasFilters({ priceMin, priceMax, free, verified }: Filters): boolean {
   return priceMin !== undefined || priceMax !== undefined || free !== undefined || verified === true
 }
 
-/** Query for the price range of a search: every filter except price and hour. */
+/** Query for the price histogram: all filters except price and free hour. */
 export function toPriceQuery({ address, near, serviceType, specialization, verified }: Search) {
   const place = near ? { near: positionText(near) } : address && { address }
   return {
@@ -207,7 +210,7 @@ export interface Centre extends Position {
   readonly kind: PlaceKind
 }
 
-/** Returns where the search looks, if it names a known place. */
+/** The position around which to search. Undefined without a known place. */
 export function centreOf({ address, near }: Pick<Search, 'address' | 'near'>): Centre | undefined {
   return near ? { ...near, kind: 'sector' } : findPlace(address)
 }

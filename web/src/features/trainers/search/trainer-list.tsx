@@ -27,9 +27,9 @@ interface TrainerListProps {
   readonly onGallery: OpenGallery
   /** True while the next search is loading and the rows still belong to the previous search. */
   readonly isOld: boolean
-  /** The day whose free hours the rows show. */
+  /** The day of the shown free hours. */
   readonly day?: string | undefined
-  /** Searches compare the cheapest session, which may be that of a package. */
+  /** True to show the lowest price of a session, which may be part of a package. */
   readonly showsLowestPrice?: boolean
 }
 
@@ -198,7 +198,7 @@ function TrainerRowSkeleton() {
 
 const mostShown = 5
 
-/** The free hours for which the search asked. */
+/** Free hours that match the search. */
 function FreeHours({ day, times }: { day: string; times: readonly string[] }) {
   const t = useTranslations(filterTranslations)
   const [language] = useLanguage()

@@ -9,7 +9,7 @@ vi.mock('@/lib/map/map-loaded', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 
-/** Everything is near the viewport. Like a browser, it tells so later, unless it was disconnected meanwhile. */
+/** Reports everything as near the viewport. Like in a browser, asynchronously and not after disconnecting. */
 class NearObserver {
   #isOn = true
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}

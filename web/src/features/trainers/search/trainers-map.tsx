@@ -22,7 +22,7 @@ import { zoomTo } from './zoom-to'
 const specializationsInPopup = 2
 
 interface TrainersMapProps {
-  /** Where the search looks. The map shows that place. */
+  /** Position around which the search looks, and on which the map is centred. */
   readonly centre: Centre | undefined
   readonly trainers: readonly ListedTrainer[]
   readonly hoveredId: string | undefined

@@ -2,10 +2,10 @@ import type { PlaceKind } from '@entrena/contract/places/places'
 
 const closest: Record<PlaceKind, number> = { landmark: 14, sector: 14, avenue: 13, town: 13, city: 12 }
 
-/** At zoom 14 a phone shows about 1,500 m around the centre, and twice as much at each lower zoom. */
+/** At zoom 14, a phone shows about 1,500 m around the centre. Each lower zoom level doubles that. */
 const metresAtClosest = 1_500
 
-/** The zoom that shows a place and, if possible, the nearest trainer. */
+/** Returns the zoom that shows a place and, if possible, the nearest trainer. */
 export function zoomTo(kind: PlaceKind, nearestMetres: number | null | undefined): number {
   const toTrainer = 14 - Math.ceil(Math.log2(Math.max(1, (nearestMetres ?? 0) / metresAtClosest)))
   return Math.min(closest[kind], toTrainer)

@@ -37,7 +37,7 @@ function useDecide({ id, trainer_id: trainerId, trainer_name: name }: JudgedPape
     done: (_, decision) => t('reason' in decision ? 'refusedToast' : 'acceptedToast', { name }),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone,
-    // Another admin may have decided, so the lists are loaded again after a failure too.
+    // Refetches the lists after a failure too, because another admin may have decided.
     onSettled: () => refresh(client, stale.papersOf(trainerId)),
   })
   return { decide: send, isPending }
@@ -155,7 +155,7 @@ function Pictures({ paper }: { paper: JudgedPaper }) {
   )
 }
 
-/** Earlier papers of this trainer and their outcomes. */
+/** The trainer's earlier documents and their outcomes. */
 function History({ paper }: { paper: JudgedPaper }) {
   const t = useTranslations(judgeTranslations)
   const { data, error, isFetching, refetch } = useQuery(historyQuery(paper.trainer_id))
@@ -196,7 +196,7 @@ function Line({ paper }: { paper: JudgedPaper }) {
   )
 }
 
-/** A picture that can be zoomed with buttons, the wheel and keys, and dragged. */
+/** A picture that can be zoomed with buttons, wheel and keys, and dragged. */
 function ZoomablePicture({ url, label }: { url: string; label: string }) {
   const t = useTranslations(judgeTranslations)
   const frame = useRef<HTMLElement>(null)
@@ -260,7 +260,7 @@ function ZoomablePicture({ url, label }: { url: string; label: string }) {
   )
 }
 
-/** React listens to the wheel passively, so it cannot keep the dialog from scrolling. */
+/** Not with React's onWheel, which is passive and cannot stop the dialog from scrolling. */
 function useWheel(frame: React.RefObject<HTMLElement | null>, turn: (direction: 1 | -1) => void): void {
   const latest = useRef(turn)
   latest.current = turn

@@ -16,7 +16,7 @@ import { type JudgedPaper, openPapersQuery } from '../queries'
 import { JudgeDialog } from './judge-dialog'
 import { judgeTranslations } from './judge-translations'
 
-/** The papers that wait for an admin, oldest first. */
+/** ID cards and certificates without a decision, oldest first. */
 export default function PapersToJudge() {
   const t = useTranslations(judgeTranslations)
   const { data, error, isFetching, refetch, ...next } = useInfiniteQuery(openPapersQuery)

@@ -14,14 +14,14 @@ interface Size {
   readonly height: number
 }
 
-/** Keeps the picture over its frame. */
+/** Moves the picture without uncovering its frame. */
 export function move({ scale, x, y }: Zoom, by: { readonly x: number; readonly y: number }, frame: Size): Zoom {
   const [mostX, mostY] = [(frame.width * (scale - 1)) / 2, (frame.height * (scale - 1)) / 2]
   const within = (value: number, most: number) => Math.max(-most, Math.min(most, value))
   return { scale, x: within(x + by.x, mostX), y: within(y + by.y, mostY) }
 }
 
-/** Zooms by one step and keeps what is in the middle there. */
+/** Zooms by one step around the middle of the frame. */
 export function zoomBy(zoom: Zoom, direction: 1 | -1, frame: Size): Zoom {
   const scale = Math.max(1, Math.min(mostZoom, direction === 1 ? zoom.scale * step : zoom.scale / step))
   const ratio = scale / zoom.scale
@@ -35,7 +35,7 @@ const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>
   ArrowDown: { x: 0, y: -60 },
 }
 
-/** Returns the zoom after a key, or undefined if the key does nothing. */
+/** Returns the zoom after a key press. Undefined for other keys. */
 export function zoomByKey(zoom: Zoom, key: string, frame: Size): Zoom | undefined {
   if (key === '+' || key === '=') return zoomBy(zoom, 1, frame)
   if (key === '-') return zoomBy(zoom, -1, frame)

@@ -182,7 +182,7 @@ function Foot({ look, paper, canSend, onSend, onSee, sendText }: FootProps) {
   )
 }
 
-/** Withdraws a paper that waits, or removes one after the decision. */
+/** Withdraws an undecided document, or removes a decided one. */
 function WithdrawButton({ paper }: { paper: Paper }) {
   const t = useTranslations(verificationTranslations)
   const client = useQueryClient()
@@ -198,7 +198,7 @@ function WithdrawButton({ paper }: { paper: Paper }) {
       client.setQueryData(verificationQuery.queryKey, verified)
       return refresh(client, stale.trainers)
     },
-    // A decision in the meantime changes what can be done.
+    // Refetches, because a decision in the meantime changes what is possible.
     onFailed: () => refresh(client, stale.verification),
   })
   const label = t(isOpen ? 'withdraw' : 'remove')

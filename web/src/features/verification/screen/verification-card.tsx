@@ -9,7 +9,7 @@ import { verificationQuery } from '../queries'
 import { verificationPath } from '../verification-path'
 import { verificationTranslations } from '../verification-translations'
 
-/** The way from the profile to the verification. It works without the answer of the server too. */
+/** Link from the profile to the verification. Also works if the request fails. */
 export default function VerificationCard() {
   const t = useTranslations(verificationTranslations)
   const [language] = useLanguage()

@@ -20,7 +20,7 @@ export interface VerificationProps {
   readonly preview?: ReactNode
 }
 
-/** The trainer's own papers: their states, sending them, and what others see. */
+/** The trainer's own documents: states, upload, and what others see. */
 export default function VerificationPart({ preview }: VerificationProps) {
   const t = useTranslations(verificationTranslations)
   const { data, error, isFetching, refetch } = useQuery(verificationQuery)

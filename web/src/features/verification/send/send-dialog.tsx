@@ -39,20 +39,20 @@ type Problems = PaperProblems & Partial<Record<FileName, Refusal<never>>>
 
 interface Options {
   readonly kind: 'identity' | 'certificate'
-  /** The certificate in place of which this one is sent. */
+  /** The certificate that the new one replaces. */
   readonly again?: Paper | undefined
   readonly accountName: string
   readonly onSent: () => void
 }
 
-/** The sentences about pictures do not mention PDF files. */
+/** The general refusals about pictures do not mention PDF files. */
 function whyNotFile(name: FileName, file: File): Refusal<never> | undefined {
   const problem = name === 'selfie' ? whyNotPicture(file) : whyNotProof(file)
   if (problem !== imageTypeWrong) return problem
   return name === 'selfie' ? selfieTypeWrong : paperTypeWrong
 }
 
-/** Keeps what was typed and chosen until it is sent. */
+/** Keeps typed values and chosen files until they are sent. */
 function useSend({ kind, again, accountName, onSent }: Options) {
   const t = useTranslations(sendTranslations)
   const client = useQueryClient()

@@ -14,7 +14,7 @@ const seas: readonly (Label & { readonly from: number; readonly to: number })[] 
   { name: 'Océano Atlántico', look: 'sea', lat: 20.1, lng: -70, from: 6, to: 9 },
 ]
 
-/** The names shown when the whole country is in view, most important first. */
+/** Cities shown when the whole country is in view, most important first. */
 const wellKnown = [
   'Santo Domingo',
   'Santiago',
@@ -31,7 +31,7 @@ const sectorZoom = 13
 function isShownAt(zoom: number, { kind, name }: Place, divided: ReadonlySet<string>): boolean {
   if (kind === 'landmark' || kind === 'avenue') return false
   if (kind === 'sector') return zoom >= sectorZoom
-  // At this zoom the sectors of a city are labelled, so the label of the city would only cover the map.
+  // At this zoom the city's sectors are labelled, so its own label would only cover the map.
   if (divided.has(name) && zoom >= sectorZoom) return false
   if (wellKnown.includes(name)) return true
   return zoom >= (kind === 'city' ? 8 : 10)

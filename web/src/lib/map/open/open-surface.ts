@@ -48,7 +48,7 @@ function drawGround(map: LeafletMap): void {
   for (const [className, line] of Object.entries(lines)) polyline(line, { ...look, className }).addTo(map)
 }
 
-/** Shows the names of towns, and updates them after each pan or zoom. Returns a function that stops the updates. */
+/** Renders town names, and updates them after each pan or zoom. Returns a function that stops it. */
 function writeNames(map: LeafletMap): () => void {
   const names = layerGroup([], { pane: 'names' }).addTo(map)
   const write = () => {

@@ -198,7 +198,7 @@ function useEntering(onDone: () => void) {
   })
 }
 
-/** Compares the statement with the books at the end of the same day, because the bank goes on moving money. */
+/** Compares the statement with the ledger at the end of the same day, because the account keeps changing. */
 function BalanceCard({ balance }: { balance: DailyBalance }) {
   const t = useTranslations(dailyBalanceTranslations)
   const { statement, difference } = balance

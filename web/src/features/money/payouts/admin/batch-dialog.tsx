@@ -21,7 +21,7 @@ import { batchTranslations } from './batch-translations'
 import { Loaded } from './loaded'
 import { type Batch, type BatchTransfer, batchQuery } from './queries'
 
-/** The transfers of a batch, and what the bank did with each. */
+/** The transfers of a batch and their states at the bank. */
 export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations(batchTranslations)
   const batch = useQuery(batchQuery(id))
@@ -93,7 +93,7 @@ function TransferRow({ transfer }: { transfer: BatchTransfer }) {
 
 const mostReason = 100
 
-/** For a transfer that was given to the bank: it is on the statement, or it came back. */
+/** Buttons for a transfer that was sent: it is on the statement, or it came back. */
 function TransferActions({ transfer }: { transfer: BatchTransfer }) {
   const t = useTranslations(batchTranslations)
   const [language] = useLanguage()

@@ -78,7 +78,7 @@ function Outcome({ batch: { state, seen, returned, transfers } }: { batch: Batch
 
 const steps = ['draft', 'exported', 'sent', 'closed'] as const
 
-/** Only exported batches are stored, so every batch has been a draft. */
+/** Only exported batches are stored, so the draft step is always done. */
 function Steps({ state }: { state: Batch['state'] }) {
   const t = useTranslations(batchTranslations)
   const reached = steps.indexOf(state)
@@ -164,7 +164,7 @@ export function useBatchWords({
   const time = dominicanTime(new Date(exportedAt))
   return {
     day,
-    /** Names one of several batches of a day. */
+    /** Includes the time, because a day may have several batches. */
     when: `${day}, ${time}`,
     facts: [
       t('transfers', { count }),

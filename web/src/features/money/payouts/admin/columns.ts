@@ -4,13 +4,13 @@ type Columns = readonly Format['columns'][number][]
 
 export const mostColumns = 10
 
-/** A file without the account or the amount is no use to a bank. */
+/** True if the format has account and amount columns, without which a bank cannot use the file. */
 export function areColumnsWhole(columns: Columns): boolean {
   const needed = ['account_number', 'amount']
   return columns.length <= mostColumns && needed.every((kind) => columns.some((column) => column.kind === kind))
 }
 
-/** Exchanges a column with its neighbour. At either end nothing changes. */
+/** Swaps a column with its neighbour. No effect at either end. */
 export function moveColumn(columns: Columns, index: number, step: 1 | -1): Columns {
   const column = columns[index]
   const neighbour = columns[index + step]
@@ -18,7 +18,7 @@ export function moveColumn(columns: Columns, index: number, step: 1 | -1): Colum
   return columns.with(index, neighbour).with(index + step, column)
 }
 
-/** The kind of a new column: the first one that the format does not have yet. */
+/** The kind of a new column: the first one that the format lacks. */
 export function nextKind(columns: Columns): Format['columns'][number]['kind'] {
   return columnKinds.find((kind) => !columns.some((column) => column.kind === kind)) ?? 'reference'
 }

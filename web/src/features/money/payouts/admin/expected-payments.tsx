@@ -128,7 +128,7 @@ export const dailyBalanceTranslations = defineTranslations('admin-balance', {
   },
 })
 
-/** Payments that an admin confirmed by hand, and that nobody has seen on a statement. */
+/** Payments that an admin confirmed by hand and that are on no statement yet. */
 export function ExpectedPayments({ balance }: { balance: DailyBalance | undefined }) {
   const t = useTranslations(dailyBalanceTranslations)
   const [params, setParams] = useSearchParams()

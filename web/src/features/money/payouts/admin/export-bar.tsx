@@ -15,7 +15,7 @@ import type { TransferTicks } from './ticks'
 
 interface ExportBarProps {
   readonly ticks: TransferTicks
-  /** How much is ticked, in words. */
+  /** Number and sum of the ticked rows, as text. */
   readonly count: string
   readonly label: string
   readonly note?: ReactNode
@@ -23,7 +23,7 @@ interface ExportBarProps {
   readonly onExport: () => void
 }
 
-/** Stays at the bottom of the screen while its list is longer. */
+/** Bar that sticks to the bottom of the screen. */
 export function ExportBar({ ticks, count, label, note, busy, onExport }: ExportBarProps) {
   const t = useTranslations(bankTabTranslations)
   return (
@@ -69,7 +69,10 @@ function saveFile(batchId: string): void {
   link.click()
 }
 
-/** Exports a batch and saves its file. `isOff` once the server said that it cannot send money to banks. */
+/**
+ * Exports a batch and downloads its file. `isOff` is true once the server has replied that it cannot send money to
+ * banks.
+ */
 export function useExport() {
   const t = useTranslations(bankTabTranslations)
   const client = useQueryClient()
@@ -84,7 +87,7 @@ export function useExport() {
     failed: (error) => detailOf(error) ?? t('exportFailed'),
     onDone: ({ id }) => saveFile(id),
     onFailed: (error) => setOff(error instanceof CallFailed && error.code === 'payouts_off'),
-    // Also after a refusal: perhaps somebody else exported the same in the meantime.
+    // Also after a refusal, because another admin may have exported the same rows.
     onSettled: () => refresh(client, stale.admin),
   })
   return { send, isPending, isOff }

@@ -63,7 +63,7 @@ export function FormatChoice({ format, onFormat }: FormatChoiceProps) {
   )
 }
 
-/** How the file for a bank is written. */
+/** Dialog to edit the format of a bank's file. */
 function FormatDialog({ name, onClose }: { name: FormatName; onClose: () => void }) {
   const t = useTranslations(formatTranslations)
   const formId = useId()
@@ -117,7 +117,7 @@ interface StartedFormProps {
   readonly onSave: (format: BankFormat) => void
 }
 
-/** Begins with the stored format. A later reload of the formats does not replace what was typed. */
+/** A form with the stored format as initial values. Refetching the formats does not overwrite typed input. */
 function StartedForm({ id, stored, onSave }: StartedFormProps) {
   const [format, setFormat] = useState(stored)
   return (

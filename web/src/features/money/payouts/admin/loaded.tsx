@@ -14,13 +14,13 @@ interface LoadedProps<Data> {
     readonly refetch: () => unknown
   }
   readonly failed: string
-  /** How many rows the skeleton has. */
+  /** Number of skeleton rows. */
   readonly rows?: number
   readonly className?: string
   readonly children: (data: Data) => ReactNode
 }
 
-/** The data of a query, or that it is loading, or that it failed. */
+/** Renders a query's data, a skeleton or an error. */
 export function Loaded<Data>({ query, failed, rows = 3, className, children }: LoadedProps<Data>) {
   const { data, error, isError, isFetching, refetch } = query
   useEffect(() => {

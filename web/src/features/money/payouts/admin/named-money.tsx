@@ -8,7 +8,7 @@ import type { DailyBalance } from './queries'
 interface Row {
   readonly label: string
   readonly amount: number
-  /** Where it is decided. */
+  /** Path of the page where it is handled. */
   readonly to?: string
 }
 
@@ -20,7 +20,7 @@ interface Group {
 
 const bank = (part: string) => `?tab=bank&part=${part}`
 
-/** Whose the money at the bank is: the rows add up to it. */
+/** Lists who owns the money at the bank. The rows add up to its balance. */
 export function NamedMoney({ balance }: { balance: DailyBalance }) {
   const t = useTranslations(dailyBalanceTranslations)
   const groups = useGroups(balance)
@@ -68,7 +68,7 @@ export function NamedMoney({ balance }: { balance: DailyBalance }) {
   )
 }
 
-/** What is nearly always 0 is shown only if there is some. */
+/** Rows that are nearly always 0 are shown only if they are not. */
 function useGroups({ named: { clients, trainers, entrena, unowned } }: DailyBalance): readonly Group[] {
   const t = useTranslations(dailyBalanceTranslations)
   const rare = (row: Row) => (row.amount === 0 ? [] : [row])

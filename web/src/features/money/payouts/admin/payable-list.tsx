@@ -223,7 +223,7 @@ const styles = {
   { tone: ComponentProps<typeof Badge>['tone']; Icon: LucideIcon }
 >
 
-/** Why a trainer is part of the next batch, or is not. */
+/** Why a trainer is or is not in the next batch. */
 function PayableBadge({ payable, isTicked }: { payable: Payable; isTicked: boolean }) {
   const t = useTranslations(payableTranslations)
   const [language] = useLanguage()

@@ -78,7 +78,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   )
 }
 
-/** Those who are paid now stand together. Within both groups the highest amounts come first, as the server sends them. */
+/** Sorts trainers who can be paid first. Otherwise keeps the server's order, highest amounts first. */
 function readyFirst(payables: readonly Payable[]): readonly Payable[] {
   const isReady = ({ state }: Payable) => state === 'ready'
   return [...payables.filter(isReady), ...payables.filter((payable) => !isReady(payable))]
@@ -137,7 +137,7 @@ function Batches() {
   )
 }
 
-/** A month of a trainer's earnings. */
+/** Shows a trainer's account statement of a month. */
 function StatementDialog({ trainer, onClose }: { trainer: Payable; onClose: () => void }) {
   const t = useTranslations(payableTranslations)
   const [language] = useLanguage()

@@ -15,7 +15,7 @@ export type BankFormat = StoredFormat['format']
 export type DailyBalance = ReplyOf<'GET /admin/daily-balance'>
 export type ExpectedPayment = ReplyOf<'GET /admin/daily-balance/expected'>[number]
 
-/** Other users change this data, so every visit refetches the data. */
+/** Other users change this data, so every visit refetches it. */
 const fresh = { staleTime: 0 } as const
 
 export const payableQuery = infiniteQueryOptions({

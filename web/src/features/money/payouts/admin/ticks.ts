@@ -5,20 +5,20 @@ import { useState } from 'react'
 interface Row {
   readonly id: string
   readonly amount: number
-  /** Whether the row can be ticked. */
+  /** True if the row can be ticked. */
   readonly isReady: boolean
 }
 
 export interface TransferTicks {
   readonly ids: readonly string[]
   readonly total: number
-  /** Whether all rows that can be ticked are ticked, or only some. */
+  /** Whether all, some or none of the rows that can be ticked are. */
   readonly all: boolean | 'some'
-  /** More is ticked than fits into one batch. */
+  /** True if more rows are ticked than fit into one batch. */
   readonly isCut: boolean
 }
 
-/** Everything that is ready is ticked, except what the admin unticked. */
+/** All rows that are ready are ticked, except those that the admin unticked. */
 export function ticksOf(rows: readonly Row[], unticked: ReadonlySet<string>): TransferTicks {
   const ready = rows.filter(({ isReady }) => isReady)
   const ticked = ready.filter(({ id }) => !unticked.has(id))

@@ -2,7 +2,7 @@ import type { AskedRefund } from '@/features/money/payouts/admin/queries'
 
 const waiting: readonly AskedRefund['state'][] = ['asked', 'ready', 'in_batch']
 
-/** The promised day is over, and the bank does not have the refund yet. */
+/** True if the promised day has passed and the bank does not have the refund yet. */
 export function isRefundLate({ state, promised_on: day }: Pick<AskedRefund, 'state' | 'promised_on'>, today: string) {
   return day !== null && day < today && waiting.includes(state)
 }

@@ -176,7 +176,7 @@ function Promised({ refund }: { refund: AskedRefund }) {
   )
 }
 
-/** Whole, because an admin may type them into the bank by hand. A year after the refund they are erased. */
+/** Unmasked, because an admin may type them into the bank by hand. Erased a year after the refund. */
 function Details({ refund }: { refund: AskedRefund }) {
   const t = useTranslations(refundListTranslations)
   const rows = [
