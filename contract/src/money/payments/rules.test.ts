@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { refundStates } from '../../bookings/rules'
-import { findPaymentAction, mayRecordRefund, owedToClient, refundOutcomes, unusedCents } from './rules'
+import {
+  findPaymentAction,
+  mayRecordRefund,
+  owedToClient,
+  refundOutcomes,
+  splitPartPayment,
+  unusedCents,
+} from './rules'
 
 test.each([
   ['pending', 'pending', 'mark'],
@@ -149,3 +156,24 @@ test('a refund is recorded only once, and only an unconfirmed transfer can be re
     }
   }
 })
+
+test.each([
+  // price, sessions, done, paid, credited, rest announced, credit now, to the balance
+  [1400, 1, 1, 1000, 0, false, 1000, 0],
+  [1400, 1, 1, 1000, 1000, false, 0, 0],
+  [1400, 1, 1, 1200, 1000, false, 200, 0],
+  [1400, 1, 1, 1000, 0, true, 1000, 0],
+  [4200, 3, 1, 2000, 0, false, 1400, 600],
+  [4200, 3, 1, 2000, 0, true, 1400, 0],
+  [4200, 3, 1, 2000, 1400, true, 0, 0],
+  [4200, 3, 1, 2000, 1400, false, 0, 600],
+  [4200, 3, 2, 2000, 0, false, 2000, 0],
+  [4200, 3, 2, 3000, 1400, false, 1400, 200],
+  [1000, 3, 1, 500, 0, false, 333, 167],
+] as const)(
+  'of a price of %d for %d sessions, of which %d took place, %d is paid and %d credited; rest announced: %s. Then %d is credited and %d goes to the balance',
+  (priceCents, sessionsCount, sessionsDone, partPaidCents, creditedCents, isRestAnnounced, creditCents, freedCents) => {
+    const part = { priceCents, sessionsCount, sessionsDone, partPaidCents, creditedCents, isRestAnnounced }
+    expect(splitPartPayment(part)).toEqual({ creditCents, freedCents })
+  },
+)

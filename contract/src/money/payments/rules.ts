@@ -92,6 +92,31 @@ export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchas
   return priceCents - Math.floor((priceCents * sessionsDone) / sessionsCount)
 }
 
+/** How many days after the last session of a purchase its part payment is used for the sessions that took place. */
+export const daysUntilPartIsUsed = 14
+
+interface PartPayment extends Purchase {
+  readonly partPaidCents: number
+  /** How much of the part was credited before, gross. */
+  readonly creditedCents: number
+  /** Whether the client announced a transfer of the rest, which may still arrive. */
+  readonly isRestAnnounced: boolean
+}
+
+/**
+ * What becomes of a part payment. The sessions that took place are covered first, and what covers them is credited. What is beyond
+ * them goes to the client's balance, unless the rest of the price is on its way.
+ */
+export function splitPartPayment(part: PartPayment): { readonly creditCents: number; readonly freedCents: number } {
+  const { priceCents, partPaidCents, creditedCents, isRestAnnounced } = part
+  const takenPlaceCents = priceCents - unusedCents(part)
+  const coveredCents = Math.max(creditedCents, Math.min(partPaidCents, takenPlaceCents))
+  return {
+    creditCents: coveredCents - creditedCents,
+    freedCents: isRestAnnounced ? 0 : partPaidCents - coveredCents,
+  }
+}
+
 interface BookingPayment extends Purchase {
   readonly paymentStatus: PaymentStatus
   /** The received part of the price. After the deletion it is in the client's balance. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { creditSentence, creditSubject, freedSentence, keptSentence, paidSentence, paidSubject } from './payment'
+import {
+  creditSentence,
+  creditSubject,
+  freedSentence,
+  keptSentence,
+  paidSentence,
+  paidSubject,
+  partSentence,
+  partSubject,
+} from './payment'
 
 const credit = { gross: 'RD$1,400.00', commission: 'RD$175.00', net: 'RD$1,225.00', client: 'Laura Méndez' }
 
@@ -43,4 +52,54 @@ test('a trainer reads that what is kept of a cancelled session is gross', () => 
 test('a client reads that a part payment of a booking that ended is in the balance', () => {
   expect(freedSentence.en('RD$500.00')).toBe('The RD$500.00 that you had paid went to your balance.')
   expect(freedSentence.es('RD$500.00')).toBe('Los RD$500.00 que ya habías pagado pasaron a tu saldo.')
+})
+
+const part = {
+  ...credit,
+  gross: 'RD$1,000.00',
+  commission: 'RD$125.00',
+  net: 'RD$875.00',
+  trainer: 'Yulissa Peralta',
+  price: 'RD$1,400.00',
+  toBalance: undefined,
+  missing: 'RD$400.00',
+}
+
+test.each([
+  [
+    'client',
+    'en',
+    'Your part payment of RD$1,000.00 was used',
+    'Your session with Yulissa Peralta took place, so RD$1,000.00 of the price of RD$1,400.00 went to Yulissa Peralta. RD$400.00 of the price is still unpaid.',
+  ],
+  [
+    'client',
+    'es',
+    'Usamos tu pago parcial de RD$1,000.00',
+    'Tu sesión con Yulissa Peralta se dio, así que RD$1,000.00 del precio de RD$1,400.00 pasaron a Yulissa Peralta. Quedan RD$400.00 del precio sin pagar.',
+  ],
+  [
+    'trainer',
+    'en',
+    'RD$875.00 (net) added to your earnings',
+    'Laura Méndez paid RD$1,000.00 (gross). Less the commission of RD$125.00, RD$875.00 (net) went to your earnings. RD$400.00 of the price of RD$1,400.00 is still unpaid.',
+  ],
+  [
+    'trainer',
+    'es',
+    'Se sumaron RD$875.00 (neto) a tus ganancias',
+    'Laura Méndez pagó RD$1,000.00 (bruto). Menos la comisión de RD$125.00, RD$875.00 (neto) pasaron a tus ganancias. Quedan RD$400.00 del precio de RD$1,400.00 sin pagar.',
+  ],
+] as const)(
+  'a %s reads what became of a part payment, and what is still unpaid: %s',
+  (reader, language, subject, sentence) => {
+    expect(partSubject(part, reader, language)).toBe(subject)
+    expect(partSentence(part, reader, language)).toBe(sentence)
+  },
+)
+
+test('only the client reads that a part of the payment went to the balance', () => {
+  const back = { ...part, toBalance: 'RD$600.00' }
+  expect(partSentence(back, 'client', 'en')).toContain('RD$600.00 was not needed and went to your balance.')
+  expect(partSentence(back, 'trainer', 'es')).not.toContain('RD$600.00')
 })

@@ -60,3 +60,51 @@ export const paidSentence: Readonly<Record<Language, (facts: PaidFacts) => strin
       ? `Pagaste la sesión con ${trainer} con tu saldo. ¡Gracias!`
       : `Recibimos tu transferencia por la sesión con ${trainer}. ¡Gracias!`,
 }
+
+/** Formatted facts about a part payment that was used for the sessions that took place. `gross` is what was used now. */
+export interface PartFacts extends CreditFacts {
+  readonly trainer: string
+  readonly price: string
+  /** What was not needed for them, and went to the balance. */
+  readonly toBalance: string | undefined
+  readonly missing: string
+}
+
+type PartReader = 'client' | 'trainer'
+type PartWords = Readonly<Record<PartReader, Readonly<Record<Language, (facts: PartFacts) => string>>>>
+
+const partSubjects: PartWords = {
+  client: {
+    en: ({ gross }) => `Your part payment of ${gross} was used`,
+    es: ({ gross }) => `Usamos tu pago parcial de ${gross}`,
+  },
+  trainer: creditSubject,
+}
+const partSentences: PartWords = {
+  client: {
+    en: ({ gross, price, trainer, missing }) =>
+      `Your session with ${trainer} took place, so ${gross} of the price of ${price} went to ${trainer}. ${missing} of the price is still unpaid.`,
+    es: ({ gross, price, trainer, missing }) =>
+      `Tu sesión con ${trainer} se dio, así que ${gross} del precio de ${price} pasaron a ${trainer}. Quedan ${missing} del precio sin pagar.`,
+  },
+  trainer: {
+    en: (facts) => `${creditSentence.en(facts)} ${facts.missing} of the price of ${facts.price} is still unpaid.`,
+    es: (facts) => `${creditSentence.es(facts)} Quedan ${facts.missing} del precio de ${facts.price} sin pagar.`,
+  },
+}
+const partToBalance: Readonly<Record<Language, (amount: string) => string>> = {
+  en: (amount) => `${amount} was not needed and went to your balance.`,
+  es: (amount) => `${amount} no hicieron falta y pasaron a tu saldo.`,
+}
+
+/** Subject of the mail about a part payment that was used. */
+export function partSubject(facts: PartFacts, reader: PartReader, language: Language): string {
+  return partSubjects[reader][language](facts)
+}
+
+/** What was used of a part payment, what is still unpaid, and for the client what went to the balance. */
+export function partSentence(facts: PartFacts, reader: PartReader, language: Language): string {
+  const sentence = partSentences[reader][language](facts)
+  const isBack = reader === 'client' && facts.toBalance !== undefined
+  return isBack ? `${sentence} ${partToBalance[language](facts.toBalance)}` : sentence
+}

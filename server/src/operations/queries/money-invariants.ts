@@ -8,14 +8,20 @@ export interface Invariant {
 const undoneOf = (id: string) =>
   `(select coalesce(sum(u.amount_cents), 0) from refunds u where u.booking_id = ${id} and u.outcome = 'undone')`
 
+/** What arrived for a purchase and is neither credited nor in the client's balance. */
+const reservedOf = (id: string) =>
+  `(select coalesce(sum(case r.credit when 'reserved' then r.amount_cents else -r.amount_cents end), 0) from postings r
+    where r.purchase_id = ${id} and 'reserved' in (r.debit, r.credit))`
+
 /** Existing bookings are compared with their postings. Of deleted bookings only postings and debts are left. */
 export const moneyInvariants: readonly Invariant[] = [
   {
-    rule: 'each paid booking has one credit and commission of its price for its trainer, and no other booking has one',
+    rule: 'each paid booking has credits and commissions of its price for its trainer, and no other has more than what is paid of it',
     violations: `select b.id from bookings b left join postings p on p.booking_id = b.id
         and p.kind in ('credit', 'commission', 'undone', 'commission_undone')
       group by b.id having coalesce(sum(case when p.kind in ('credit', 'commission') then p.amount_cents else -p.amount_cents end), 0)
-          <> case b.payment_status when 'paid' then b.price_cents else ${undoneOf('b.id')} end
+          <> case when b.payment_status = 'paid' then b.price_cents when b.status = 'completed' then b.part_paid_cents - ${reservedOf('b.id')}
+            else ${undoneOf('b.id')} end
         or bool_or((p.trainer_id, p.client_id) <> (b.trainer_id, b.client_id))`,
   },
   {

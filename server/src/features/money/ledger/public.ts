@@ -1,6 +1,8 @@
 export {
   type AccountTotal,
+  creditedOf,
   getAccountCents,
+  getReservedCents,
   isUnseen,
   listHeldPurchases,
   listTotals,

@@ -125,6 +125,25 @@ export async function sumPurchases(db: Db, ids: readonly string[]): Promise<Read
   return sums
 }
 
+/** How much of what arrived for a purchase is neither credited nor back in the client's balance. */
+export async function getReservedCents(db: Db, purchaseId: string): Promise<number> {
+  const reserved = cents(
+    sql`case when ${postings.credit} = 'reserved' then ${postings.amountCents} else -${postings.amountCents} end`,
+  )
+  const [row] = await db
+    .select({ cents: reserved })
+    .from(postings)
+    .where(
+      and(eq(postings.purchaseId, purchaseId), or(eq(postings.credit, 'reserved'), eq(postings.debit, 'reserved'))),
+    )
+  return row?.cents ?? 0
+}
+
+/** How much of a price was credited and not taken back, gross. */
+export function creditedOf({ credit = 0, commission = 0, reversal = 0, commission_back: back = 0 }: Sums): number {
+  return credit + commission - reversal - back
+}
+
 /** Purchases of a client, or from a trainer, for which money is still held. */
 export async function listHeldPurchases(db: Db, personId: string) {
   const held = cents(
@@ -276,7 +295,10 @@ export async function sumLedgerDifferences(db: Db): Promise<number> {
     .groupBy(postings.bookingId)
     .as('entered')
   const earned = sql`case when ${bookings.paymentStatus} = 'paid'
-    then ${bookings.priceCents} - ${bookings.refundCents} else 0 end`
+    then ${bookings.priceCents} - ${bookings.refundCents}
+    when ${bookings.status} = 'completed' and ${bookings.partPaidCents} > 0
+    then ${bookings.partPaidCents} - (select coalesce(sum(case r.credit when 'reserved' then r.amount_cents else -r.amount_cents end), 0)
+      from ${postings} r where r.purchase_id = ${bookings.id} and 'reserved' in (r.debit, r.credit)) else 0 end`
   const [row] = await db
     .select({ cents: sql`coalesce(sum(abs(${earned} - coalesce(${entered.cents}, 0))), 0)`.mapWith(Number) })
     .from(bookings)

@@ -111,8 +111,8 @@ async function useBalance(tx: Db, services: Services, clientId: string, id: stri
   if (amountCents < dueCents) {
     return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })
   }
-  await payPurchase(tx, services, { booking, at, by: clientId })
-  await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row, isFromBalance: true })
+  const credited = await payPurchase(tx, services, { booking, at, by: clientId })
+  await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row, credited, isFromBalance: true })
 }
 
 /** Stores that the client has announced the transfer, also for a booking that lapsed meanwhile. Idempotent. */

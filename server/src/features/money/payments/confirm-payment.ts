@@ -96,11 +96,11 @@ async function receive(tx: Db, services: Services, received: Received): Promise<
     { ...about, kind: 'written_off', amountCents: Math.max(0, missingCents), key: `off:${event}` },
     { ...about, kind: 'overpaid', amountCents: overCents, key: `over:${event}` },
   )
-  await payPurchase(tx, services, { ...payment, isUnproven })
+  const credited = await payPurchase(tx, services, { ...payment, isUnproven })
   const kind = booking.paymentStatus === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
   await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents: arrivedCents, at })
   const paid = (await findBooking(tx, id)) ?? row
-  await mailConfirmed(tx, services, { row: paid, overCents })
+  await mailConfirmed(tx, services, { row: paid, credited, overCents })
   return { row: paid, proof: undefined }
 }
 

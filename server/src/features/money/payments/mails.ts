@@ -6,8 +6,11 @@ import {
   type CreditFacts,
   creditSentence,
   creditSubject,
+  type PartFacts,
   paidSentence,
   paidSubject,
+  partSentence,
+  partSubject,
 } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
@@ -17,14 +20,16 @@ import type { Services } from '../../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../../accounts/public'
 import { type BookingRow, factsOf, pesosOf, refundSentenceOf } from '../../bookings/public'
 import { notify } from '../../push/public'
-import { sumPurchases } from '../ledger/public'
+import type { CreditedNow } from '../purchases/public'
 
 interface Told extends BookingRow {
   /** Amount beyond the price. */
   readonly overCents?: number
   readonly isFromBalance?: boolean
   /** Amount credited to the trainer, and the commission. */
-  readonly credited?: Credited
+  readonly credited?: CreditedNow
+  /** Part of the price that was paid, and that went to the balance. */
+  readonly part?: { readonly paidCents: number; readonly freedCents: number }
   /** Amount that was confirmed by mistake. */
   readonly undoneCents?: number
   readonly isToTrainer?: boolean
@@ -36,6 +41,17 @@ const paidFacts = ({ trainer, booking, isFromBalance = false }: Told) => ({
   trainer: trainer.name,
   isFromBalance,
 })
+
+function partFacts(row: Told): PartFacts {
+  const { booking, trainer, part = { paidCents: booking.partPaidCents, freedCents: 0 } } = row
+  return {
+    ...creditFacts(row),
+    trainer: trainer.name,
+    price: pesosOf(booking.priceCents),
+    toBalance: part.freedCents > 0 ? pesosOf(part.freedCents) : undefined,
+    missing: pesosOf(booking.priceCents - part.paidCents),
+  }
+}
 
 function creditFacts({ client, booking, credited }: Told): CreditFacts {
   const { netCents, commissionCents } = credited ?? { netCents: booking.priceCents, commissionCents: 0 }
@@ -206,6 +222,34 @@ const texts = {
       button: { label: 'Agregar el comprobante', path: `/booking-checkout/${booking.id}` },
     }),
   },
+  partUsedToClient: {
+    en: (row) => ({
+      subject: partSubject(partFacts(row), 'client', 'en'),
+      heading: 'Your part payment was used',
+      paragraphs: [partSentence(partFacts(row), 'client', 'en')],
+      button: { label: 'Pay the rest', path: `/booking-checkout/${row.booking.id}` },
+    }),
+    es: (row) => ({
+      subject: partSubject(partFacts(row), 'client', 'es'),
+      heading: 'Usamos tu pago parcial',
+      paragraphs: [partSentence(partFacts(row), 'client', 'es')],
+      button: { label: 'Pagar el resto', path: `/booking-checkout/${row.booking.id}` },
+    }),
+  },
+  partUsedToTrainer: {
+    en: (row) => ({
+      subject: partSubject(partFacts(row), 'trainer', 'en'),
+      heading: 'A part of a price was credited',
+      paragraphs: [partSentence(partFacts(row), 'trainer', 'en')],
+      button: { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' },
+    }),
+    es: (row) => ({
+      subject: partSubject(partFacts(row), 'trainer', 'es'),
+      heading: 'Se acreditó una parte de un precio',
+      paragraphs: [partSentence(partFacts(row), 'trainer', 'es')],
+      button: { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' },
+    }),
+  },
   confirmedToTrainer: {
     en: (row) => ({
       subject: creditSubject.en(creditFacts(row)),
@@ -224,7 +268,16 @@ const texts = {
   },
 } satisfies Record<string, Record<Language, Write>>
 
-export const paymentDigestTexts: Readonly<Record<keyof typeof texts, DigestText>> = {
+/** Mails that are of the kind of another one, so they join its digest. */
+const kinds = { partUsedToClient: 'partPaid', partUsedToTrainer: 'confirmedToTrainer' } as const
+
+type OwnKind = Exclude<keyof typeof texts, keyof typeof kinds>
+
+function kindOf(about: keyof typeof texts): OwnKind {
+  return about === 'partUsedToClient' || about === 'partUsedToTrainer' ? kinds[about] : about
+}
+
+export const paymentDigestTexts: Readonly<Record<OwnKind, DigestText>> = {
   marked: {
     tone: 'neutral',
     en: { subject: 'payments to confirm', heading: 'More payments await confirmation', button: 'See the payments' },
@@ -303,7 +356,7 @@ function lettersAbout({ config, now }: Services, { about, row, to, isUrgent = fa
   const content = { ...texts[about][language](row), facts: [...factsOf(row, language), reference] }
   const { clientId, trainerId } = row.booking
   const letter = {
-    kind: about,
+    kind: kindOf(about),
     about: [clientId, trainerId],
     to,
     language,
@@ -335,27 +388,16 @@ export async function mailMarked(db: Db, services: Services, row: BookingRow): P
 
 interface Confirmed {
   readonly row: BookingRow
+  readonly credited: CreditedNow
   readonly overCents?: number
   readonly isFromBalance?: boolean
-}
-
-interface Credited {
-  readonly netCents: number
-  readonly commissionCents: number
-}
-
-/** Amount credited for a purchase, from the ledger. */
-async function findCredited(db: Db, id: string): Promise<Credited> {
-  const { credit = 0, commission = 0 } = (await sumPurchases(db, [id])).get(id) ?? {}
-  return { netCents: credit, commissionCents: commission }
 }
 
 export async function mailConfirmed(
   db: Db,
   services: Services,
-  { row, overCents = 0, isFromBalance = false }: Confirmed,
+  { row, credited, overCents = 0, isFromBalance = false }: Confirmed,
 ): Promise<void> {
-  const credited = await findCredited(db, row.booking.id)
   const client = await findRecipient(db, row.booking.clientId)
   const trainer = await findRecipient(db, row.booking.trainerId)
   const letters = [
@@ -377,7 +419,34 @@ export async function mailPartPaid(db: Db, services: Services, row: BookingRow):
   )
 }
 
-export async function mailExtraTransfer(db: Db, services: Services, { row, overCents = 0 }: Confirmed): Promise<void> {
+interface PartUsed {
+  readonly row: BookingRow
+  /** What remains paid of the price. */
+  readonly paidCents: number
+  readonly freedCents: number
+  readonly credited: CreditedNow
+}
+
+export async function mailPartUsed(db: Db, services: Services, { row, credited, ...part }: PartUsed): Promise<void> {
+  const told = { ...row, credited, part }
+  const client = await findRecipient(db, row.booking.clientId)
+  const trainer = await findRecipient(db, row.booking.trainerId)
+  const letters = [
+    ...lettersAbout(services, { about: 'partUsedToClient', row: told, to: client }),
+    ...(credited.netCents > 0 ? lettersAbout(services, { about: 'partUsedToTrainer', row: told, to: trainer }) : []),
+  ]
+  await notify(
+    db,
+    services,
+    letters.map((letter) => ({ kind: 'payment', letter, subject: row.booking.id })),
+  )
+}
+
+export async function mailExtraTransfer(
+  db: Db,
+  services: Services,
+  { row, overCents = 0 }: Omit<Confirmed, 'credited'>,
+): Promise<void> {
   const to = await findRecipient(db, row.booking.clientId)
   await enqueueMails(db, lettersAbout(services, { about: 'extraTransfer', row: { ...row, overCents }, to }))
 }

@@ -20,11 +20,13 @@ import { releaseDue } from '../purchases/public'
 import { addExtraTransfer } from './add-extra-transfer'
 import { findProof, markPaid, startCheckout, uploadProof } from './checkout'
 import { confirmPayment } from './confirm-payment'
+import { settlePartPayments } from './settle-part-payments'
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   repeat(app, { name: 'Forgetting settled debts', everyMs: 24 * 60 * 60_000, run: () => forgetSettled(services) })
   repeat(app, { name: 'Releasing earnings', everyMs: 60_000, run: () => releaseDue(services) })
+  repeat(app, { name: 'Settling part payments', everyMs: 60_000, run: () => settlePartPayments(services) })
 
   serve(app, endpoints.startCheckout, ({ query }, actor) =>
     startCheckout(services, actor.id, { id: query.booking_id, usesBalance: query.use_balance === 'true' }),

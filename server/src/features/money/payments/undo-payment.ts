@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { type BookingRow, findBooking, lockBooking } from '../../bookings/public'
 import { recordUndone } from '../balance/balance'
-import { markUnseen, post, type StoredPosting, sumPurchases } from '../ledger/public'
+import { getReservedCents, markUnseen, post, type StoredPosting, sumPurchases } from '../ledger/public'
 import { setPaymentUndone, setUnpaid } from '../purchases/public'
 import { mailPaymentTakenBack, mailPaymentUndone } from './mails'
 
@@ -39,20 +39,24 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const arrivedCents = sumOf(payments, 'received')
   const isPaid = paymentStatus === 'paid'
   const writtenOff = isPaid ? (sums.written_off ?? 0) : 0
-  const restCents = (isPaid ? priceCents - writtenOff : partPaidCents) - arrivedCents
-  if (restCents < 0) throw refuse(bookingChangedSince)
+  const leftCents = (isPaid ? priceCents - writtenOff : partPaidCents) - arrivedCents
+  // What was not needed of a part payment is in the balance, and leaves from there.
+  const isShort = leftCents < 0
+  if (isShort && isPaid) throw refuse(bookingChangedSince)
+  const restCents = Math.max(0, leftCents)
   const about = { bookingId, purchaseId: bookingId, clientId, trainerId, createdAt: at, createdBy: by }
-  const credited = isPaid
-    ? ([
-        { ...about, kind: 'unreleased', amountCents: sums.released ?? 0, key: `undo-release:${event}` },
-        { ...about, kind: 'undone', amountCents: sums.credit ?? 0, key: `undo:${event}` },
-        { ...about, kind: 'commission_undone', amountCents: sums.commission ?? 0, key: `comundo:${event}` },
-        { ...about, kind: 'writeoff_undone', amountCents: writtenOff, key: `undo-off:${event}` },
-        { ...about, kind: 'used', amountCents: restCents, key: `undo-rest:${event}` },
-      ] as const)
-    : ([{ ...about, kind: 'freed', amountCents: arrivedCents, key: `undo-part:${event}` }] as const)
+  // The client sees these lines only if they change what was in the balance.
+  const undo = isShort ? 'fix' : 'undo'
+  const first = [
+    { ...about, kind: 'unreleased', amountCents: sums.released ?? 0, key: `${undo}-release:${event}` },
+    { ...about, kind: 'undone', amountCents: sums.credit ?? 0, key: `${undo}:${event}` },
+    { ...about, kind: 'commission_undone', amountCents: sums.commission ?? 0, key: `com${undo}:${event}` },
+    { ...about, kind: 'writeoff_undone', amountCents: writtenOff, key: `${undo}-off:${event}` },
+    { ...about, kind: 'freed', amountCents: await getReservedCents(tx, bookingId), key: `${undo}-part:${event}` },
+    { ...about, kind: 'used', amountCents: restCents, key: `${undo}-rest:${event}` },
+  ] as const
   await markUnseen(tx, idsOf(payments), { at, by, bankDay })
-  await takeFromBalance(tx, payments, { at, by, event, first: credited })
+  await takeFromBalance(tx, payments, { at, by, event, first, isShown: isShort })
   await setUnpaid(tx, bookingId, { partPaidCents: restCents, now: at })
   await mailPaymentUndone(tx, services, { row, undoneCents: arrivedCents })
 }

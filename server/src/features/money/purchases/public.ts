@@ -1,5 +1,6 @@
 export { askedCentsOf, presentPurchase, refundCentsOf, refundStateOf } from './present-purchase'
 export {
+  type CreditedNow,
   cancelMoney,
   completeMoney,
   freeReserved,
@@ -16,10 +17,12 @@ export {
 } from './purchase-money'
 export {
   countSessions,
+  listPartPaidPurchases,
   listProofs,
   listRefundsDue,
   type OpenRefund,
   openRefund,
+  type PurchaseRow,
   type RecordedRefund,
   recordedRefund,
   setClaim,
@@ -27,6 +30,7 @@ export {
   setMissingAsked,
   setPaidLate,
   setPartPaid,
+  setPartUsed,
   setPaymentUndone,
   setProof,
   setRefundSettled,

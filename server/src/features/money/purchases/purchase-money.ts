@@ -8,7 +8,15 @@ import type { Db } from '../../../platform/db/db'
 import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { lock } from '../../locks/public'
-import { listHeldPurchases, post, postOnce, type Sums, sumPurchases } from '../ledger/public'
+import {
+  creditedOf,
+  getReservedCents,
+  listHeldPurchases,
+  post,
+  postOnce,
+  type Sums,
+  sumPurchases,
+} from '../ledger/public'
 import { addRefundDue, findSessionsOf, type PurchaseRow, setPaid, setTransferToCheck } from './queries/purchases'
 import {
   countReleases,
@@ -30,16 +38,18 @@ export interface Payment {
 export const paymentEventOf = ({ id, sequence, partPaidCents }: Payment['booking']) =>
   `${id}:${sequence}:${partPaidCents}`
 
-/** Marks the booking as paid and credits the trainer once the reserved balance covers the price. */
+/** Marks the booking as paid and credits the trainer once the reserved balance covers the price. Returns what was credited now. */
 export async function payPurchase(
   tx: Db,
   { config }: Services,
   { isUnproven = false, ...payment }: Payment & { readonly isUnproven?: boolean },
-): Promise<void> {
-  const { id, sequence } = payment.booking
+): Promise<CreditedNow> {
+  const { id, sequence, priceCents } = payment.booking
   await setPaid(tx, id, payment.at)
-  await postCredit(tx, payment, config.commissionPercent)
+  const before = creditedOf((await sumPurchases(tx, [id])).get(id) ?? {})
+  const credited = await postCredit(tx, { ...payment, grossCents: priceCents - before }, config.commissionPercent)
   await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at, isUnproven })
+  return credited
 }
 
 /** Posts a transfer that arrived for a booking. */
@@ -49,16 +59,32 @@ export async function postReceived(tx: Db, { booking, at, by }: Payment, amountC
   await post(tx, { ...about, kind: 'received', amountCents, key: `in:${paymentEventOf(booking)}` })
 }
 
-/** Posts a paid price: the trainer's part is held until the sessions have taken place. */
-export async function postCredit(tx: Db, { booking, at, by }: Payment, commissionPercent: number): Promise<void> {
+interface Credit extends Payment {
+  /** The price without what was credited before. */
+  readonly grossCents?: number
+  /** Names a credit of a part of the price. */
+  readonly event?: string
+}
+
+export interface CreditedNow {
+  readonly netCents: number
+  readonly commissionCents: number
+}
+
+/** Posts a price or a part of it: the trainer's part is held until the sessions have taken place. */
+export async function postCredit(tx: Db, credit: Credit, commissionPercent: number): Promise<CreditedNow> {
+  const { booking, at, by } = credit
   const { id, clientId, trainerId, priceCents, sequence } = booking
-  const commissionCents = commissionOf(priceCents, commissionPercent)
+  const { grossCents = priceCents, event = `${id}:${sequence}` } = credit
+  const commissionCents = commissionOf(grossCents, commissionPercent)
+  const netCents = grossCents - commissionCents
   const about = { clientId, trainerId, bookingId: id, purchaseId: id, createdAt: at, createdBy: by }
   await post(
     tx,
-    { ...about, kind: 'credit', amountCents: priceCents - commissionCents, key: `pay:${id}:${sequence}` },
-    { ...about, kind: 'commission', amountCents: commissionCents, key: `com:${id}:${sequence}` },
+    { ...about, kind: 'credit', amountCents: netCents, key: `pay:${event}` },
+    { ...about, kind: 'commission', amountCents: commissionCents, key: `com:${event}` },
   )
+  return { netCents, commissionCents }
 }
 
 interface MoneyBack {
@@ -86,11 +112,11 @@ export async function refundMoney(tx: Db, back: MoneyBack): Promise<void> {
   await takeBack(tx, back)
 }
 
-/** Moves the part payment of a booking that was never fully paid to the client's balance. */
-export async function freeReserved(tx: Db, booking: PurchaseRow, now: Date): Promise<void> {
-  const { id, clientId, partPaidCents, sequence } = booking
+/** Moves what is reserved of a booking that was never fully paid to the client's balance. */
+export async function freeReserved(tx: Db, { id, clientId, sequence }: PurchaseRow, now: Date): Promise<void> {
+  const amountCents = await getReservedCents(tx, id)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
-  await post(tx, { ...about, kind: 'freed', amountCents: partPaidCents, key: `freed:${id}:${sequence}` })
+  await post(tx, { ...about, kind: 'freed', amountCents, key: `freed:${id}:${sequence}` })
 }
 
 /** Each session of a package may be rounded by a cent. */

@@ -1,8 +1,8 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import { addHours, dominicanInstant } from '@entrena/contract/dominican-time'
+import { addHours, dominicanInstant, dominicanZone } from '@entrena/contract/dominican-time'
 import { hoursForRest, type RefundRecord } from '@entrena/contract/money/payments/rules'
 import type { StoredTransferState } from '@entrena/contract/money/payouts/rules'
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/db'
 import { bookings } from '../../../bookings/tables'
@@ -85,6 +85,45 @@ export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, no
       payBy: laterPayBy(before, payBy),
     }),
   })
+}
+
+/** A part payment was used. The sequence changes if it became less, so that the next payment is another event in the books. */
+export async function setPartUsed(tx: Db, id: string, { partPaidCents, now }: Omit<PartPaid, 'payBy'>): Promise<void> {
+  await changePurchase(tx, {
+    id,
+    now,
+    change: (before) => ({
+      partPaidCents,
+      sequence: before.partPaidCents === partPaidCents ? before.sequence : before.sequence + 1,
+    }),
+  })
+}
+
+/** Whether nothing of a purchase can change any more: no session is open, and about none a problem can be reported. */
+const isOver = sql`bookings.status = 'completed' and not exists (select from releases r where r.purchase_id = bookings.id)
+  and not exists (select from bookings open where open.package_booking_id = bookings.id and open.status in ('pending', 'confirmed'))`
+
+/** When the last session of a purchase that was not cancelled ended. */
+const lastEnd = sql`(select max((session.date + make_interval(hours => session.hour + 1)) at time zone ${dominicanZone})
+  from bookings session where session.status = 'completed' and (session.id = bookings.id or session.package_booking_id = bookings.id))`
+
+const mostInOneRun = 500
+
+/** Purchases that are paid in part, and whose last session ended before this moment. */
+export async function listPartPaidPurchases(db: Db, endedBefore: Date): Promise<PurchaseRow[]> {
+  return await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        gt(bookings.partPaidCents, 0),
+        ne(bookings.paymentStatus, 'paid'),
+        isOver,
+        sql`${lastEnd} <= ${endedBefore.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(bookings.date, bookings.hour, bookings.id)
+    .limit(mostInOneRun)
 }
 
 /**
@@ -219,7 +258,9 @@ export async function countSessions(tx: Db, id: string, { taken = 0, done = 0 }:
     .where(eq(purchases.id, id))
 }
 
-export interface SessionsOfPurchase extends Pick<PurchaseRow, 'trainerId' | 'clientId' | 'sessionsCount'> {
+export interface SessionsOfPurchase extends Pick<PurchaseRow, 'trainerId' | 'clientId'> {
+  /** Sessions that were paid. Of a purchase that is paid in part, those that took place. */
+  readonly sessionsCount: number
   /** Sessions that may still take place. If the rest of a package was cancelled, only those that had begun. */
   readonly sessionsOpen: number
 }
@@ -230,8 +271,10 @@ export async function findSessionsOf(tx: Db, id: string): Promise<SessionsOfPurc
     .select({
       trainerId: bookings.trainerId,
       clientId: bookings.clientId,
-      sessionsCount: bookings.sessionsCount,
-      sessionsOpen: sql`case when cancelled_at is null then sessions_count - sessions_done
+      sessionsCount:
+        sql`case when payment_status = 'paid' then sessions_count else greatest(1, sessions_done) end`.mapWith(Number),
+      sessionsOpen: sql`case when payment_status <> 'paid' then 0
+        when cancelled_at is null then sessions_count - sessions_done
         else (select count(*) from bookings session where session.status in ('pending', 'confirmed')
           and (session.id = bookings.id or session.package_booking_id = bookings.id)) end`.mapWith(Number),
     })
