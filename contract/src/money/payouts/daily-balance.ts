@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { isDate } from '../../calendar'
+import { pageFields } from '../../page'
+import { toCents } from '../../pesos'
+import { because } from '../../refusal'
+import * as refused from './errors'
+
+/** A payment that an admin confirmed and that has not been found on a statement yet. */
+export const expectedPayment = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  /** null if the person was deleted. */
+  client_name: z.string().nullable(),
+  trainer_name: z.string().nullable(),
+  amount: z.number(),
+  confirmed_at: z.iso.datetime(),
+  confirmed_by: z.string().nullable(),
+})
+export type ExpectedPayment = z.infer<typeof expectedPayment>
+
+/** Who owns the money at the bank. The amounts add up to `bank`; what left the bank is negative. */
+const namedMoney = z.object({
+  clients: z.object({
+    balances: z.number(),
+    /** For partly paid bookings. */
+    parts: z.number(),
+    /** Requested or in a batch, and not sent yet. */
+    refunds_on_way: z.number(),
+    /** Owed to clients after the client or the trainer was deleted. */
+    debts: z.number(),
+  }),
+  trainers: z.object({
+    available: z.number(),
+    on_hold: z.number(),
+    payouts_on_way: z.number(),
+    /** Owed to trainers who were deleted. */
+    debts: z.number(),
+  }),
+  entrena: z.object({
+    commission: z.number(),
+    /** Fees and taxes of the bank. */
+    fees: z.number(),
+    /** Lines that are no payments: transfers between own accounts, salaries, loans. */
+    own: z.number(),
+    /** Small missing amounts of prices, and unused sessions of deleted clients whose trainers keep the money. */
+    written_off: z.number(),
+  }),
+  /** Statement lines that are not assigned to anybody, and the unassigned rest of partly used lines. */
+  unowned: z.object({
+    lines_count: z.number(),
+    lines: z.number(),
+    rests_count: z.number(),
+    rests: z.number(),
+  }),
+})
+
+export const dailyBalance = z.object({
+  /** The balance that the bank should have: confirmed payments minus sent transfers. */
+  bank: z.number(),
+  /** The last bank balance that an admin entered, and the balance in Entrena's ledger at the end of that day. */
+  statement: z
+    .object({ day: z.string(), balance: z.number(), books: z.number(), entered_at: z.iso.datetime() })
+    .nullable(),
+  /** `statement.balance` minus `statement.books`. */
+  difference: z.number().nullable(),
+  /** Number and sum of the confirmed payments that should already be on a statement and are not. */
+  missing_count: z.number(),
+  missing_amount: z.number(),
+  /** Balances of clients and unpaid earnings of trainers. */
+  owed_to_clients: z.number(),
+  owed_to_trainers: z.number(),
+  commission: z.number(),
+  named: namedMoney,
+})
+export type DailyBalance = z.infer<typeof dailyBalance>
+
+export const statementBalance = z.object({
+  day: z.string(because(refused.statementDayInvalid)).refine(isDate, because(refused.statementDayInvalid)),
+  /** May be negative, because a bank account can be overdrawn. */
+  balance: z
+    .number(because(refused.amountInvalid))
+    .min(-1_000_000_000, because(refused.amountInvalid))
+    .max(1_000_000_000, because(refused.amountInvalid))
+    .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, because(refused.amountInvalid)),
+})
+export type StatementBalance = z.output<typeof statementBalance>
+
+export const expectedQuestion = z.object({ overdue: z.enum(['true', 'false']).default('true'), ...pageFields() })
+export type ExpectedQuestion = z.output<typeof expectedQuestion>
