@@ -120,7 +120,7 @@ function Revenue({ stats }: { stats: Stats }) {
         </dl>
         <dl className="text-sm text-on-inverse-muted">
           <dt className="inline">
-            <Link to="?tab=bank&part=commission" className="text-inherit">
+            <Link to="?tab=bank&part=commission" className="text-inherit underline">
               {t('commission')}
             </Link>
           </dt>{' '}

@@ -6,6 +6,8 @@ import { Card } from '@/ui/card'
 interface YearColumn<Row> {
   readonly title: string
   readonly amountOf: (row: Row) => number
+  /** The one beside the name on a phone. The others are below it. */
+  readonly isMain?: boolean
 }
 
 interface YearTableProps<Row> {
@@ -15,7 +17,6 @@ interface YearTableProps<Row> {
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
   readonly nameOf: (row: Row) => ReactNode
-  /** The last one is shown on a phone too, and the others below the name of the row. */
   readonly columns: readonly YearColumn<Row>[]
   readonly total: Row
   readonly totalName: string
@@ -23,14 +24,14 @@ interface YearTableProps<Row> {
 }
 
 const onlyWide = 'max-wide:not-print:hidden'
-const cell = 'px-4 py-3 align-top wide:px-3 wide:first:pl-6 wide:last:pr-6 print:px-2 print:py-1.5'
+const cell = 'px-4 py-3 align-top wide:px-3 wide:first:pl-6 wide:last:pr-6 print:px-2 print:py-1.5 print:text-sm'
 
 /** Amounts that add up to the last row. */
 export function YearTable<Row>(props: YearTableProps<Row>) {
   const { title, rowsAre, rows, idOf, nameOf, columns, total, totalName, empty } = props
   return (
     <Card className="overflow-hidden">
-      <h2 className="px-4 py-4 wide:px-6">{title}</h2>
+      <h2 className="px-4 py-4 wide:px-6 print:px-2">{title}</h2>
       {rows.length === 0 ? (
         <p className="border-t border-line p-4 text-muted wide:px-6">{empty}</p>
       ) : (
@@ -40,18 +41,14 @@ export function YearTable<Row>(props: YearTableProps<Row>) {
               <th scope="col" className={cell}>
                 {rowsAre}
               </th>
-              {columns.map((column, index) => (
-                <th
-                  key={column.title}
-                  scope="col"
-                  className={classes(cell, 'text-right', index < columns.length - 1 && onlyWide)}
-                >
-                  {column.title}
+              {columns.map(({ title: column, isMain }) => (
+                <th key={column} scope="col" className={classes(cell, 'text-right', !isMain && onlyWide)}>
+                  {column}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody>
             {rows.map((row) => (
               <YearRow key={idOf(row)} row={row} name={nameOf(row)} columns={columns} />
             ))}
@@ -72,22 +69,33 @@ interface YearRowProps<Row> {
 }
 
 function YearRow<Row>({ row, name, columns }: YearRowProps<Row>) {
-  const others = columns.slice(0, -1).filter(({ amountOf }) => amountOf(row) !== 0)
+  const below = columns.filter(({ amountOf, isMain }) => !isMain && amountOf(row) !== 0)
   return (
-    <tr className="break-inside-avoid">
-      <th scope="row" className={classes(cell, 'font-strong wrap-anywhere')}>
-        {name}
-        {others.map(({ title, amountOf }) => (
-          <span key={title} className="block text-sm font-regular text-muted tabular-nums wide:hidden print:hidden">
-            {title} {formatPesos(amountOf(row))}
-          </span>
+    <>
+      <tr className="break-inside-avoid border-t border-line">
+        <th scope="row" className={classes(cell, 'font-strong wrap-anywhere print:wrap-break-word')}>
+          {name}
+        </th>
+        {columns.map(({ title, amountOf, isMain }) => (
+          <td key={title} className={classes(cell, 'text-right', !isMain && onlyWide)}>
+            <span className="num">{formatPesos(amountOf(row))}</span>
+          </td>
         ))}
-      </th>
-      {columns.map(({ title, amountOf }, index) => (
-        <td key={title} className={classes(cell, 'text-right', index < columns.length - 1 && onlyWide)}>
-          <span className="num">{formatPesos(amountOf(row))}</span>
-        </td>
-      ))}
-    </tr>
+      </tr>
+      {below.length > 0 && (
+        <tr className="wide:hidden print:hidden">
+          <td colSpan={2} className="px-4 pb-3">
+            <dl className="grid gap-0.5 text-sm font-regular text-muted tabular-nums">
+              {below.map(({ title, amountOf }) => (
+                <div key={title} className="flex flex-wrap justify-between gap-x-4">
+                  <dt>{title}</dt>
+                  <dd className="ml-auto">{formatPesos(amountOf(row))}</dd>
+                </div>
+              ))}
+            </dl>
+          </td>
+        </tr>
+      )}
+    </>
   )
 }

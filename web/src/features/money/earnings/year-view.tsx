@@ -128,8 +128,8 @@ function YearOf({ statement }: { statement: YearStatement }) {
           { title: t('paid'), amountOf: ({ paid }) => paid },
           { title: t('refunded'), amountOf: ({ refunded }) => refunded },
           { title: t('commission'), amountOf: ({ commission }) => 0 - commission },
+          { title: t('net'), amountOf: ({ net }) => net, isMain: true },
           { title: t('paidOut'), amountOf: ({ paid_out: paidOut }) => paidOut },
-          { title: t('net'), amountOf: ({ net }) => net },
         ]}
         total={statement}
         totalName={t('total', { year })}

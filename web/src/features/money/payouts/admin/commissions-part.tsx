@@ -102,7 +102,7 @@ function Report({ report }: { report: CommissionReport }) {
       { title: t('paid'), amountOf: ({ paid }: CommissionRow) => paid },
       { title: t('refunded'), amountOf: ({ refunded }: CommissionRow) => refunded },
       { title: t('net'), amountOf: ({ net }: CommissionRow) => net },
-      { title: t('commission'), amountOf: ({ commission }: CommissionRow) => commission },
+      { title: t('commission'), amountOf: ({ commission }: CommissionRow) => commission, isMain: true },
     ],
     total: { ...report, id: '', name: '' },
     totalName: t('total', { year }),

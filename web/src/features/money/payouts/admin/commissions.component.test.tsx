@@ -47,8 +47,8 @@ const fullReport: CommissionReport = {
 
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .map((row) => row.textContent)
+    .getAllByRole('rowheader')
+    .map((head) => head.parentElement?.textContent ?? '')
 
 describe('the commission of a year', () => {
   it('the report of commissions shows loading, a failure that can be retried, and a note if nothing was paid', async () => {
@@ -72,8 +72,8 @@ describe('the commission of a year', () => {
       api: { 'GET /admin/commissions': fullReport },
     })
     expect(await screen.findByRole('heading', { name: 'Commission of 2026' })).toBeVisible()
-    expect(rowsOf('By month')).toHaveLength(1 + 11 + 1)
-    expect(rowsOf('By trainer').slice(1)).toEqual([
+    expect(rowsOf('By month')).toHaveLength(11 + 1)
+    expect(rowsOf('By trainer')).toEqual([
       expect.stringMatching(/^Yulissa Peralta.*RD\$250\.00$/),
       expect.stringMatching(/^Deleted trainer.*RD\$30\.00$/),
       expect.stringMatching(/^3 other trainers.*RD\$20\.00$/),
@@ -90,7 +90,7 @@ describe('the commission of a year', () => {
   it('the report of commissions is translated into Spanish', async () => {
     await openApp(path, { as: 'admin', language: 'es', api: { 'GET /admin/commissions': fullReport } })
     expect(await screen.findByRole('heading', { name: 'Comisión de 2026' })).toBeVisible()
-    expect(rowsOf('Por entrenador')[3]).toMatch(/^3 entrenadores más/)
+    expect(rowsOf('Por entrenador')[2]).toMatch(/^3 entrenadores más/)
     expect(rowsOf('Por mes').at(-1)).toMatch(/^Total 2026/)
   })
 })
