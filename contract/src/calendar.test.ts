@@ -11,7 +11,7 @@ test.each([
   ['2026-1-1', false],
   ['16/11/2026', false],
   ['', false],
-])('the text %s is a valid date: %s', (text, expected) => expect(isDate(text)).toBe(expected))
+])('the text %s is a valid date of the calendar: %s', (text, expected) => expect(isDate(text)).toBe(expected))
 
 test.each([
   ['00:00', true],

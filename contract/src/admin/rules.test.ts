@@ -6,7 +6,7 @@ test.each([
   ['2026-11-22', '2026-11-16'],
   ['2026-11-15', '2026-11-09'],
   ['2027-01-01', '2026-12-28'],
-])('the week of %s starts on Monday %s', (date, monday) => {
+])('the week of the date %s starts on Monday %s', (date, monday) => {
   expect(weekOf(date)).toBe(monday)
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BookingStatus, canScheduleNext, packageInfoOf, quote, sessionTimes, weekdayOf } from './rules'
 
-test('sessions begin on the hour from 06:00 to 22:00', () => {
+test('sessions can begin at each full hour from 06:00 to 22:00', () => {
   expect(sessionTimes).toHaveLength(17)
   expect(sessionTimes[0]).toBe('06:00')
   expect(sessionTimes.at(-1)).toBe('22:00')
@@ -13,7 +13,7 @@ test.each([
   ['2024-02-29', 'thursday'],
   ['2027-01-01', 'friday'],
   ['1969-12-28', 'sunday'],
-])('the weekday of %s is %s', (date, weekday) => {
+])('the weekday of the date %s is %s', (date, weekday) => {
   expect(weekdayOf(date)).toBe(weekday)
 })
 

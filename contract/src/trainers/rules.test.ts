@@ -30,7 +30,7 @@ test.each([
   ['the default while the price is another', 1, 50, 1400, true],
   ['nothing', 3, 0, 1400, true],
 ])(
-  'whether a package is far from the price per session is decided correctly if its sessions cost %s',
+  'a package is marked as far from the price per session only if it should, with sessions at %s',
   (_what, sessions, price, usual, isFar) => {
     expect(isFarFromPrice({ sessions, price }, usual)).toBe(isFar)
   },

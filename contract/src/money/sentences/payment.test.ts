@@ -44,12 +44,12 @@ test('a client reads the price, and whether a transfer or the balance paid it', 
   expect(paidSentence.es({ ...paid, isFromBalance: true })).toContain('con tu saldo')
 })
 
-test('a trainer reads that what is kept of a cancelled session is gross', () => {
+test('a trainer reads that the amount kept of a cancelled session is gross', () => {
   expect(keptSentence.en('RD$420.00')).toBe('By the cancellation policy RD$420.00 (gross) of the price is yours.')
   expect(keptSentence.es('RD$420.00')).toBe('Por la política de cancelación, RD$420.00 (bruto) del precio son tuyos.')
 })
 
-test('a client reads that a part payment of a booking that ended is in the balance', () => {
+test('a client reads that the part payment of an ended booking is in the balance', () => {
   expect(freedSentence.en('RD$500.00')).toBe('The RD$500.00 that you had paid went to your balance.')
   expect(freedSentence.es('RD$500.00')).toBe('Los RD$500.00 que ya habías pagado pasaron a tu saldo.')
 })

@@ -334,7 +334,7 @@ describe('own public page', () => {
     })
   })
 
-  test('a leaving trainer reads that the public page is hidden because of the deletion', async () => {
+  test('a trainer who asked for deletion reads that this is why the public page is hidden', async () => {
     const { id } = await makeAna()
     const trainer = await house.as(id)
     await house.db.execute(`update users set leaving_at = now() where id = '${id}'`)

@@ -22,9 +22,12 @@ test.each([
   ['the last push to its only browser failed', [1], false, undefined],
   ['one of two browsers works', [3, 0], false, inTenMinutes],
   ['it mentions money', [0], true, undefined],
-])('whether the mail about an answer waits is decided correctly if %s', (_title, failures, isAboutMoney, heldUntil) => {
-  expect(mailHeldUntil({ kind: 'answer', now, isAboutMoney, failures })).toEqual(heldUntil)
-})
+])(
+  'the mail about the answer to a request waits only if it should: %s',
+  (_title, failures, isAboutMoney, heldUntil) => {
+    expect(mailHeldUntil({ kind: 'answer', now, isAboutMoney, failures })).toEqual(heldUntil)
+  },
+)
 
 test.each([
   ['2026-11-16T15:59:01Z', true],

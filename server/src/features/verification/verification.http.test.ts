@@ -167,7 +167,7 @@ describe('a certificate', () => {
     expect(await shown()).toMatchObject([{ title: 'First aid' }])
   })
 
-  test('an admin can change or remove the last month of a certificate', async () => {
+  test('an admin can change or remove the month until which a certificate is valid', async () => {
     const id = waitingIn(await sendCertificate(trainer, { typed: { valid_until: '2027-02' } }))
     expect(await accept(id, { valid_until: '2026-10' })).toMatchObject({ body: { code: 'valid_until_invalid' } })
     expect((await accept(id, { valid_until: '2028-02' })).status).toBe(204)

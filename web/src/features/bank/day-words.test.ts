@@ -15,7 +15,7 @@ it('two days of one month are written with the month once', () => {
   expect(betweenWords('2026-11-09', '2026-11-11', 'es')).toBe('9 y el 11 de nov.')
 })
 
-it('a day within a sentence is written as usual in its language', () => {
+it('a day within a sentence is written in the usual form of the language', () => {
   expect(dayWords('2026-11-06', 'en')).toBe('Nov 6')
   expect(dayWords('2026-11-06', 'es')).toBe('6 de nov.')
 })

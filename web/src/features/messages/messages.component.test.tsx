@@ -278,7 +278,7 @@ describe('a chat', () => {
 
 describe('trainer in the chat', () => {
   it.each(['/trainer-dashboard', '/trainer-dashboard?tab=bookings'])(
-    'a trainer writes to a client who has booked, from %s',
+    'from %s a trainer can write to a client who has booked',
     async (path) => {
       const booking = makeBooking({ trainer_id: trainer.id, client_name: 'Massiel Cruz', client_id: partnerId })
       await openApp(path, {

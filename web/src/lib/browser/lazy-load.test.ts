@@ -5,7 +5,7 @@ import * as log from './log'
 const Part = () => null
 const arrives: Load = () => Promise.resolve({ default: Part })
 
-it('a lazy component is replaced by the real component after preloading', async () => {
+it('a lazy component renders the real component at once after preloading', async () => {
   const part = lazyPart(arrives)
   expect(part.pick()).not.toBe(Part)
   await part.fetch()

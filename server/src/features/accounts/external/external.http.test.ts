@@ -76,7 +76,7 @@ describe('account pre-hijacking', () => {
     expect(await listMails()).toMatchObject([{ kind: 'passwordRemoved', toEmail: 'gabriela@example.com' }])
   })
 
-  test('only the first external sign-in of the owner ends sessions and sends a mail', async () => {
+  test("only the owner's first external sign-in ends an attacker's sessions and sends a mail", async () => {
     await house.stranger.post('/auth/register', { payload: attacker })
     const first = await signInAtProvider()
     const session = cookieOf(await exchange(first.ticket, first.browser.cookies()))

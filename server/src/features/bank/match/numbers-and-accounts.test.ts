@@ -208,7 +208,7 @@ test.each<[string, Candidate['state']]>([
   ['late', 'late'],
   ['paid', 'gone'],
 ])(
-  'a line with the reference of an ended or paid booking is not matched to somebody who claims its number: %s, %s',
+  'a line with the reference of an ended or paid booking is not matched to a client who claims its number: %s, %s',
   (expected, state) => {
     const thief = { ...luis, claimedNumber: '12345678', isMarked: true, markedOn: '2026-11-09' }
     const line = { text: 'LBTR REF 7F3A19C2', bankReference: '12345678' }

@@ -85,7 +85,7 @@ describe('an unpaid request', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('an unpaid request from before requests could lapse never lapses', async () => {
+  test('an unpaid request that was stored before lapsing was introduced never lapses', async () => {
     const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
     const id = await makeBooking(house.db, { trainerId, clientId: client.id })
     await expireAt('2027-11-17T18:00:00Z')

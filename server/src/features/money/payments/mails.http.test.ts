@@ -59,7 +59,7 @@ test('the mail about a declined paid booking mentions the refund', async () => {
   expect(declined?.text).toContain('went to your balance.')
 })
 
-test('a request that is refused sends no mail', async () => {
+test('a booking request that is refused sends no mail', async () => {
   const { client, book } = await makePeople()
   await book('07:00')
   expect((await book('07:00')).status).toBe(409)

@@ -48,7 +48,7 @@ describe('payments that differ from the price', () => {
     expect(mail?.text).toContain('Los RD$1,000.00 que ya habías pagado pasaron a tu saldo.')
   })
 
-  test('a client whose booking is declined after a part payment reads where the part is', async () => {
+  test('a client whose booking is declined after a part payment reads where that money is', async () => {
     const { book, confirm, decline } = await makePayers(house)
     const id = await book()
     await confirm(id, '&amount=300&received_before=0')

@@ -69,33 +69,36 @@ const waysToReturn = [
   ['payout', 'with a line'],
 ] as const
 
-test.each(waysToReturn)('a %s recorded as returned %s while its recipient is deleted is a debt', async (kind, way) => {
-  const { admin, client, trainer, send } = await makeBatch()
-  const { body: batch } = await send()
-  const transfer = batch.lines.find((line: { kind: string }) => line.kind === kind)
-  const person = kind === 'refund' ? client : trainer
-  const { admin: other, upload, lines, assign } = await makeDesk(house)
-  const [line] = await lines(await upload([{ text: 'DEVUELTO Cuenta cerrada', amount: transfer.amount }]))
-  const reason = { payload: { reason: 'Cuenta cerrada' } }
-  const record = () =>
-    way === 'by hand'
-      ? other.post(`/admin/payouts/transfers/${transfer.id}/returned`, reason)
-      : assign(line.id, { transfer_ids: [transfer.id] })
-  await client.put(`/favourites/${trainer.id}`)
-  const both = await house.db.transaction(async (tx) => {
-    // The deletion has recorded what is owed, and waits with the rest.
-    await tx.execute(sql`select from favourites for update`)
-    const deleted = admin.delete(`/admin/users/${person.id}`)
-    await untilWaiting(house.db)
-    const recorded = record()
-    await Promise.race([recorded, untilWaiting(house.db, 2)])
-    return [deleted, recorded]
-  })
-  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([204, 200])
-  const debts = sql`select amount_cents::int as cents from debts where creditor_id = ${person.id} and kind <> 'refund'`
-  expect(await selectRows(house.db, debts)).toEqual([{ cents: transfer.amount * 100 }])
-  expect(await findViolations(house.db)).toEqual([])
-})
+test.each(waysToReturn)(
+  'a %s recorded as returned %s while its recipient is deleted becomes a debt',
+  async (kind, way) => {
+    const { admin, client, trainer, send } = await makeBatch()
+    const { body: batch } = await send()
+    const transfer = batch.lines.find((line: { kind: string }) => line.kind === kind)
+    const person = kind === 'refund' ? client : trainer
+    const { admin: other, upload, lines, assign } = await makeDesk(house)
+    const [line] = await lines(await upload([{ text: 'DEVUELTO Cuenta cerrada', amount: transfer.amount }]))
+    const reason = { payload: { reason: 'Cuenta cerrada' } }
+    const record = () =>
+      way === 'by hand'
+        ? other.post(`/admin/payouts/transfers/${transfer.id}/returned`, reason)
+        : assign(line.id, { transfer_ids: [transfer.id] })
+    await client.put(`/favourites/${trainer.id}`)
+    const both = await house.db.transaction(async (tx) => {
+      // The deletion has recorded what is owed, and waits with the rest.
+      await tx.execute(sql`select from favourites for update`)
+      const deleted = admin.delete(`/admin/users/${person.id}`)
+      await untilWaiting(house.db)
+      const recorded = record()
+      await Promise.race([recorded, untilWaiting(house.db, 2)])
+      return [deleted, recorded]
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([204, 200])
+    const debts = sql`select amount_cents::int as cents from debts where creditor_id = ${person.id} and kind <> 'refund'`
+    expect(await selectRows(house.db, debts)).toEqual([{ cents: transfer.amount * 100 }])
+    expect(await findViolations(house.db)).toEqual([])
+  },
+)
 
 test('a batch can be marked as sent while its people book, cancel, pay and change bank details', async () => {
   for (let round = 0; round < raceRounds(4); round += 1) {

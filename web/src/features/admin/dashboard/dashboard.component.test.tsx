@@ -117,7 +117,7 @@ describe('the dashboard of admins', () => {
     )
   })
 
-  it('the dashboard of admins is translated', async () => {
+  it('the dashboard of admins is translated into Spanish', async () => {
     await openApp('/admin', { as: 'admin', language: 'es', api: answers })
     expect(await screen.findByText('Ingresos totales')).toBeVisible()
     const tabs = screen.getAllByRole('navigation', { name: 'Panel' })[0] as HTMLElement

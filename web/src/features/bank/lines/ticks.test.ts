@@ -20,7 +20,7 @@ it('an unticked statement line counts neither in the number nor in the amount', 
   })
 })
 
-it('an unticked statement line that is no longer loaded is still sent', () => {
+it('an unticked statement line that is no longer loaded is still sent to the server as unticked', () => {
   expect(tickedTotal(lines, total, new Set(['gone']))).toMatchObject({ count: 23, all: true, except: ['gone'] })
 })
 

@@ -111,7 +111,7 @@ describe('bookings of a client', () => {
     expect(dialog.queryByRole('button', { name: /Choose a new hour|^Change/ })).toBeNull()
   })
 
-  it("a client's bookings are translated", async () => {
+  it("the list of a client's bookings is translated into Spanish", async () => {
     const paid = { payment_status: 'paid', sessions_count: 5 } as const
     const bookings = [
       makeNextBooking({ ...paid, status: 'confirmed', sessions_remaining: 3, date: addDays(today, 1) }),

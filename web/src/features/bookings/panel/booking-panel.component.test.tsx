@@ -230,7 +230,7 @@ describe('the booking panel', () => {
     expect(currentPath()).toBe('/client-dashboard')
   })
 
-  it('the booking panel and the checkout are translated', async () => {
+  it('the booking panel and the checkout are translated into Spanish', async () => {
     const bought = {
       ...ownBooking,
       service_type: 'gym' as const,

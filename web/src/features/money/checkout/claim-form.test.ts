@@ -26,7 +26,7 @@ describe('unchanged form for transfer details', () => {
     ['a number', { ...own, confirmation_number: '774120' }, false],
     ['a bank', { ...own, bank: 'BHD' }, false],
     ['another payer', { ...own, payer_name: 'Rosa Peña' }, false],
-  ])('whether the form for transfer details was changed is decided correctly: %s', (_, form, isSame) => {
+  ])('the form for transfer details knows whether it was changed: %s', (_, form, isSame) => {
     expect(isSameClaim(form, own)).toBe(isSame)
   })
 })

@@ -180,7 +180,7 @@ describe('search for trainers', () => {
     expect(await rowOf('Rafael Montero')).toHaveTextContent('61 km away')
   })
 
-  it('the search is translated', async () => {
+  it('the search for trainers is translated into Spanish', async () => {
     const { user } = await open(finding(carolina, rafael), { language: 'es' })
     const row = await rowOf('Carolina Báez')
     for (const text of [
