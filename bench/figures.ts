@@ -22,7 +22,6 @@ function cellsOf(figure: Figure): string[] {
   return [name, left, beside ?? '', ratio, barOf(figure), isWithinLimit(figure) ? 'yes' : '**no**']
 }
 
-/** Writes the figures as a Markdown table. */
 export function writeTable(figures: readonly Figure[]): string {
   const rows = [['figure', 'ours', 'beside it', 'ratio', 'bar', 'holds'], ...figures.map(cellsOf)]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []

@@ -53,7 +53,6 @@ async function allowPushes(page: Page): Promise<void> {
   }, subscription)
 }
 
-/** Returns the push endpoints that the server has for this user. */
 async function savedEndpoints({ api }: ApiUser): Promise<string[]> {
   const { push_subscriptions: saved } = await (await api.get('/api/me/export')).json()
   return saved.map(({ endpoint }: { endpoint: string }) => endpoint)

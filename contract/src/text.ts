@@ -14,7 +14,6 @@ export function isReadable(text: string): boolean {
 /** Blank characters that Unicode classifies as letters or symbols: Hangul fillers and the empty Braille pattern. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Returns true if the text has at least one visible character. */
 export function hasVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''))
 }

@@ -38,7 +38,6 @@ export async function bookMany(client: ApiUser, trainer: ApiUser, count: number)
   return ids
 }
 
-/** Counts presses on the page from now on. Returns a function that reads the count. */
 export async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement

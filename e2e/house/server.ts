@@ -13,7 +13,6 @@ export interface RunningServer {
   readonly url: string
   readonly pid: number | undefined
   readonly dataDir: string
-  /** The output of the server until it was ready. */
   readonly output: string
   /** Stops the process and deletes its data folder, unless `keepData` is set. */
   stop(options?: { readonly keepData?: boolean }): Promise<void>

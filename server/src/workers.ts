@@ -3,7 +3,6 @@ import { StartProblem } from './platform/problem'
 
 interface Workers {
   readonly count: number
-  /** Settings of a worker, by its number from 0. */
   settingsOf(worker: number): Readonly<Record<string, string>>
   print(line: string): void
 }

@@ -17,7 +17,6 @@ export const listedUser = z.object({
   role: z.enum(roles).nullable(),
   email: z.string().optional(),
   created_at: z.iso.datetime().optional(),
-  /** The number of completed sessions, only for trainers. */
   completed_sessions: z.number().optional(),
   /** How many percent of their sessions of the last 90 days trainers cancelled. Missing if there were fewer than five. */
   cancel_rate: z.number().optional(),
@@ -78,7 +77,6 @@ export type Stats = z.infer<typeof stats>
 
 /** The number of bookings in a week, and the revenue from its paid bookings that are completed. */
 export const statsWeek = z.object({
-  /** The Monday of the week. */
   week: z.string(),
   bookings: z.number(),
   revenue: z.number(),

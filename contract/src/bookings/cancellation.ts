@@ -77,7 +77,6 @@ interface Purchase {
   readonly sessionsDone: number
 }
 
-/** Price of one session. */
 function shareOf({ priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 'sessionsCount'>): number {
   return Math.floor(priceCents / sessionsCount)
 }

@@ -183,7 +183,6 @@ export const bookingDraft = z
   )
 export type BookingDraft = z.output<typeof bookingDraft>
 
-/** A new date and time for a session. */
 export const newTime = z.object({
   date: text.max(longestText, because(refused.dateInvalid)),
   time: text.max(longestText, because(refused.timeNotOffered)),
@@ -217,7 +216,6 @@ export const cancellation = z.object({
 })
 export type Cancellation = z.output<typeof cancellation>
 
-/** The effects of cancelling a booking now. */
 export const cancellationQuote = z.object({
   refund_amount: z.number(),
   /** Amount that the trainer keeps for sessions that do not take place. */

@@ -28,11 +28,9 @@ interface Reported {
   readonly status: BookingStatus
   readonly date: string
   readonly time: string
-  /** When the session was completed. null if it was not. */
   readonly completedAt: Date | null
 }
 
-/** The booked end of the session. */
 function endOf(session: { readonly date: string; readonly time: string }): Date {
   return addHours(startOf(session), sessionLength)
 }

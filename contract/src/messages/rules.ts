@@ -8,7 +8,6 @@ export const messageLimits = {
   newPeoplePerDay: 20,
 } as const
 
-/** Messages per page of a chat. */
 export const chatPageSize = 50
 
 export const previewCharacters = 200

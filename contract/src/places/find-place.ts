@@ -27,7 +27,6 @@ interface Hit {
 interface PlaceFinder {
   /** Returns the most specific place in an address, or undefined. */
   find(text: string): Place | undefined
-  /** True if the whole text is the name of a place. */
   isName(text: string): boolean
   /** Returns suggestions for the text typed so far, best match first. */
   suggest(text: string, limit: number): Place[]

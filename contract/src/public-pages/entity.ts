@@ -28,7 +28,6 @@ export type PublicReview = z.infer<typeof publicReview>
 
 const openHours = z.object({ start: z.string(), end: z.string() })
 
-/** Public fields of a trainer. */
 export const publicTrainer = listedTrainer
   .pick({
     photo_url: true,
@@ -94,7 +93,6 @@ export const publicListQuestion = z.object({ specialization: z.string().max(40).
 
 const hiddenReasons = ['switched_off', 'email_unproven', 'profile_missing', 'hidden_by_entrena', 'leaving'] as const
 
-/** The trainer's own view of the public page. */
 export const ownPublicPage = z.object({
   /** Whether the trainer has turned the page on. */
   is_on: z.boolean(),

@@ -42,7 +42,6 @@ export function roughPosition({ lat, lng }: Position): Position {
 
 const cities = new Map(places.filter(({ city }) => city === undefined).map(({ name }) => [slugOf(name), name]))
 
-/** Finds a city or town by its slug. */
 export function findCity(slug: string): string | undefined {
   return cities.get(slug)
 }

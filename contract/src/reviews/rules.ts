@@ -63,7 +63,6 @@ interface Rating {
 
 /** Ratings for the search rank, where each client has one vote however many reviews they wrote. */
 export interface RatingsByClient {
-  /** Number of clients who wrote reviews. */
   readonly clients: number
   /** The sum of the clients' own averages, each in hundredths of a star. */
   readonly hundredths: number

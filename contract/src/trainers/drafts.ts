@@ -93,7 +93,6 @@ const specialization = z.pipe(
   z.enum(specializations, because(refused.specializationUnknown)),
 )
 
-/** URL of a picture that the trainer uploaded. */
 const ownPicture = z
   .string(because(refused.photoNotYours))
   .check(z.maxLength(profileLimits.pictureAddressCharacters, because(refused.photoNotYours)))

@@ -1,6 +1,5 @@
 import type { PriceSpread } from './entity'
 
-/** Maximum number of ranges in the price chart. */
 const mostRanges = 20
 /**
  * The ranges cover this share of the prices; the last one takes the rest. Otherwise a few very high prices would make

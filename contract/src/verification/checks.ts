@@ -27,7 +27,6 @@ export const isIssueMonth = (text: string) => /^[2-9]\d{3}-(0[1-9]|1[0-2])$/.tes
 
 interface PaperYears {
   readonly year: number
-  /** The month until which the document is valid, or null. */
   readonly validUntil: string | null
   readonly today: string
 }

@@ -11,7 +11,6 @@ function open(options: { maxEntries?: number; maxBytes?: number } = {}) {
     ...options,
   })
   const put = (key: string, value: string) => cache.find(key, async () => value)
-  /** Returns the cached value, or undefined. */
   const get = (key: string) => cache.find(key, async () => undefined)
   const pass = (ms: number) => {
     time += ms

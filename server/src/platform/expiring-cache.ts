@@ -43,7 +43,6 @@ export function makeCache<Value>(options: CacheOptions<Value>) {
   }
 
   return {
-    /** Returns the cached value, or loads it. */
     async find(key: string, load: () => Promise<Value>): Promise<Value> {
       const entry = entries.get(key)
       if (entry && entry.expiresAt > now().getTime()) return entry.value

@@ -31,7 +31,6 @@ interface OfPerson {
 }
 
 interface Leaving extends OfPerson {
-  /** Date of the deletion. */
   readonly leavingAt: Date
 }
 
@@ -61,9 +60,7 @@ export interface PersonPart {
   readonly onLeavingAsked: (tx: Db, services: Services, leaving: Leaving) => Promise<readonly Letter[]>
   /** The person is about to be deleted. A cascade deletes all rows that reference the person; everything else is deleted here. */
   readonly onDeleted: (tx: Db, services: Services, deleted: OfPerson) => Promise<unknown>
-  /** An admin suspends the person. */
   readonly onSuspended: (tx: Db, services: Services, suspended: OfPerson) => Promise<readonly Letter[]>
-  /** The person is about to change role. */
   readonly onRoleChanged: (tx: Db, services: Services, change: RoleChange) => Promise<readonly Letter[]>
   /** The person has saved the name or the trainer profile, perhaps without changes. */
   readonly onProfileSaved: (tx: Db, services: Services, saved: OfPerson) => Promise<unknown>

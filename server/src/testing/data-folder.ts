@@ -95,7 +95,6 @@ export async function migrationsUntil(tag: string): Promise<string> {
   return folder
 }
 
-/** A place without data. */
 export async function emptyPlace(): Promise<Place> {
   const dataDir = join(await newDataFolder(), 'data')
   const databaseUrl = inject('template').kind === 'postgres' ? await newDatabaseUrl() : undefined

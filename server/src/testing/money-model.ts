@@ -22,7 +22,6 @@ export interface Model<Person> {
   readonly clients: Person[]
   readonly trainers: Person[]
   bookings: ExpectedBooking[]
-  /** Bookings that were deleted together with their client or trainer. */
   readonly deleted: (ExpectedBooking & { readonly deletedRole: 'client' | 'trainer' })[]
   /** Earned pesos by trainer id. Includes deleted trainers. */
   readonly earned: Map<string, number>

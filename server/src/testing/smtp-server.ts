@@ -21,7 +21,6 @@ interface Behaviour {
   /** The number of mails that the server received completely, whether it accepted them or not. */
   receivedCount: number
   mode: Mode
-  /** The server waits for this promise before it confirms a mail. */
   confirmAfter: Promise<void>
   /** Returns the reply that refuses a recipient, e.g. `550 5.1.1 No such user`, or undefined. */
   refusal: (email: string) => string | undefined

@@ -1,7 +1,6 @@
 /** The cached page. It answers every path, and the app renders the right screen. */
 export const shellPath = '/client-dashboard'
 
-/** Prefix of the cache names of all versions. */
 export const cachePrefix = 'entrena-'
 
 /** If the server takes longer for a page, the cached one is used. */
@@ -32,5 +31,4 @@ export function filesIn(html: string): string[] {
   return [...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))]
 }
 
-/** Messages from a page to the service worker. */
 export type WorkerMessage = { readonly takeOver: true } | { readonly keepFiles: readonly string[] }

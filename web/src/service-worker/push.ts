@@ -62,7 +62,6 @@ async function open(url: string): Promise<void> {
   await (page ? page.focus() : self.clients.openWindow(url))
 }
 
-/** Adds the listeners of push notifications to the worker. */
 export function listenForPushes(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())))
   self.addEventListener('notificationclick', (event) => {

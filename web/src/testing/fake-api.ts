@@ -49,7 +49,6 @@ export function pageOf<Row>({ query }: FakeRequest, rows: readonly Row[], defaul
 /** Cursors of the next pages, by the page that `pageOf` returned. */
 const nextPages = new WeakMap<object, string>()
 
-/** Adds headers to a reply. */
 export function withHeaders<Reply extends object>(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
   addedHeaders.set(reply, headers)
   return reply

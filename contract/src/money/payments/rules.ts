@@ -33,7 +33,6 @@ export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefi
   return payment === 'pending' ? 'mark' : undefined
 }
 
-/** Outcomes of a refund that an admin can record. */
 export const refundOutcomes = ['sent', 'not_received'] as const satisfies readonly RefundState[]
 export type RefundOutcome = (typeof refundOutcomes)[number]
 /**

@@ -7,7 +7,6 @@ function isBusinessDay(date: string): boolean {
   return !holidaysOf(Number(date.slice(0, 4))).some((holiday) => holiday.date === date)
 }
 
-/** Adds business days to a date. A negative count goes back. */
 export function addBusinessDays(date: string, count: number): string {
   const step = count < 0 ? -1 : 1
   let day = date

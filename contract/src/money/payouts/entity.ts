@@ -90,7 +90,6 @@ export const payoutPlan = z.object({
   next_on: z.string(),
   /** Entrena's current commission in percent. */
   commission_percent: z.number(),
-  /** Number of sessions whose money is on hold. */
   sessions_on_hold: z.number(),
 })
 export type PayoutPlan = z.infer<typeof payoutPlan>
@@ -167,7 +166,6 @@ export const accountStatement = z.object({
   paid_out: z.number(),
   /** The first lines of the month. The downloaded file has all of them. */
   lines: z.array(accountStatementLine),
-  /** Number of lines of the month. */
   lines_count: z.number(),
 })
 export type AccountStatement = z.infer<typeof accountStatement>
@@ -216,7 +214,6 @@ export const batchDraft = z
   }, because(refused.nothingToPay))
 export type BatchDraft = z.output<typeof batchDraft>
 
-/** A transfer in a batch, as an admin sees it. */
 export const batchTransfer = transfer.extend({
   owner_id: z.uuid(),
   /** null if the person was deleted. */

@@ -23,7 +23,6 @@ export interface RefundFacts {
   readonly client: string
   /** The reference of the client's transfer. */
   readonly reference: string
-  /** The formatted day on which the money was sent. */
   readonly sentOn: string | undefined
   /** Undefined for readers who may not see it. */
   readonly bankReference: string | undefined
@@ -224,7 +223,6 @@ const seenByTrainer: Partial<typeof labels> = {
   not_received: labels.not_received,
 }
 
-/** A short label for the state of a refund, for lists. */
 export function refundLabel(state: RefundState, reader: Reader, language: Language): string {
   if (reader === 'trainer') return (seenByTrainer[state] ?? refundedLabel)[language]
   return ((reader === 'admin' && labelsForAdmin[state]) || labels[state])[language]

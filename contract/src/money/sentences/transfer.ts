@@ -13,7 +13,6 @@ export interface TransferFacts {
   readonly bank: string
   /** The last digits of the account. */
   readonly ending: string
-  /** Name of the recipient. */
   readonly name: string
   /** Day of the step that `state` names, such as the day on which the money was sent. */
   readonly day?: string | undefined

@@ -17,7 +17,6 @@ export async function makeUser(db: Db, overrides: Partial<NewUser> = {}): Promis
   return user
 }
 
-/** Returns a session cookie. */
 export async function makeSession(db: Db, userId: string, now: Date): Promise<string> {
   return `entrena_session=${await startSession(db, userId, { now })}`
 }

@@ -223,7 +223,6 @@ export async function isKnownDevice(db: Db, tokenHash: string, email: string): P
 }
 
 export interface KeptSignIn {
-  /** Token hash of the session that is kept. */
   readonly tokenHash: string
   /** Hash of the device cookie of the browser that stays known. */
   readonly device: string | undefined

@@ -18,7 +18,6 @@ import { lockWithPartners, type Strength } from '../locks/public'
 
 interface Suspension {
   readonly userId: string
-  /** The id of the admin. */
   readonly by: string
   readonly reason: string
   /** Other people whom the caller needs to lock, too. */

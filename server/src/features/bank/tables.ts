@@ -227,7 +227,6 @@ export const statementColumns = pgTable('statement_columns', {
   namedAt: instant('named_at').notNull(),
 })
 
-/** Balances of the bank account, from statements or entered by an admin. */
 export const statementBalances = pgTable('statement_balances', {
   day: date('day', { mode: 'string' }).primaryKey(),
   balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),

@@ -21,7 +21,6 @@ interface Cancelled {
   readonly by: keyof typeof kinds
   /** Number of later sessions that were cancelled with the booking. */
   readonly later: number
-  /** Total refund. */
   readonly refundCents: number
 }
 

@@ -7,7 +7,6 @@ interface FreeDay {
   readonly times: readonly string[]
 }
 
-/** Returns the first day until `to` with free hours, and these hours. */
 export function findNextFree(open: OpenHours, now: Moment, to: string): FreeDay | null {
   for (let { date } = now; date <= to; date = addDays(date, 1)) {
     const taken = open.held.flatMap((hour) => (hour.date === date ? [hour.time] : []))

@@ -2,7 +2,6 @@ import { isDate } from '@entrena/contract/calendar'
 
 /** A parsed search text. Exactly one field is set. */
 export interface ReadSearch {
-  /** Beginning of a booking reference. */
   readonly reference?: string
   readonly date?: string
   /** Part of a name or an e-mail address. */

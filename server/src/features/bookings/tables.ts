@@ -188,7 +188,6 @@ export const proposals = pgTable(
   () => [check('proposals_hour_is_offered', sql`hour between 6 and 22`)],
 )
 
-/** Reported problems. At most one for each booking. */
 export const problems = pgTable(
   'problems',
   {

@@ -47,7 +47,6 @@ interface Options {
 
 interface Held {
   readonly people: Map<string, Strength>
-  /** Booking ids. */
   readonly bookings: Set<string>
 }
 

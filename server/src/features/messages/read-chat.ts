@@ -42,7 +42,6 @@ export async function readNewest(
 }
 
 interface OlderPage {
-  /** Id of the message before which to read. */
   readonly before: string
   readonly limit: number
 }

@@ -8,7 +8,6 @@ import { countTrainers, listBestOfCity } from './queries/lists'
 
 /** Number of trainers in each city, in total and by specialization. */
 export interface ListCounts {
-  /** Number of all trainers with a visible public page. */
   readonly trainers: number
   hasList(city: string, specialization: Specialization | null): boolean
   /** Cities that have a list, in alphabetical order. */
@@ -28,9 +27,7 @@ export async function countLists(db: Db): Promise<ListCounts> {
 }
 
 interface ListAddress {
-  /** Slug of the city. */
   readonly city: string
-  /** Slug of the specialization. */
   readonly specialization: string | undefined
 }
 

@@ -8,7 +8,6 @@ import { findOwnPage } from './queries/own-page'
 
 type Overrides = Parameters<typeof makeTrainer>[1]
 
-/** Inserts a trainer with a public page. */
 export async function makeShownTrainer(services: Pick<Services, 'db' | 'now'>, overrides: Overrides = {}) {
   const { db, now } = services
   const id = await makeTrainer(db, overrides)

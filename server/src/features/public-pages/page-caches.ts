@@ -14,7 +14,6 @@ export const freshMs = 5_000
 const countsMs = 60_000
 const maxPageBytes = 32_000_000
 
-/** Result of building a page. Only pages are cached. */
 export type PageOutcome = NoncePage | { readonly moved: string } | { readonly reason: 'missing' | 'gone' }
 
 type Cache<Value> = ReturnType<typeof makeCache<Value>>

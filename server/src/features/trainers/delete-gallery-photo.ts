@@ -6,7 +6,6 @@ import { lockUser } from '../accounts/public'
 import { listImages } from './queries'
 import { replaceImages } from './replace-images'
 
-/** Returns the ids of the remaining photos. */
 export async function deleteGalleryPhoto(services: Services, userId: string, index: number): Promise<string[]> {
   const { db, files, now } = services
   const { remaining, removed } = await db.transaction(async (tx) => {

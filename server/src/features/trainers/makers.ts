@@ -7,7 +7,6 @@ import { plain } from '../../platform/plain-text'
 import { makeUser } from '../accounts/makers'
 import { setRatings, upsertProfile } from './queries'
 
-/** A valid profile draft. */
 export function draftProfile(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     bio: 'Boxing from zero: footwork first, then hands.',

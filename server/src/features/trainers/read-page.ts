@@ -11,7 +11,6 @@ export interface TrainerCandidate extends HoursOfDay {
   readonly metres: number | null
   /** Sort key. Missing in searches by distance, because copying it for each row would take longer. */
   readonly key?: readonly string[]
-  /** Day of the verification. */
   readonly verifiedOn: string | null
 }
 

@@ -15,7 +15,6 @@ import { getTrainer } from './get-trainer'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
 import { replaceImages } from './replace-images'
 
-/** Columns for the required fields of a profile draft. */
 export function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery'>) {
   return {
     bio: draft.bio,

@@ -96,7 +96,6 @@ export const trainerProfiles = pgTable(
      */
     verifiedOn: date('verified_on', { mode: 'string' }),
     verifiedUntil: date('verified_until', { mode: 'string' }),
-    /** Service types and specializations, for search filters. */
     offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations`),
     /** Location in the Mercator projection, see `mercator.ts`. */
     mercator: point('mercator')

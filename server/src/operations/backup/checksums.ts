@@ -16,7 +16,6 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Writes the checksums of all files in the folder. */
 export async function writeChecksums(folder: string): Promise<void> {
   async function* lines() {
     for await (const path of listFiles(folder)) {

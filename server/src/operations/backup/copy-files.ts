@@ -4,7 +4,6 @@ import type { FileStore } from '../../platform/storage/store'
 import type { Manifest } from './manifest'
 
 export interface Copier {
-  /** The keys of the files that are in the backup. */
   readonly copied: ReadonlySet<string>
   /** Copies the files that are not in the backup yet. Files never change, so each is copied once. */
   copyNew(): Promise<void>

@@ -5,13 +5,10 @@ import { StartProblem } from '../../platform/problem'
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The version of Entrena that made the backup. */
   version: z.string(),
   createdAt: z.iso.datetime(),
   database: z.enum(['embedded', 'postgres']),
-  /** The number of rows by table. */
   tables: z.record(z.string(), z.number()),
-  /** The number of uploaded files. */
   files: z.number(),
   /** Number of files that the database references but the file store did not have. */
   missingFiles: z.number(),

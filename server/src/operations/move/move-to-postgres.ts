@@ -78,7 +78,6 @@ function moveRows(source: Db, target: Db): Promise<RowCounts> {
   )
 }
 
-/** Returns the row counts. Throws if the rows of a table differ. */
 export async function compareRows(from: Db, to: Db): Promise<RowCounts> {
   const tables = await sortedTables(from)
   for (const db of [from, to]) await useSameFormats(db)

@@ -13,7 +13,6 @@ export interface MovedTable {
   readonly references: readonly string[]
 }
 
-/** All tables, each after the tables it references. */
 export async function sortedTables(db: Db): Promise<MovedTable[]> {
   const waiting = await selectRows<MovedTable>(
     db,

@@ -10,7 +10,6 @@ export async function exportSnapshot(tx: Db): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Counts the other client connections to this database. */
 export async function countOtherConnections(db: Db): Promise<number> {
   const [row] = await selectRows<{ count: number }>(
     db,

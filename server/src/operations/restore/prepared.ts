@@ -4,7 +4,6 @@ import type { Manifest } from '../backup/manifest'
 
 export interface RestoreOptions {
   readonly config: Config
-  /** The folder of the backup. */
   readonly folder: string
   /** True to replace existing data. */
   readonly replace: boolean

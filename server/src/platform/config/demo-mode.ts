@@ -2,7 +2,6 @@ import { isLoopback } from '../network'
 
 interface Start {
   readonly production: boolean
-  /** The setting DEMO. */
   readonly wanted: boolean | undefined
   readonly host: string
   readonly publicUrl: string

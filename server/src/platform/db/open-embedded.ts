@@ -18,7 +18,6 @@ const sharedBuffers = ['-c', 'shared_buffers=32MB']
 const startEngine = (dataDir: string) =>
   PGlite.create({ dataDir, extensions, startParams: [...PGlite.defaultStartParams, ...sharedBuffers] })
 
-/** The folder of the embedded database within the data folder. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
 export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {

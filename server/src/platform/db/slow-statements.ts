@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
 
-/** The id of the request that runs a statement. */
 export const currentRequestId = new AsyncLocalStorage<string>()
 
 export interface TimedStatement {

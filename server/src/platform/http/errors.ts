@@ -29,7 +29,6 @@ interface Answer {
 
 const detail = z.union([z.string(), z.number(), z.object({ en: z.string(), es: z.string() })])
 
-/** Refusals for Fastify's own request errors, by error code. */
 const byFastifyCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,

@@ -15,7 +15,6 @@ type Details = Readonly<Record<string, unknown>>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a failure and returns the number of failures in the current minute. */
     countFailure: () => number
     /** The route that every page requests to find out who is signed in. */
     sessionRoute: string

@@ -5,7 +5,6 @@ import type { Db } from '../db/db'
 import { withStatementTimeout } from '../db/statement-timeout'
 import type { Services } from '../services'
 
-/** A number that is read from the database when metrics are requested. */
 export interface DatabaseGauge {
   readonly name: string
   readonly help: string

@@ -16,11 +16,9 @@ export interface Acknowledged {
   readonly pictures: Map<string, string>
   /** People whose upload got no response, so they may have the old or the new picture. */
   readonly uploading: Set<string>
-  /** Ids of exported refunds. */
   readonly exported: Set<string>
   /** Unpaid requests by trainer, as of the last check. */
   readonly unpaid: Map<string, string[]>
-  /** Total number of acknowledged writes. */
   writes: number
   add(bookingId: string): AcknowledgedBooking
 }

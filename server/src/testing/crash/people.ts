@@ -4,7 +4,6 @@ import { makeBookableTrainer } from '../../features/bookings/makers'
 import type { Db } from '../../platform/db/db'
 import { nameCookie } from '../../platform/session'
 
-/** A signed-in person. */
 export interface Person {
   readonly id: string
   readonly cookie: string

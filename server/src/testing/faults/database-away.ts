@@ -9,7 +9,6 @@ import { noon, type OpenApp, openApp } from './open-app'
 /** How long the database is unavailable. */
 const awayMs = 3_000
 
-/** Stops the database under load and starts it again. */
 async function interruptUnderLoad({ app, db }: OpenApp, postgres: PrivatePostgres, signal: 'SIGINT' | 'SIGKILL') {
   const load = await bookHours(app, db, noon)
   await load.waitForBookings(40)

@@ -15,7 +15,6 @@ interface Report {
 /** A group of faults that need the same servers. Calls `report` with each fault's name and what was done. */
 export type FaultTest = (report: (fault: string) => Report) => Promise<void>
 
-/** Returns the duration of a task in milliseconds, and its result. */
 export async function timed<Result>(task: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
   const begun = performance.now()
   const result = await task()

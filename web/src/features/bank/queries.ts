@@ -45,7 +45,6 @@ export const bankStatementQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.progress ? progressMs : false),
   })
 
-/** Lines of one statement, or of all. */
 export const linesQuery = (section: LineSection, statementId: string | undefined) =>
   infiniteQueryOptions({
     ...fresh,

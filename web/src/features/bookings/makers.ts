@@ -59,7 +59,6 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
 
 let made = 0
 
-/** Returns a booking with a unique id. */
 export function makeNextBooking(overrides: Partial<Booking> = {}): Booking {
   made += 1
   return makeBooking({ id: `5e550000-0000-4000-8000-${String(made).padStart(12, '0')}`, ...overrides })

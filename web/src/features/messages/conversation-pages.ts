@@ -9,7 +9,6 @@ export interface LoadedList {
   readonly conversations: readonly Conversation[]
   /** Cursor of the next page, or undefined at the end of the list. */
   readonly next: string | undefined
-  /** Number of unread messages in all conversations, including conversations that are not loaded. */
   readonly unread: number
   readonly etag: string | undefined
 }

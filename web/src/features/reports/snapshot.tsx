@@ -3,7 +3,6 @@ import type { OwnReport } from './queries'
 
 interface SnapshotProps {
   readonly snapshot: OwnReport['snapshot']
-  /** URL of the picture, if there is one. */
   readonly picture?: string
   readonly alt?: string
 }

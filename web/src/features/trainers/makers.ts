@@ -37,7 +37,6 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
   }
 }
 
-/** A trainer in a list. */
 export function makeListed(about: Partial<ListedTrainer> = {}): ListedTrainer {
   return { ...makeTrainer(), distance_m: null, from_price: 1300, ...about }
 }

@@ -17,7 +17,6 @@ const slots = ['slots'] as const
 const trainers = ['trainers'] as const
 const waitlist = ['waitlist'] as const
 
-/** The keys of all queries. */
 export const keys = {
   account: ['account'],
   accountSessions: ['account-sessions'],

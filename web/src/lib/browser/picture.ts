@@ -1,4 +1,3 @@
-/** The widths in which the server stores each picture. */
 type PictureWidth = 1200 | 640 | 320
 
 const own = /^(\/images\/[0-9a-f-]{36}-)\d+(\.webp)$/

@@ -9,7 +9,6 @@ export interface ToastRequest {
 
 interface ToastServer {
   show(request: ToastRequest): void
-  /** Removes the error toast of an action. */
   clear(action: string): void
 }
 

@@ -9,7 +9,6 @@ interface Cluster {
   readonly position: Position
   readonly markerIds: readonly string[]
   readonly tone: ClusterTone
-  /** Zoom level at which the cluster splits. */
   readonly opensAtZoom: number
 }
 

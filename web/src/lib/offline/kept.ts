@@ -2,7 +2,6 @@ import type { User } from '@entrena/contract/accounts/entity'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 
-/** Fields of a session that are available offline. */
 export interface KeptSession {
   readonly id: string
   readonly date: string

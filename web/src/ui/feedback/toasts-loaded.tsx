@@ -22,7 +22,6 @@ const belowOnPhone = { top: 'calc(var(--bar-height) + 69px)', right: '16px', lef
 export default function ToastsLoaded() {
   const t = useTranslations(uiTranslations)
   useEffect(() => {
-    /** The error toast of each action. */
     const errors = new Map<string, string | number>()
     return serveToasts({
       show(request) {

@@ -25,7 +25,6 @@ interface SuggestFieldProps
   readonly end?: ReactNode
 }
 
-/** Text field with suggestions. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, className, id, icon, value, onChange, suggestions, ...others } = props
   const { onChoose, suggestionsLabel, end, ...input } = others

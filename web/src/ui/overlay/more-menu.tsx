@@ -18,7 +18,6 @@ export interface MoreMenuItem {
   readonly isDisabled?: boolean
 }
 
-/** An item that is a link. */
 interface MoreMenuLink {
   readonly label: string
   readonly icon: LucideIcon

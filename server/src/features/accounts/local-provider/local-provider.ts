@@ -14,7 +14,6 @@ interface Person {
 
 const people = new Map<string, Person>()
 
-/** Returns the person's subject id at this provider. */
 export function addPerson(person: Person): string {
   const id = hashSecret(person.email).slice(0, 32)
   people.set(id, person)

@@ -35,7 +35,6 @@ import {
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
 
-/** The fields of a line that matching uses. */
 export type LineToFind = Omit<MatchableLine, keyof StoredMatch>
 
 /** Matches the open lines of a statement with bookings and transfers, and stores the result. */

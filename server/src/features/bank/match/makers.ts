@@ -56,7 +56,6 @@ export function match(line: Partial<LineToMatch>, { candidates = [ana], payers =
   return matchLines([makeLine(line)], { candidates, payers }).get('line')
 }
 
-/** Returns match class and rule of each line. */
 export function classesOf(lines: readonly Partial<LineToMatch>[], { candidates = [ana], payers = [] }: Given = {}) {
   const made = lines.map((line, index) => makeLine({ id: `${index}`, ...line }))
   const matches = matchLines(made, { candidates, payers })

@@ -5,7 +5,6 @@ import { addDays } from '@entrena/contract/calendar'
 export interface OutgoingLine {
   readonly id: string
   readonly day: string
-  /** Absolute amount. */
   readonly amountCents: number
   readonly text: string
   readonly serial: string

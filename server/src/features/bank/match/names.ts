@@ -43,7 +43,6 @@ export function writtenNames(text: string, candidate: Candidate): readonly strin
     .map(({ start, end }) => text.slice(start, end))
 }
 
-/** Name of the client and of the claimed payer. */
 export function namesOf({ clientName, claimedPayer }: Candidate): readonly string[] {
   return claimedPayer === null ? [clientName] : [clientName, claimedPayer]
 }
@@ -119,7 +118,6 @@ function isNamed(name: Iterable<string>, words: ReadonlySet<string>): boolean {
   return count >= fewestWords
 }
 
-/** True if one name equals the other or is a part of it. */
 export function isSameName(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [shorter, longer] = one.size < other.size ? [one, other] : [other, one]
   return shorter.size >= fewestWords && [...shorter].every((word) => longer.has(word))

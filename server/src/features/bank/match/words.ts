@@ -14,7 +14,6 @@ function withoutAccents(text: string): string {
     .toUpperCase()
 }
 
-/** The words and numbers of a text, with their positions. */
 export function findWords(text: string): readonly Word[] {
   const words: Word[] = []
   if (asciiOnly.test(text)) {

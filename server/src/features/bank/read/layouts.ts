@@ -47,7 +47,6 @@ interface Known {
   readonly bank: string
 }
 
-/** Recognises a bank by its column titles. */
 function recognise({ words }: Header, sheet: Sheet, bank: string | null): Known | undefined {
   const has = (...titles: string[]) => titles.every((title) => words.includes(title))
   if (has('fecha posteo', 'descripcion corta', 'monto transaccion')) {

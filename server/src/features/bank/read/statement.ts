@@ -94,7 +94,6 @@ export interface ReadingOptions {
   readonly remembered?: ReadonlyMap<string, Columns>
 }
 
-/** Thrown while reading. `readStatement` converts it to a refusal. */
 export class RefusedReading extends Error {
   constructor(
     readonly reason: ReadingRefusal,

@@ -45,7 +45,6 @@ const demoBooking = demoSession.extend({
   lapsed: z.boolean().default(false),
   /** True for a session that was completed automatically after 48 hours. */
   completedByTime: z.boolean().default(false),
-  /** The later sessions of the package. */
   later: z.array(demoSession).default([]),
 })
 export type DemoBooking = z.input<typeof demoBooking>

@@ -23,7 +23,6 @@ function belongsTo(whose: Whose): SQL | undefined {
 export interface BookingListQuestion
   extends Pick<BookingSearch, 'status' | 'payment' | 'refund' | 'needs' | 'from' | 'to' | 'limit'> {
   readonly whose: Whose
-  /** Beginning of a booking reference. */
   readonly reference?: string | undefined
   /** Part of the name or e-mail address of client or trainer. */
   readonly person?: string | undefined

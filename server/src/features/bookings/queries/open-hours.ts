@@ -85,7 +85,6 @@ interface DayQuestion {
   readonly exceptId: string | null
 }
 
-/** Returns the trainer's booked hours on that day. */
 export async function listHeldHours(db: Db, { trainerId, date, exceptId }: DayQuestion): Promise<HeldHour[]> {
   const rows = await db
     .select({ hour: bookings.hour, service_type: bookings.serviceType })

@@ -76,7 +76,6 @@ export function listUndisputed(db: Db, now: Date): Promise<DueBooking[]> {
     .limit(mostInOneRun)
 }
 
-/** Counts the open problems of a client or trainer. */
 export function countOpenProblems(db: Db, userId: string): Promise<number> {
   const own = db.select({ id: bookings.id }).from(bookings).where(isOf(userId))
   return db.$count(problems, and(isNull(problems.closedAt), inArray(problems.bookingId, own)))

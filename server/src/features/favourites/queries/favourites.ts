@@ -51,7 +51,6 @@ export async function deleteHidden(db: Db, clientId: string): Promise<void> {
     )
 }
 
-/** True if the client sees the trainer in lists. */
 export async function isListedTrainer(db: Db, { clientId, trainerId }: Pair): Promise<boolean> {
   const rows = await db
     .select({ id: trainerProfiles.userId })

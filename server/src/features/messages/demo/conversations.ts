@@ -14,7 +14,6 @@ const demoConversation = z.strictObject({
   /** E-mail addresses of the two people. `admin` means the admin from the settings. */
   one: z.string(),
   other: z.string(),
-  /** Number of unread messages at the end of the conversation. */
   unread: z.int().default(0),
   messages: z.array(demoMessage),
 })

@@ -22,7 +22,6 @@ export async function hasConversations(db: Db, userId: string): Promise<boolean>
   return (row?.count ?? 0) > 0
 }
 
-/** Inserts messages in the given order and returns their sequence numbers by id. */
 export async function insertMessages(db: Db, rows: readonly NewMessage[]): Promise<ReadonlyMap<string, number>> {
   const stored = await db
     .insert(messages)

@@ -223,7 +223,6 @@ export async function settleRefunds(tx: Db, { clientId, by, at, sent }: Choice):
 }
 
 interface Undone {
-  /** The locked booking. */
   readonly row: BookingRow
   readonly cents: number
   readonly by: string

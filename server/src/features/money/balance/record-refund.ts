@@ -39,7 +39,6 @@ const actions = { sent: 'refund_sent', not_received: 'transfer_not_received' } a
 interface Recorded {
   readonly id: string
   readonly outcome: RefundOutcome
-  /** Set if the refund was sent. */
   readonly sent?: SentRefund
 }
 

@@ -58,7 +58,6 @@ export async function sumAsked(db: Db, clientId: string): Promise<number> {
   return row?.cents ?? 0
 }
 
-/** Deletes debts that were settled before this time. */
 export async function deleteSettledDebts(db: Db, before: Date): Promise<void> {
   await db.delete(debts).where(lt(debts.settledAt, before))
 }

@@ -34,7 +34,6 @@ export function addExtraTransfer(
 interface Extra {
   readonly id: string
   readonly amountCents: number
-  /** Identifies the transfer. */
   readonly transfer: string
 }
 

@@ -193,7 +193,6 @@ describe('a proof', () => {
       expect((await who.get(`/payments/proofs/${id}`)).status).toBe(404)
     }
     expect((await trainer.get(`/bookings/${id}`)).body.payment_proof_type).toBeNull()
-    // The client replaces the PDF with a picture.
     const replaced = await client.post(path(id), await proofOf(await makePicture('png')))
     expect(replaced.body.payment_proof_type).toBe('image')
     expect((await admin.get(`/payments/proofs/${id}`)).headers['content-type']).toBe('image/webp')

@@ -30,7 +30,6 @@ async function makeCompleted() {
   return { id, report }
 }
 
-/** Runs `work` while the booking is locked. */
 function whileLocked(id: string, work: (tx: Db) => Promise<void>): Promise<void> {
   return house.db.transaction(async (tx) => {
     await lockBooking(tx, id)

@@ -114,7 +114,6 @@ export async function postCameBack(
   await post(tx, { ...about, kind: 'came_back', key: `back-at-bank:${id}:${randomUUID()}` })
 }
 
-/** Undoes that a transfer was found on a statement. It is on its way again, unless the bank returned it meanwhile. */
 export async function unseeTransfer(tx: Db, services: Services, { id, by, bankDay }: Sight): Promise<void> {
   const [transfer] = await lockTransfers(tx, [id])
   if (!transfer) throw refuse(transferNotFound)

@@ -20,7 +20,6 @@ async function listKept() {
 /** Signs in again, because a sign-in session lasts only a few days. */
 const later = ({ id }: { readonly id: string }) => house.as(id)
 
-/** Creates an exported and sent batch with one payout. */
 async function makeSent({ admin, earn, save, exportBatch }: Awaited<ReturnType<typeof makeTrainers>>) {
   await earn(420_000)
   await save()

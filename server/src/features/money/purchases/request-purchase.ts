@@ -54,7 +54,6 @@ export function expiresAtOf(booking: Held, now: Date): Date | null {
   return deadlineOf(heldOf(booking), now)
 }
 
-/** Why the booking lapses now. Undefined if it does not. */
 export function lapseReasonOf(booking: Held & { readonly expiresAt: Date | null }, now: Date) {
   const expiry = expiryOf(heldOf(booking))
   return booking.expiresAt && booking.expiresAt <= now && expiry && expiry.at <= now ? expiry.reason : undefined

@@ -41,12 +41,10 @@ export function placeName({ sector, city }: Pick<PublicTrainer['place'], 'sector
   return city === null ? sector : `${sector}, ${city}`
 }
 
-/** The price with today's discount. */
 export function priceNow(pesos: number, discount: Discount | null, today: string): number {
   return isDiscountActive(discount, today) ? toPesos(discountedCents(toCents(pesos), discount.percentage)) : pesos
 }
 
-/** The price and, with a discount, the price without it. */
 export function writePrice(pesos: number, discount: Discount | null, today: string): Html {
   const now = priceNow(pesos, discount, today)
   const before = now < pesos && html`<s class="num text-sm text-muted">${formatPesos(pesos)}</s> `

@@ -87,7 +87,6 @@ interface PageQuestion {
   readonly lastDay: string
 }
 
-/** Finds a trainer with a visible public page by the current or a former slug. */
 export async function findTrainerBySlug(db: Db, question: PageQuestion): Promise<PublicTrainerRow | undefined> {
   const [row] = await trainerBySlug(db).execute({ ...question })
   return row

@@ -152,7 +152,6 @@ export async function deleteGoneSlugs(db: Db, before: Date): Promise<void> {
   await db.delete(goneSlugs).where(lt(goneSlugs.goneAt, before))
 }
 
-/** Returns which of the trainers have a slug. */
 export async function listWithSlug(db: Db, trainerIds: readonly string[]): Promise<string[]> {
   if (trainerIds.length === 0) return []
   const rows = await db

@@ -116,7 +116,6 @@ export async function clearCasesOf(db: Db, authorId: string): Promise<void> {
   await db.update(reports).set({ seenText: null }).where(inArray(reports.caseId, cases))
 }
 
-/** Ids of the copies of this author's reported pictures. */
 export async function listCopiesOf(db: Db, authorId: string): Promise<string[]> {
   const rows = await db
     .select({ id: sql<string>`${reportCases.pictureId}` })

@@ -66,7 +66,6 @@ export function listWaitingCases(db: Db, { beyond, limit }: CasesPage) {
     .limit(limit)
 }
 
-/** Decided cases, latest first. */
 export function listDecidedCases(db: Db, { beyond, limit }: CasesPage) {
   const { decidedAt, id } = reportCases
   return selectCases(db, sql`${decidedAt}`)

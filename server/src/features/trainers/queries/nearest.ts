@@ -182,7 +182,6 @@ const prepareNearestPrices = (isVerified: boolean) => {
 
 const nearestPrices = { all: prepareNearestPrices(false), verified: prepareNearestPrices(true) }
 
-/** The prices of the nearest trainers within the radius. */
 export async function listNearestPrices(db: Db, circle: Circle, filter: TrainerFilter): Promise<number[]> {
   const prices = filter.isVerified ? nearestPrices.verified : nearestPrices.all
   const rows = await prices(db).execute(valuesOf(circle, filter, 0))

@@ -36,7 +36,6 @@ export function hoursOn({ date, weekday }: { readonly date: SQL; readonly weekda
 /** The largest value of an integer column, and so above any price. */
 export const anyCents = 2 ** 31 - 1
 
-/** Bits of `open_parts` for a part of the day, or for the whole day. */
 export function openPartsOf(date: string, part: DayPart | undefined): number {
   const first = 3 * weekdays.indexOf(weekdayOf(date))
   return part ? 1 << (first + dayPartNames.indexOf(part)) : 0b111 << first

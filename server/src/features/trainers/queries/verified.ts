@@ -5,7 +5,6 @@ import { papers } from '../../verification/tables'
 import { trainerProfiles } from '../tables'
 
 interface Badge {
-  /** Day of the verification. */
   readonly on: string
   /** Last day of the badge. */
   readonly until: string

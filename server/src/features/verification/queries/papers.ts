@@ -103,7 +103,6 @@ export async function setFitsName(db: Db, ids: readonly string[], fitsName: bool
     .where(inArray(papers.id, [...ids]))
 }
 
-/** Files of all documents of a trainer. */
 export function listPaperFiles(db: Db, trainerId: string) {
   return db
     .select()

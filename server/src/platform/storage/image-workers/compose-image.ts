@@ -40,7 +40,6 @@ async function drawPicture({ picture, box }: PictureLayer) {
   }
 }
 
-/** Composes the layers and returns a JPEG. */
 export async function composeImage({ canvas, layers }: ComposeJob): Promise<Buffer> {
   const drawn = []
   for (const layer of layers) drawn.push('text' in layer ? await drawText(layer) : await drawPicture(layer))

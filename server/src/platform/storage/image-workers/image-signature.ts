@@ -1,6 +1,5 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp'
 
-/** The number of bytes that `imageFormatOf` needs. */
 export const signatureBytes = 12
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

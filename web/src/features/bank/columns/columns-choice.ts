@@ -13,7 +13,6 @@ export function showTable({ header, sample }: FileTable, hasHeader: boolean): Sh
   return { header: null, sample: header ? [header, ...sample] : sample }
 }
 
-/** The column's name in the heading, or undefined. */
 export function nameOfColumn({ header }: ShownTable, index: number): string | undefined {
   return header?.[index]?.trim() || undefined
 }

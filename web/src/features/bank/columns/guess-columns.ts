@@ -1,7 +1,6 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
 import { wordsOf } from '@entrena/contract/places/spelling'
 
-/** Type of a column. null for an unused column. */
 export type Meaning = ColumnMeaning | null
 
 /** Words in column headings by type, most specific first. A final s is ignored. */

@@ -23,7 +23,6 @@ function runsOf(days: readonly string[]): Run[] {
   return runs
 }
 
-/** If there are more gaps, only their number is shown. */
 const mostGaps = 3
 
 const joints: Record<Language, string> = { en: 'to', es: 'al' }

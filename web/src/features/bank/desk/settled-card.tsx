@@ -14,7 +14,6 @@ import { deskTranslations } from './desk-translations'
 
 interface SettledCardProps {
   readonly statementId: string | undefined
-  /** Number of assigned and ignored lines of one statement. */
   readonly counts?: Pick<WholeStatement, 'assigned' | 'ignored'>
 }
 

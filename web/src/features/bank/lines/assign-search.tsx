@@ -23,7 +23,6 @@ interface CandidateOption {
   readonly picture: string | null
   readonly detail: string
   readonly steps: readonly Step[]
-  /** Set for a booking. */
   readonly booking?: LineBooking
 }
 

@@ -128,7 +128,6 @@ export function MayBeKnown({ line }: { line: BankLine }) {
   )
 }
 
-/** The unassigned part of a line. */
 export function PartLeft({ line: { state, left } }: { line: BankLine }) {
   const t = useTranslations(lineTranslations)
   if (state !== 'part') return null
@@ -139,7 +138,6 @@ export function PartLeft({ line: { state, left } }: { line: BankLine }) {
   )
 }
 
-/** The bank's text with the matching parts highlighted. */
 export function MarkedText({ line }: { line: BankLine }) {
   return (
     <span className="text-sm wrap-anywhere">
@@ -167,7 +165,6 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   readonly onRefused?: () => void
 }
 
-/** Button that assigns a line immediately. */
 export function StepButton({ line, move, step, label, name, onRefused, ...look }: StepButtonProps) {
   const words = useLineWords()
   return (

@@ -32,7 +32,6 @@ const icons = {
   fees: <Landmark />,
 }
 
-/** A line as a table row. */
 export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
   const words = useLineWords()
   const move = useLineMove(line.id)

@@ -121,7 +121,6 @@ export function SectionMore({ section: { title, list, failed, hidden, showAll } 
   )
 }
 
-/** How many lines of a section are shown initially. */
 const firstShown: Record<LineSection, number> = {
   decide: 50,
   exact: 5,

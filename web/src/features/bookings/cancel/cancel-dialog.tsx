@@ -74,7 +74,6 @@ interface CancelDialogProps {
   readonly booking: Booking
   readonly as: Role
   readonly onClose: () => void
-  /** Called after the booking was cancelled. */
   readonly onDone?: () => void
 }
 

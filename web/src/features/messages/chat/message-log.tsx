@@ -33,7 +33,6 @@ const nearTopPx = 240
 interface RenderedLog {
   readonly firstId: string | undefined
   readonly lastId: string | undefined
-  /** Id of the partner's last message. */
   readonly lastPartnerId: string | undefined
   readonly height: number
 }

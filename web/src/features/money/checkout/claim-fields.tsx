@@ -10,7 +10,6 @@ import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
 import { type ClaimField, claimBody, claimFields, claimFormOf, isSameClaim } from './claim-form'
 
-/** Id of the field to which the checkout links. */
 export const numberFieldId = 'confirmation-number'
 
 /** The entry for all other banks. Unlike the others it is translated. */

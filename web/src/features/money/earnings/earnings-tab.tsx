@@ -255,7 +255,6 @@ const linkTranslations = defineTranslations('statement-link', {
   es: { statementOf: 'Estado de cuenta de {{month}}' },
 })
 
-/** Link to the statement of the current month. */
 function StatementLink() {
   const t = useTranslations(linkTranslations)
   const [language] = useLanguage()

@@ -83,7 +83,6 @@ function isUnusualTaxId(typed: string): boolean {
   return taxId !== undefined && !hasCheckDigit(taxId)
 }
 
-/** Moves the focus to the first field with an error. */
 export function focusFirstError(form: HTMLFormElement, errors: BankAccountErrors): void {
   const [first] = Object.keys(errors)
   const control = first && form.elements.namedItem(first)

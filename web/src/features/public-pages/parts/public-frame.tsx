@@ -11,7 +11,6 @@ import { Logo } from '@/ui/logo'
 import { ThemeSwitcher } from '@/ui/theme-switcher'
 
 interface PublicFrameProps {
-  /** Path of this page in a given language. */
   readonly pathIn: (language: Language) => string
   /** Bar at the bottom of a phone's screen. */
   readonly bar?: ReactNode

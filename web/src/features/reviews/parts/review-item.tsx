@@ -46,7 +46,6 @@ interface ReviewItemProps {
   readonly review: ReviewData
   readonly replyTitle: string
   readonly foot?: ReactNode
-  /** Menu to report the review. */
   readonly menu?: ReactNode
   readonly replyMenu?: ReactNode
   readonly itemRef?: Ref<HTMLLIElement>

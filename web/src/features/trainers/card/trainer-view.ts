@@ -55,7 +55,6 @@ export interface TrainerView {
   readonly reviews: readonly ReviewData[]
   readonly ratingCounts: RatingCounts | undefined
   readonly distanceMetres: number | undefined
-  /** Day of the verification. */
   readonly verifiedOn: string | undefined
 }
 
@@ -112,7 +111,6 @@ export function trainerView(trainer: TrainerData, { today, nameless }: Circumsta
   }
 }
 
-/** Returns the first items and the number of remaining items. */
 export function firstOf<Item>(items: readonly Item[], most: number): { shown: readonly Item[]; more: number } {
   return { shown: items.slice(0, most), more: Math.max(0, items.length - most) }
 }

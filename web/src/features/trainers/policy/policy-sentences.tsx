@@ -50,7 +50,6 @@ export function FreeUntil({ policy, date, time, className }: FreeUntilProps) {
 
 interface PolicySentenceProps {
   readonly policy: Policy
-  /** The trainer's name, for clients. */
   readonly name: string
   readonly className?: string
 }

@@ -168,12 +168,10 @@ export function isSameSearch(a: Search, b: Search): boolean {
   return isSameForm(a, b) && filterNames.every((name) => a[name] === b[name])
 }
 
-/** True if the search filters or sorts by price. */
 export function comparesPrices({ priceMin, priceMax, sort }: Filters): boolean {
   return priceMin !== undefined || priceMax !== undefined || sort === 'price'
 }
 
-/** True if the search filters by price, free hour or badge. */
 export function hasFilters({ priceMin, priceMax, free, verified }: Filters): boolean {
   return priceMin !== undefined || priceMax !== undefined || free !== undefined || verified === true
 }

@@ -198,7 +198,6 @@ function TrainerRowSkeleton() {
 
 const mostShown = 5
 
-/** Free hours that match the search. */
 function FreeHours({ day, times }: { day: string; times: readonly string[] }) {
   const t = useTranslations(filterTranslations)
   const [language] = useLanguage()

@@ -3,10 +3,8 @@ import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import type { StoredLine } from './lines'
 
-/** The previous match of a line. */
 export type StoredMatch = Pick<StoredLine, 'class' | 'rule' | 'proposed' | 'proposedTransfers' | 'found' | 'readAs'>
 
-/** The fields of a line that matching needs. */
 export type MatchableLine = StoredMatch &
   Pick<
     StoredLine,

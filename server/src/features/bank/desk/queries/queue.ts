@@ -26,7 +26,6 @@ export async function queueExact(
   return row ?? { count: 0, cents: 0 }
 }
 
-/** Returns the next queued line. */
 export async function findQueued(tx: Db): Promise<StoredLine | undefined> {
   const [row] = await tx
     .select()

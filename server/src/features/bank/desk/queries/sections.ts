@@ -30,7 +30,6 @@ export interface SectionTotal {
   readonly cents: number
 }
 
-/** Counts the lines of each section: of one statement, or all open lines. */
 export async function countSections(db: Db, statementId: string | null) {
   const of = (section: SQL | undefined) => ({
     count: sql`count(*) filter (where ${section})`.mapWith(Number),

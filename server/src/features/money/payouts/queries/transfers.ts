@@ -29,7 +29,6 @@ export async function findOpenRefund(db: Db, clientId: string): Promise<StoredTr
   return row
 }
 
-/** A client's last refund, if the bank returned it. */
 export async function findReturnedRefund(db: Db, clientId: string): Promise<StoredTransfer | undefined> {
   const [row] = await db
     .select()
@@ -266,7 +265,6 @@ export async function deleteFormat(db: Db, name: FormatName): Promise<void> {
 /** SQL for when a transfer ended. The time of a withdrawal is not stored, so the time of the request is used. */
 const endedAt = sql`greatest(${transfers.createdAt}, ${transfers.seenAt}, ${transfers.returnedAt})`
 
-/** Erases the bank details of transfers that ended before this time. */
 export async function eraseDetails(db: Db, before: Date): Promise<void> {
   await db
     .update(transfers)

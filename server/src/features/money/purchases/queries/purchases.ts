@@ -246,7 +246,6 @@ interface SessionChange {
   readonly done?: number
 }
 
-/** Changes the counts of scheduled and completed sessions of a locked purchase. */
 export async function countSessions(tx: Db, id: string, { taken = 0, done = 0 }: SessionChange): Promise<void> {
   refuseUnlocked(tx, id)
   await tx
@@ -321,7 +320,6 @@ export const openRefund = sql<OpenRefund | null>`case when bookings.refund_due t
   from transfers t where t.owner_id = bookings.client_id and t.kind = 'refund'
     and t.state in ('asked', 'in_batch')) end`
 
-/** A booking and its refund. */
 export interface RefundRow {
   readonly booking: PurchaseRow
   readonly refund: RecordedRefund | null
@@ -346,7 +344,6 @@ export async function listProofs(db: Db, userId: string): Promise<{ id: string; 
   return rows.flatMap(({ id, isPdf }) => (id ? [{ id, isPdf }] : []))
 }
 
-/** Returns the refund's id. */
 export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<string> {
   const [row] = await db.insert(refunds).values(refund).returning({ id: refunds.id })
   if (!row) throw new Error('The refund was not stored')

@@ -40,7 +40,6 @@ export async function deleteRelease(tx: Db, bookingId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Counts completed sessions of a purchase that wait for their release. */
 export function countReleases(tx: Db, purchaseId: string): Promise<number> {
   return tx.$count(releases, eq(releases.purchaseId, purchaseId))
 }

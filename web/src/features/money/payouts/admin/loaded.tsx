@@ -14,7 +14,6 @@ interface LoadedProps<Data> {
     readonly refetch: () => unknown
   }
   readonly failed: string
-  /** Number of skeleton rows. */
   readonly rows?: number
   readonly className?: string
   readonly children: (data: Data) => ReactNode

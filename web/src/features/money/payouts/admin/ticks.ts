@@ -18,7 +18,6 @@ export interface TransferTicks {
   readonly isCut: boolean
 }
 
-/** All rows that are ready are ticked, except those that the admin unticked. */
 export function ticksOf(rows: readonly Row[], unticked: ReadonlySet<string>): TransferTicks {
   const ready = rows.filter(({ isReady }) => isReady)
   const ticked = ready.filter(({ id }) => !unticked.has(id))
