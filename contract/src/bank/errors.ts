@@ -34,7 +34,7 @@ export const statementFileTooLarge = refusal('statement_file_too_large', 413, {
 })
 export const statementTooLarge = refusal('statement_too_large', 400, {
   en: 'Unpacked, this file is far larger than a statement, so it was not opened',
-  es: 'Descomprimido, este archivo es mucho mayor que un estado de cuenta, así que no se abrió',
+  es: 'Descomprimido, este archivo es mucho mayor que un extracto bancario, así que no se abrió',
 })
 export const statementKnown = refusal('statement_known', 409, {
   en: 'That file was here already. Its {lines} lines are recorded. Nothing was doubled',
@@ -50,7 +50,7 @@ export const statementDaysMixed = refusal('statement_days_mixed', 400, {
 })
 export const statementNotFound = refusal('statement_not_found', 404, {
   en: 'There is no such statement',
-  es: 'Este estado de cuenta no existe',
+  es: 'Este extracto bancario no existe',
 })
 export const statementUsed = refusal('statement_used', 409, {
   en: 'Some of its lines were used, so it stays',

@@ -139,7 +139,7 @@ export const cannotCancel = refusal('cannot_cancel', 409, {
 })
 export const quoteChanged = refusal('quote_changed', 409, {
   en: 'The amount has changed: {amount} would be sent back now. Please look at it again.',
-  es: 'El monto cambió: ahora se devolverían {amount}. Míralo de nuevo.',
+  es: 'El monto cambió: ahora se reembolsarían {amount}. Míralo de nuevo.',
 })
 export const cancelNoteMissing = refusal('cancel_note_missing', 400, {
   en: 'Write a sentence for the client and the trainer',
@@ -187,7 +187,7 @@ export const onlyAbsenceReversed = refusal('only_absence_reversed', 400, {
 })
 export const refundBeyondShare = refusal('refund_beyond_share', 400, {
   en: 'At most what was paid for this session can go back',
-  es: 'Se puede devolver como máximo lo pagado por esta sesión',
+  es: 'Se puede reembolsar como máximo lo pagado por esta sesión',
 })
 export const movesOff = refusal('moves_off', 409, {
   en: 'This trainer does not allow changing the hour. Cancel and book again.',

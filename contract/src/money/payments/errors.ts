@@ -30,7 +30,7 @@ export const refundAlreadyRecorded = refusal('refund_already_recorded', 409, {
 })
 export const refundIsDue = refusal('refund_is_due', 409, {
   en: 'This payment was confirmed, so it must be sent back',
-  es: 'Este pago se confirmó, así que hay que devolverlo',
+  es: 'Este pago se confirmó, así que hay que reembolsarlo',
 })
 export const refundDayInvalid = refusal('refund_day_invalid', 400, {
   en: 'Enter the day on which you sent the money: not in the future, and not before the booking',

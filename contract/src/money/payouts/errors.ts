@@ -67,9 +67,9 @@ export const monthInvalid = refusal('month_invalid', 400, {
 })
 export const statementDayInvalid = refusal('statement_day_invalid', 400, {
   en: 'Enter the day of the statement: not in the future',
-  es: 'Indica el día del estado de cuenta: no puede ser futuro',
+  es: 'Indica el día del extracto bancario: no puede ser futuro',
 })
 export const paymentNotExpected = refusal('payment_not_expected', 409, {
   en: 'This payment is not waiting for the statement',
-  es: 'Este pago no está esperando el estado de cuenta',
+  es: 'Este pago no está esperando el extracto bancario',
 })

@@ -91,7 +91,7 @@ const more = {
     used: 'This session counts as used: it is too late to schedule it again.',
   },
   es: {
-    total: (amount: string) => `En total se devuelven ${amount}.`,
+    total: (amount: string) => `En total se reembolsan ${amount}.`,
     later: (count: number) =>
       count === 1
         ? 'También se cancela una sesión siguiente del paquete.'

@@ -113,12 +113,12 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
   balanceWaiting: () => ({
     subject: 'Tienes dinero en tu saldo',
     heading: '¿Qué quieres hacer con él?',
-    paragraphs: ['Úsalo en tu próxima sesión, guárdalo o pide que te lo devolvamos al banco. No vence nunca.'],
+    paragraphs: ['Úsalo en tu próxima sesión, guárdalo o pide que te lo enviemos al banco. No vence nunca.'],
   }),
   balanceLeft: () => ({
     subject: 'Tu saldo sigue ahí',
     heading: 'Tu dinero te espera',
-    paragraphs: ['Úsalo, guárdalo o pide que te lo devolvamos al banco. No preguntamos más, y no vence nunca.'],
+    paragraphs: ['Úsalo, guárdalo o pide que te lo enviemos al banco. No preguntamos más, y no vence nunca.'],
   }),
   howWasIt: (first, count, arePaid) => ({
     subject:

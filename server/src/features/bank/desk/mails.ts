@@ -23,7 +23,7 @@ const texts: Readonly<Record<Language, (amountCents: number) => MailContent>> = 
     heading: 'Tu transferencia está en tu saldo',
     paragraphs: [
       `Recibimos ${pesosOf(amountCents)} de tu parte, sin una reserva a la que pertenezcan.`,
-      'Úsalos en tu próxima sesión o pide que te los devolvamos al banco.',
+      'Úsalos en tu próxima sesión o pide que te los enviemos al banco.',
     ],
     button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
     facts: [],

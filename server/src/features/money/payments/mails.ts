@@ -142,7 +142,7 @@ const texts = {
       heading: 'Tu transferencia está en tu saldo',
       paragraphs: [
         `Recibimos ${pesosOf(overCents)} por la sesión con ${trainer.name}, que no necesitaba ningún pago.`,
-        'Úsalo en tu próxima sesión o pide que te lo devolvamos al banco.',
+        'Úsalo en tu próxima sesión o pide que te lo enviemos al banco.',
       ],
       button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
       tone: 'positive',
@@ -216,7 +216,7 @@ const texts = {
       subject: `No encontramos tu transferencia de ${pesosOf(booking.priceCents - booking.partPaidCents)}`,
       heading: 'Tu transferencia no ha llegado',
       paragraphs: [
-        `Marcaste la sesión con ${trainer.name} como pagada, y la transferencia aún no está en nuestro estado de cuenta.`,
+        `Marcaste la sesión con ${trainer.name} como pagada, y la transferencia aún no está en nuestro extracto bancario.`,
         '¿Nos envías el comprobante o el número de confirmación de tu banco? Así la encontramos. Si no la has hecho, todavía puedes.',
       ],
       button: { label: 'Agregar el comprobante', path: `/booking-checkout/${booking.id}` },

@@ -36,7 +36,7 @@ export const arrivalTranslations = defineTranslations('admin-arrivals', {
     extraText: 'Esta reserva no necesita más dinero, así que va al saldo de {{name}}, y le llega un correo.',
     amountHint: 'En pesos, por ejemplo 1,500.00',
     bankReference: 'Referencia del banco',
-    bankReferenceHint: 'El número de la transferencia en el estado de cuenta, para registrarla una sola vez',
+    bankReferenceHint: 'El número de la transferencia en el extracto bancario, para registrarla una sola vez',
     addExtra: 'Pasar al saldo',
     working: 'Registrando...',
     extraDone: '{{amount}} ya están en el saldo de {{name}}.',

@@ -308,6 +308,6 @@ const bankWaitingTranslations = defineTranslations('admin-bank-waiting', {
     linesText: 'De tus estados de cuenta, sin asignar',
     missing_one: '{{count}} transferencia no llegó',
     missing_other: '{{count}} transferencias no llegaron',
-    missingText: 'Marcadas como pagadas, en ningún estado de cuenta',
+    missingText: 'Marcadas como pagadas, en ningún extracto bancario',
   },
 })

@@ -227,7 +227,7 @@ export const dashboardTranslations = defineTranslations('admin-dashboard', {
     mailRefundReturned: 'El banco devolvió un reembolso, al cliente',
     mailRefundWithdrawn: 'Reembolso no enviado por una suspensión, al cliente',
     mailPayoutSent: 'Pago enviado, al entrenador',
-    mailPayoutReturned: 'El banco devolvió un pago, al entrenador',
+    mailPayoutReturned: 'El banco devolvió un pago a entrenador',
     mailBankAccountChanged: 'Datos de banco cambiados, a su dueño',
     mailBalanceWaiting: 'Saldo sin usar, al cliente',
     mailTransferNotReceived: 'La transferencia no llegó, al cliente',

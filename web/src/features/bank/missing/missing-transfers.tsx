@@ -149,7 +149,7 @@ const missingTranslations = defineTranslations('bank-missing', {
   },
   es: {
     title: 'Marcadas como pagadas, pero no llegó nada',
-    text: 'Dos días laborables después, en días que cubre un estado de cuenta. Al cliente le pedimos el comprobante por correo.',
+    text: 'Dos días laborables después, en días que cubre un extracto bancario. Al cliente le pedimos el comprobante por correo.',
     empty: 'Llegaron todas las transferencias anunciadas.',
     emptyText: 'Hasta donde cubren tus estados de cuenta.',
     failed: 'No pudimos cargar las transferencias que faltan',
