@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
-import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '@/features/accounts/public'
+import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '@/features/accounts/account/public'
 import { detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
