@@ -94,7 +94,7 @@ describe('page that a signed-out visitor asked for', () => {
   })
 
   it.each(['/', '/terms', '/login', '/register', '/role-selection', '/nowhere'])(
-    'no page is remembered for a signed-out visitor at %s',
+    'a visitor who had opened %s before signing in is not led back there',
     (path) => {
       const { route, address } = addressOf(path)
       expect(findIntention(route, address)).toBeUndefined()

@@ -44,7 +44,7 @@ test('a client reads the price, and whether a transfer or the balance paid it', 
   expect(paidSentence.es({ ...paid, isFromBalance: true })).toContain('con tu saldo')
 })
 
-test('a trainer reads that the amount kept of a cancelled session is gross', () => {
+test('a trainer reads that the amount kept of a cancelled session is before commission (gross)', () => {
   expect(keptSentence.en('RD$420.00')).toBe('By the cancellation policy RD$420.00 (gross) of the price is yours.')
   expect(keptSentence.es('RD$420.00')).toBe('Por la política de cancelación, RD$420.00 (bruto) del precio son tuyos.')
 })

@@ -68,7 +68,7 @@ describe('the list of a city', () => {
     expect((await open('/entrenadores/ana-moca')).body).not.toContain('/entrenadores-en/')
   })
 
-  test('a hidden trainer is on no public list', async () => {
+  test('a trainer who is hidden is on no public list', async () => {
     await make(['Ana', 'Eva', 'Luz', 'Sol'])
     await hide('Eva')
     const { body } = await house.stranger.get('/public/cities/moca')

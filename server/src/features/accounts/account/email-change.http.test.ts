@@ -68,7 +68,7 @@ describe('change of the e-mail address', () => {
     expect(await countRows(house.db, 'mails')).toBe(0)
   })
 
-  test('a change to a taken address gets the usual reply, and is refused only after the address is proven', async () => {
+  test('a change to a taken e-mail address gets the usual reply, and is refused only once the address is proven', async () => {
     const ana = await makeAna()
     await makeUser(house.db, { email: second })
     expect(await ana.ask(second)).toMatchObject({ status: 204, body: '' })

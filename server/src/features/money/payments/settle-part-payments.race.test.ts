@@ -44,7 +44,7 @@ async function runInOrder(id: string, first: Started, second: Started) {
 const settle = () => settlePartPayments(house.services)
 
 test.each(['before', 'after'])(
-  'a late payment %s the part is credited: the trainer is credited the price once',
+  'with a late payment %s the part payment is credited, the trainer is credited the price once',
   async (when) => {
     const { id, earnings, payRest } = await makePartPaid()
     await (when === 'before' ? runInOrder(id, payRest, settle) : runInOrder(id, settle, payRest))
@@ -54,7 +54,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('two servers that credit a part at the same time credit it once', async () => {
+test('two servers that credit a part payment at the same time credit it once', async () => {
   const { id, earnings } = await makePartPaid()
   await runInOrder(id, settle, settle)
   expect((await earnings()).total_earnings).toBe(1000)
@@ -62,7 +62,7 @@ test('two servers that credit a part at the same time credit it once', async () 
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('negative control: a part that was read before its rest arrived would be credited again, but for the books', async () => {
+test('negative control: only the books refuse to credit again a part payment that was read before its rest arrived', async () => {
   const { id, payRest } = await makePartPaid()
   const before = await findBooking(house.db, id)
   await payRest()

@@ -36,7 +36,7 @@ it.each([
   [{ ...week, second: { monday: { start: '12:00', end: '12:00' } } }, true],
   [{ ...week, schedule: { ...week.schedule, monday: { ...morning, end: '06:00' } } }, true],
   [{ schedule: everyDay({ ...off, end: '05:00' }), second: {} }, false],
-])('a day with invalid intervals is found in the edited week, case %#', (edited, isWrong) => {
+])('a day with invalid intervals is recognised in the edited week (example %#)', (edited, isWrong) => {
   expect(isDayWrong(edited, 'monday')).toBe(isWrong)
 })
 

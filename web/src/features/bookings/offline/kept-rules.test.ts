@@ -47,6 +47,6 @@ it.each([
   ['2026-11-17', '07:59', 1],
   ['2026-11-17', '08:00', 0],
   ['2026-11-18', '06:00', 0],
-])('on %s at %s, %i of one stored session is shown offline', (date, time, count) => {
+])('on %s at %s, a device without a connection shows %i stored sessions', (date, time, count) => {
   expect(sessionsAhead(sessionsToKeep([booking], client), { date, time })).toHaveLength(count)
 })
