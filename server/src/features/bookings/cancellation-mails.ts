@@ -9,7 +9,7 @@ import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
-import { factsOf, freedSentenceOf, type MailedRow, pesosOf, refundSentenceOf, whenOf } from './mail-facts'
+import { factsOf, freedSentenceOf, type MailedRow, pesosOf, refundSentenceOf, seeBookings, whenOf } from './mail-facts'
 import type { StoredBooking } from './queries/booking-row'
 import type { SimilarTrainer } from './queries/open-hours'
 import { listSimilarTrainers } from './queries/open-hours'
@@ -125,17 +125,6 @@ function moneyLines({ row, later, refundCents }: Cancelled, language: Language, 
   ]
 }
 
-const buttons = {
-  trainer: {
-    en: { label: 'See my bookings', path: '/trainer-dashboard?tab=bookings' },
-    es: { label: 'Ver mis reservas', path: '/trainer-dashboard?tab=bookings' },
-  },
-  client: {
-    en: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
-    es: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
-  },
-} as const
-
 /** Mails the other person that a booking was cancelled, or both people if an admin did it. */
 export async function cancellationLetters(tx: Db, services: Services, cancelled: Cancelled): Promise<Letter[]> {
   const { by, row } = cancelled
@@ -179,7 +168,7 @@ function letterTo({ config, now }: Services, cancelled: Cancelled, { to, isTrain
       ...moneyLines(cancelled, language, isTrainer),
     ],
     facts: factsOf(row, language),
-    button: buttons[isTrainer ? 'trainer' : 'client'][language],
+    button: seeBookings(isTrainer ? 'trainer' : 'client', language),
     links: others.map((trainer) => linkToTrainer(trainer, language)),
     tone: 'danger',
   }

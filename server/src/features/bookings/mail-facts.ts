@@ -40,6 +40,13 @@ export const whatsappLabels: Readonly<Record<Language, (name: string) => string>
   es: (name) => `Escribir a ${name} por WhatsApp`,
 }
 
+const buttonLabels: Readonly<Record<Language, string>> = { en: 'See my bookings', es: 'Ver mis reservas' }
+
+/** A button to the reader's bookings. */
+export function seeBookings(role: 'client' | 'trainer', language: Language) {
+  return { label: buttonLabels[language], path: `/${role}-dashboard?tab=bookings` }
+}
+
 export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client' | 'refund' | 'openRefund'>
 
 /** The sentence about a refund, as this reader sees it on the screens. */

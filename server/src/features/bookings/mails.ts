@@ -5,7 +5,15 @@ import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
-import { factsOf, freedSentenceOf, type MailedRow, refundSentenceOf, whatsappLabels, whenOf } from './mail-facts'
+import {
+  factsOf,
+  freedSentenceOf,
+  type MailedRow,
+  refundSentenceOf,
+  seeBookings,
+  whatsappLabels,
+  whenOf,
+} from './mail-facts'
 
 type Write = (row: MailedRow, language: Language) => MailContent
 
@@ -35,14 +43,14 @@ const texts = {
       subject: `${trainer.name} accepted your booking`,
       heading: 'Your session is confirmed',
       paragraphs: [`${trainer.name} is expecting you.`],
-      button: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
+      button: seeBookings('client', 'en'),
       tone: 'positive',
     }),
     es: ({ trainer }) => ({
       subject: `${trainer.name} aceptó tu reserva`,
       heading: 'Tu sesión está confirmada',
       paragraphs: [`${trainer.name} te espera.`],
-      button: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
+      button: seeBookings('client', 'es'),
       tone: 'positive',
     }),
   },
@@ -99,14 +107,14 @@ const texts = {
       subject: `${client.name} will not come: the hour is free again`,
       heading: 'A booking was cancelled',
       paragraphs: [`${client.name} is leaving Entrena and will not come on ${whenOf(booking, 'en')}.`],
-      button: { label: 'See my bookings', path: '/trainer-dashboard?tab=bookings' },
+      button: seeBookings('trainer', 'en'),
       tone: 'danger',
     }),
     es: ({ client, booking }) => ({
       subject: `${client.name} no viene: la hora queda libre`,
       heading: 'Se canceló una reserva',
       paragraphs: [`${client.name} se va de Entrena y no viene el ${whenOf(booking, 'es')}.`],
-      button: { label: 'Ver mis reservas', path: '/trainer-dashboard?tab=bookings' },
+      button: seeBookings('trainer', 'es'),
       tone: 'danger',
     }),
   },

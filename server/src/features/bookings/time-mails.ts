@@ -5,7 +5,7 @@ import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
-import { factsOf, whenOf } from './mail-facts'
+import { factsOf, seeBookings, whenOf } from './mail-facts'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 interface Changed {
@@ -28,13 +28,13 @@ const texts: Readonly<Record<Changed['about'], Readonly<Record<Language, Write>>
       subject: `${who} moved the session to ${next}`,
       heading: 'A session has a new hour',
       paragraphs: [`It was on ${old}. Now it is on ${next}.`],
-      button: { label: 'See my bookings', path: '/trainer-dashboard?tab=bookings' },
+      button: seeBookings('trainer', 'en'),
     }),
     es: ({ who, old, next }) => ({
       subject: `${who} cambió la sesión al ${next}`,
       heading: 'Una sesión tiene nueva hora',
       paragraphs: [`Era el ${old}. Ahora es el ${next}.`],
-      button: { label: 'Ver mis reservas', path: '/trainer-dashboard?tab=bookings' },
+      button: seeBookings('trainer', 'es'),
     }),
   },
   proposed: {

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
 import { expiresAtOf, lapseReasonOf } from '../../money/purchases/public'
 import { applyCancellation, planCancellation } from '../cancel-booking'
-import { factsOf, freedSentenceOf, type MailedRow, pesosOf, refundSentenceOf, whenOf } from '../mail-facts'
+import { factsOf, freedSentenceOf, type MailedRow, pesosOf, refundSentenceOf, seeBookings, whenOf } from '../mail-facts'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
 
@@ -137,17 +137,6 @@ const returned = {
   es: 'La sesión vuelve a tu paquete y la puedes agendar de nuevo.',
 } satisfies Record<Language, string>
 
-const buttons = {
-  client: {
-    en: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
-    es: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
-  },
-  trainer: {
-    en: { label: 'See my bookings', path: '/trainer-dashboard?tab=bookings' },
-    es: { label: 'Ver mis reservas', path: '/trainer-dashboard?tab=bookings' },
-  },
-} as const
-
 interface Lapsed {
   /** The booking after the cancellation. */
   readonly row: MailedRow
@@ -190,7 +179,7 @@ function letterTo(
       ...(freed ? [freed] : []),
     ],
     facts: factsOf(row, language),
-    button: buttons[isToClient ? 'client' : 'trainer'][language],
+    button: seeBookings(isToClient ? 'client' : 'trainer', language),
     tone: 'danger',
   }
   return { kind: 'expired', about: [clientId, trainerId], to, language, content, mayWait: config.rateLimit, now: now() }

@@ -10,26 +10,27 @@ import {
   refundDayInvalid,
   refundIsDue,
 } from '@entrena/contract/money/payments/errors'
-import { mayRecordRefund, type RefundOutcome, referenceOf } from '@entrena/contract/money/payments/rules'
+import { mayRecordRefund, type RefundOutcome } from '@entrena/contract/money/payments/rules'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import { enqueueMail } from '../../../platform/mail/outbox'
+import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import {
   type BookingRow,
-  factsOf,
   findBooking,
   lockBooking,
   pesosOf,
   presentBooking,
   refundSentenceOf,
+  seeBookings,
 } from '../../bookings/public'
 import { getAccountCents, post } from '../ledger/public'
+import { paymentLetters } from '../payments/mails'
 import { refundCentsOf, refundStateOf, setRefundSettled } from '../purchases/public'
 import { insertRefund } from '../purchases/queries/purchases'
 import { findHeldUntil, heldUntil } from './balance'
@@ -160,36 +161,22 @@ export const refundDigestTexts: Readonly<Record<(typeof kinds)[RefundOutcome], D
   },
 }
 
-const labels = {
-  en: { reference: 'Reference', button: 'See my bookings' },
-  es: { reference: 'Referencia', button: 'Ver mis reservas' },
-} as const
-
 interface RecordedRefund {
   readonly row: BookingRow
   readonly outcome: RefundOutcome
 }
 
 /** Mails the client the same sentence that the screens show. */
-async function mailRefund(tx: Db, { config, now }: Services, { row, outcome }: RecordedRefund): Promise<void> {
-  const { id, clientId, trainerId } = row.booking
-  const to = await findRecipient(tx, clientId)
-  if (!to) return
-  const { language } = to
-  const { paragraphs, ...text } = texts[outcome][language](pesosOf(refundCentsOf(row)))
-  const sentence = refundSentenceOf(row, 'client', language)
-  await enqueueMail(tx, {
-    kind: kinds[outcome],
-    about: [clientId, trainerId],
-    to,
-    language,
-    content: {
+async function mailRefund(tx: Db, services: Services, { row, outcome }: RecordedRefund): Promise<void> {
+  const to = await findRecipient(tx, row.booking.clientId)
+  const write = (language: Language) => {
+    const { paragraphs, ...text } = texts[outcome][language](pesosOf(refundCentsOf(row)))
+    const sentence = refundSentenceOf(row, 'client', language)
+    return {
       ...text,
       paragraphs: [...(sentence ? [sentence] : []), ...paragraphs],
-      button: { label: labels[language].button, path: '/client-dashboard?tab=bookings' },
-      facts: [...factsOf(row, language), { label: labels[language].reference, value: referenceOf(id) }],
-    },
-    mayWait: config.rateLimit,
-    now: now(),
-  })
+      button: seeBookings('client', language),
+    }
+  }
+  await enqueueMails(tx, paymentLetters(services, { kind: kinds[outcome], row, to, write }))
 }

@@ -1,10 +1,9 @@
 import type { Language } from '@entrena/contract/language'
 import { cancelledTakesNoPayment, lateNeedsAll } from '@entrena/contract/money/payments/errors'
-import { referenceOf } from '@entrena/contract/money/payments/rules'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
+import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient, lockPeople, type Recipient } from '../../accounts/public'
@@ -12,17 +11,18 @@ import { recordAction } from '../../admin-log/public'
 import { isBlocked } from '../../blocks/public'
 import {
   type BookingRow,
-  factsOf,
   findBooking,
   pesosOf,
   refundSentenceOf,
   restoreLapsed,
   type StoredBooking,
+  seeBookings,
   whenOf,
 } from '../../bookings/public'
 import { post } from '../ledger/public'
 import { paymentEventOf, postCredit, postReceived, refundMoney, setPaidLate } from '../purchases/public'
 import { isPayableLate } from './checkout'
+import { paymentLetters } from './mails'
 
 /** True if the two people of a locked booking can still meet. Locks them as well. */
 async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise<boolean> {
@@ -71,15 +71,6 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
 
 type Write = (row: BookingRow) => MailContent
 
-const toClient = {
-  en: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
-  es: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
-} as const
-const toTrainer = {
-  en: { label: 'See my bookings', path: '/trainer-dashboard?tab=bookings' },
-  es: { label: 'Ver mis reservas', path: '/trainer-dashboard?tab=bookings' },
-} as const
-
 const texts = {
   backToClient: {
     en: ({ trainer, booking }) => ({
@@ -88,7 +79,7 @@ const texts = {
       paragraphs: [
         `Your booking with ${trainer.name} had lapsed, but your transfer arrived and ${whenOf(booking, 'en')} was still free.`,
       ],
-      button: toClient.en,
+      button: seeBookings('client', 'en'),
       tone: 'positive',
     }),
     es: ({ trainer, booking }) => ({
@@ -97,7 +88,7 @@ const texts = {
       paragraphs: [
         `Tu reserva con ${trainer.name} había vencido, pero llegó tu transferencia y el ${whenOf(booking, 'es')} seguía libre.`,
       ],
-      button: toClient.es,
+      button: seeBookings('client', 'es'),
       tone: 'positive',
     }),
   },
@@ -109,7 +100,7 @@ const texts = {
         `The payment of ${client.name} for ${whenOf(booking, 'en')} arrived, and the hour was still free.`,
         booking.status === 'pending' ? 'Accept or decline the request soon.' : `${client.name} is coming.`,
       ],
-      button: toTrainer.en,
+      button: seeBookings('trainer', 'en'),
       tone: 'positive',
     }),
     es: ({ client, booking }) => ({
@@ -119,7 +110,7 @@ const texts = {
         `El pago de ${client.name} por el ${whenOf(booking, 'es')} llegó, y la hora seguía libre.`,
         booking.status === 'pending' ? 'Acepta o rechaza pronto la solicitud.' : `${client.name} viene.`,
       ],
-      button: toTrainer.es,
+      button: seeBookings('trainer', 'es'),
       tone: 'positive',
     }),
   },
@@ -131,7 +122,7 @@ const texts = {
         `We received your transfer, but ${whenOf(row.booking, 'en')} with ${row.trainer.name} can no longer be held for you. You lose nothing.`,
         ...sentenceIn(row, 'en'),
       ],
-      button: toClient.en,
+      button: seeBookings('client', 'en'),
     }),
     es: (row) => ({
       subject: `Tu pago de ${pesosOf(row.booking.priceCents)} llegó tarde`,
@@ -140,7 +131,7 @@ const texts = {
         `Recibimos tu transferencia, pero ya no podemos apartarte el ${whenOf(row.booking, 'es')} con ${row.trainer.name}. No pierdes nada.`,
         ...sentenceIn(row, 'es'),
       ],
-      button: toClient.es,
+      button: seeBookings('client', 'es'),
     }),
   },
 } satisfies Record<string, Record<Language, Write>>
@@ -150,23 +141,19 @@ function sentenceIn(row: BookingRow, language: Language): string[] {
   return sentence ? [sentence] : []
 }
 
-const referenceLabels: Readonly<Record<Language, string>> = { en: 'Reference', es: 'Referencia' }
-
 interface About {
   readonly about: keyof typeof texts
   readonly row: BookingRow
   readonly to: Recipient | undefined
 }
 
-function lettersAbout({ config, now }: Services, { about, row, to }: About): Letter[] {
-  if (!to) return []
-  const { language } = to
-  const { id, clientId, trainerId } = row.booking
-  const reference = { label: referenceLabels[language], value: referenceOf(id) }
-  const content = { ...texts[about][language](row), facts: [...factsOf(row, language), reference] }
-  const kind = about === 'backToTrainer' ? 'confirmedToTrainer' : 'confirmedToClient'
-  return [{ kind, about: [clientId, trainerId], to, language, content, mayWait: config.rateLimit, now: now() }]
-}
+const lettersAbout = (services: Services, { about, row, to }: About) =>
+  paymentLetters(services, {
+    kind: about === 'backToTrainer' ? 'confirmedToTrainer' : 'confirmedToClient',
+    row,
+    to,
+    write: (language) => texts[about][language](row),
+  })
 
 interface LatePayment {
   readonly row: BookingRow

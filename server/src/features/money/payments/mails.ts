@@ -6,11 +6,8 @@ import {
   type CreditFacts,
   creditSentence,
   creditSubject,
-  type PartFacts,
   paidSentence,
   paidSubject,
-  partSentence,
-  partSubject,
 } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
@@ -18,7 +15,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../../accounts/public'
-import { type BookingRow, factsOf, pesosOf, refundSentenceOf } from '../../bookings/public'
+import { type BookingRow, factsOf, pesosOf, seeBookings } from '../../bookings/public'
 import { notify } from '../../push/public'
 import type { CreditedNow } from '../purchases/public'
 
@@ -28,11 +25,6 @@ interface Told extends BookingRow {
   readonly isFromBalance?: boolean
   /** Amount credited to the trainer, and the commission. */
   readonly credited?: CreditedNow
-  /** Part of the price that was paid, and that went to the balance. */
-  readonly part?: { readonly paidCents: number; readonly freedCents: number }
-  /** Amount that was confirmed by mistake. */
-  readonly undoneCents?: number
-  readonly isToTrainer?: boolean
 }
 type Write = (row: Told) => MailContent
 
@@ -42,18 +34,11 @@ const paidFacts = ({ trainer, booking, isFromBalance = false }: Told) => ({
   isFromBalance,
 })
 
-function partFacts(row: Told): PartFacts {
-  const { booking, trainer, part = { paidCents: booking.partPaidCents, freedCents: 0 } } = row
-  return {
-    ...creditFacts(row),
-    trainer: trainer.name,
-    price: pesosOf(booking.priceCents),
-    toBalance: part.freedCents > 0 ? pesosOf(part.freedCents) : undefined,
-    missing: pesosOf(booking.priceCents - part.paidCents),
-  }
-}
-
-function creditFacts({ client, booking, credited }: Told): CreditFacts {
+export function creditFacts({
+  client,
+  booking,
+  credited,
+}: BookingRow & { readonly credited?: CreditedNow }): CreditFacts {
   const { netCents, commissionCents } = credited ?? { netCents: booking.priceCents, commissionCents: 0 }
   return {
     gross: pesosOf(netCents + commissionCents),
@@ -92,7 +77,7 @@ const texts = {
         paidSentence.en(paidFacts(row)),
         ...(overCents > 0 ? [`You sent ${pesosOf(overCents)} more than was due: it is in your balance.`] : []),
       ],
-      button: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
+      button: seeBookings('client', 'en'),
       tone: 'positive',
     }),
     es: ({ overCents = 0, ...row }) => ({
@@ -102,7 +87,7 @@ const texts = {
         paidSentence.es(paidFacts(row)),
         ...(overCents > 0 ? [`Te sobraron ${pesosOf(overCents)}: quedaron en tu saldo.`] : []),
       ],
-      button: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
+      button: seeBookings('client', 'es'),
       tone: 'positive',
     }),
   },
@@ -148,60 +133,6 @@ const texts = {
       tone: 'positive',
     }),
   },
-  paymentUndone: {
-    en: ({ client, trainer, booking, undoneCents = booking.priceCents, isToTrainer }) => ({
-      subject: `The confirmation of ${pesosOf(undoneCents)} was undone`,
-      heading: 'We confirmed a payment by mistake',
-      paragraphs: [
-        isToTrainer
-          ? `The transfer for the session with ${client.name} was somebody else's, so it is not among your earnings any more.`
-          : `The transfer that we took for the session with ${trainer.name} was somebody else's. We look for yours again.`,
-        isToTrainer
-          ? 'The booking stays. We write again once the payment is here.'
-          : 'Your booking stays. If you have a receipt, add it, so that we find your transfer sooner.',
-      ],
-      button: isToTrainer
-        ? { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' }
-        : { label: 'Add the receipt', path: `/booking-checkout/${booking.id}` },
-    }),
-    es: ({ client, trainer, booking, undoneCents = booking.priceCents, isToTrainer }) => ({
-      subject: `Se deshizo la confirmación de ${pesosOf(undoneCents)}`,
-      heading: 'Confirmamos un pago por error',
-      paragraphs: [
-        isToTrainer
-          ? `La transferencia por la sesión con ${client.name} era de otra persona, así que ya no está entre tus ganancias.`
-          : `La transferencia que tomamos por la sesión con ${trainer.name} era de otra persona. Buscamos la tuya otra vez.`,
-        isToTrainer
-          ? 'La reserva sigue en pie. Te escribimos cuando llegue el pago.'
-          : 'Tu reserva sigue en pie. Si tienes el comprobante, agrégalo, y la encontramos más rápido.',
-      ],
-      button: isToTrainer
-        ? { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' }
-        : { label: 'Agregar el comprobante', path: `/booking-checkout/${booking.id}` },
-    }),
-  },
-  paymentTakenBack: {
-    en: (row) => ({
-      subject: `The confirmation of ${pesosOf(row.undoneCents ?? row.booking.priceCents)} was undone`,
-      heading: 'We confirmed a payment by mistake',
-      paragraphs: [
-        `The transfer that we took for the session with ${row.trainer.name} was somebody else's.`,
-        refundSentenceOf(row, 'client', 'en') ?? 'What had arrived left your balance again.',
-        'If you asked us to send it to your bank, we do not. If you have a receipt of your own transfer, answer this mail.',
-      ],
-      button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
-    }),
-    es: (row) => ({
-      subject: `Se deshizo la confirmación de ${pesosOf(row.undoneCents ?? row.booking.priceCents)}`,
-      heading: 'Confirmamos un pago por error',
-      paragraphs: [
-        `La transferencia que tomamos por la sesión con ${row.trainer.name} era de otra persona.`,
-        refundSentenceOf(row, 'client', 'es') ?? 'Lo que había llegado salió de tu saldo.',
-        'Si pediste que lo enviáramos a tu banco, ya no lo haremos. Si tienes un comprobante de tu propia transferencia, responde este correo.',
-      ],
-      button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
-    }),
-  },
   transferMissing: {
     en: ({ trainer, booking }) => ({
       subject: `We cannot find your transfer of ${pesosOf(booking.priceCents - booking.partPaidCents)}`,
@@ -222,34 +153,6 @@ const texts = {
       button: { label: 'Agregar el comprobante', path: `/booking-checkout/${booking.id}` },
     }),
   },
-  partUsedToClient: {
-    en: (row) => ({
-      subject: partSubject(partFacts(row), 'client', 'en'),
-      heading: 'Your part payment was used',
-      paragraphs: [partSentence(partFacts(row), 'client', 'en')],
-      button: { label: 'Pay the rest', path: `/booking-checkout/${row.booking.id}` },
-    }),
-    es: (row) => ({
-      subject: partSubject(partFacts(row), 'client', 'es'),
-      heading: 'Usamos tu pago parcial',
-      paragraphs: [partSentence(partFacts(row), 'client', 'es')],
-      button: { label: 'Pagar el resto', path: `/booking-checkout/${row.booking.id}` },
-    }),
-  },
-  partUsedToTrainer: {
-    en: (row) => ({
-      subject: partSubject(partFacts(row), 'trainer', 'en'),
-      heading: 'A part of a price was credited',
-      paragraphs: [partSentence(partFacts(row), 'trainer', 'en')],
-      button: { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' },
-    }),
-    es: (row) => ({
-      subject: partSubject(partFacts(row), 'trainer', 'es'),
-      heading: 'Se acreditó una parte de un precio',
-      paragraphs: [partSentence(partFacts(row), 'trainer', 'es')],
-      button: { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' },
-    }),
-  },
   confirmedToTrainer: {
     en: (row) => ({
       subject: creditSubject.en(creditFacts(row)),
@@ -268,16 +171,9 @@ const texts = {
   },
 } satisfies Record<string, Record<Language, Write>>
 
-/** Mails that are of the kind of another one, so they join its digest. */
-const kinds = { partUsedToClient: 'partPaid', partUsedToTrainer: 'confirmedToTrainer' } as const
-
-type OwnKind = Exclude<keyof typeof texts, keyof typeof kinds>
-
-function kindOf(about: keyof typeof texts): OwnKind {
-  return about === 'partUsedToClient' || about === 'partUsedToTrainer' ? kinds[about] : about
-}
-
-export const paymentDigestTexts: Readonly<Record<OwnKind, DigestText>> = {
+export const paymentDigestTexts: Readonly<
+  Record<keyof typeof texts | 'paymentUndone' | 'paymentTakenBack', DigestText>
+> = {
   marked: {
     tone: 'neutral',
     en: { subject: 'payments to confirm', heading: 'More payments await confirmation', button: 'See the payments' },
@@ -342,31 +238,35 @@ export const paymentDigestTexts: Readonly<Record<OwnKind, DigestText>> = {
 
 const referenceLabels: Readonly<Record<Language, string>> = { en: 'Reference', es: 'Referencia' }
 
-interface About {
-  readonly about: keyof typeof texts
-  readonly row: Told
+interface PaymentMail {
+  readonly kind: Letter['kind']
+  readonly row: BookingRow
   readonly to: Recipient | undefined
+  readonly write: (language: Language) => MailContent
   readonly isUrgent?: boolean
 }
 
-function lettersAbout({ config, now }: Services, { about, row, to, isUrgent = false }: About): Letter[] {
+/** A mail with the facts of a booking and the reference of its transfer. */
+export function paymentLetters(
+  { config, now }: Services,
+  { kind, row, to, write, isUrgent = false }: PaymentMail,
+): Letter[] {
   if (!to) return []
   const { language } = to
-  const reference = { label: referenceLabels[language], value: referenceOf(row.booking.id) }
-  const content = { ...texts[about][language](row), facts: [...factsOf(row, language), reference] }
-  const { clientId, trainerId } = row.booking
-  const letter = {
-    kind: kindOf(about),
-    about: [clientId, trainerId],
-    to,
-    language,
-    content,
-    mayWait: config.rateLimit,
-    isUrgent,
-    now: now(),
-  }
-  return [letter]
+  const { id, clientId, trainerId } = row.booking
+  const reference = { label: referenceLabels[language], value: referenceOf(id) }
+  const content = { ...write(language), facts: [...factsOf(row, language), reference] }
+  const about = [clientId, trainerId]
+  return [{ kind, about, to, language, content, mayWait: config.rateLimit, isUrgent, now: now() }]
 }
+
+interface About extends Pick<PaymentMail, 'to' | 'isUrgent'> {
+  readonly about: keyof typeof texts
+  readonly row: Told
+}
+
+const lettersAbout = (services: Services, { about, row, ...mail }: About) =>
+  paymentLetters(services, { ...mail, kind: about, row, write: (language) => texts[about][language](row) })
 
 /**
  * If the session begins within this time, the admins' mail is sent at once, so that they can confirm the payment in
@@ -419,29 +319,6 @@ export async function mailPartPaid(db: Db, services: Services, row: BookingRow):
   )
 }
 
-interface PartUsed {
-  readonly row: BookingRow
-  /** What remains paid of the price. */
-  readonly paidCents: number
-  readonly freedCents: number
-  readonly credited: CreditedNow
-}
-
-export async function mailPartUsed(db: Db, services: Services, { row, credited, ...part }: PartUsed): Promise<void> {
-  const told = { ...row, credited, part }
-  const client = await findRecipient(db, row.booking.clientId)
-  const trainer = await findRecipient(db, row.booking.trainerId)
-  const letters = [
-    ...lettersAbout(services, { about: 'partUsedToClient', row: told, to: client }),
-    ...(credited.netCents > 0 ? lettersAbout(services, { about: 'partUsedToTrainer', row: told, to: trainer }) : []),
-  ]
-  await notify(
-    db,
-    services,
-    letters.map((letter) => ({ kind: 'payment', letter, subject: row.booking.id })),
-  )
-}
-
 export async function mailExtraTransfer(
   db: Db,
   services: Services,
@@ -449,28 +326,6 @@ export async function mailExtraTransfer(
 ): Promise<void> {
   const to = await findRecipient(db, row.booking.clientId)
   await enqueueMails(db, lettersAbout(services, { about: 'extraTransfer', row: { ...row, overCents }, to }))
-}
-
-interface Undone {
-  readonly row: BookingRow
-  /** Amount that was confirmed by mistake. */
-  readonly undoneCents: number
-}
-
-export async function mailPaymentUndone(db: Db, services: Services, undone: Undone): Promise<void> {
-  const row = { ...undone.row, undoneCents: undone.undoneCents }
-  const client = await findRecipient(db, row.booking.clientId)
-  const trainer = await findRecipient(db, row.booking.trainerId)
-  await enqueueMails(db, [
-    ...lettersAbout(services, { about: 'paymentUndone', row, to: client }),
-    ...lettersAbout(services, { about: 'paymentUndone', row: { ...row, isToTrainer: true }, to: trainer }),
-  ])
-}
-
-export async function mailPaymentTakenBack(db: Db, services: Services, undone: Undone): Promise<void> {
-  const row = { ...undone.row, undoneCents: undone.undoneCents }
-  const to = await findRecipient(db, row.booking.clientId)
-  await enqueueMails(db, lettersAbout(services, { about: 'paymentTakenBack', row, to }))
 }
 
 export async function mailTransferMissing(db: Db, services: Services, row: BookingRow): Promise<void> {

@@ -1,13 +1,25 @@
 import { addHours } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
 import { daysUntilPartIsUsed, hasAnnouncedTransfer, splitPartPayment } from '@entrena/contract/money/payments/rules'
+import { type PartFacts, partSentence, partSubject } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
+import type { MailContent } from '../../../platform/mail/letter/layout'
 import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
-import { findBooking } from '../../bookings/public'
+import { findRecipient } from '../../accounts/public'
+import { type BookingRow, findBooking, pesosOf } from '../../bookings/public'
 import { lock } from '../../locks/public'
+import { notify } from '../../push/public'
 import { creditedOf, post, sumPurchases } from '../ledger/public'
-import { listPartPaidPurchases, type PurchaseRow, postCredit, releaseHeld, setPartUsed } from '../purchases/public'
-import { mailPartUsed } from './mails'
+import {
+  type CreditedNow,
+  listPartPaidPurchases,
+  type PurchaseRow,
+  postCredit,
+  releaseHeld,
+  setPartUsed,
+} from '../purchases/public'
+import { creditFacts, paymentLetters } from './mails'
 
 /**
  * A purchase that is still not paid in full two weeks after its last session: what was paid of it covers the sessions that took
@@ -57,4 +69,80 @@ async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: D
     key: `freed:${id}:${sequence}:part${partPaidCents}`,
   })
   await setPartUsed(tx, id, { partPaidCents: partPaidCents - freedCents, now })
+}
+
+interface PartUsed {
+  readonly row: BookingRow
+  /** What remains paid of the price. */
+  readonly paidCents: number
+  readonly freedCents: number
+  readonly credited: CreditedNow
+}
+
+function partFacts({ row, credited, paidCents, freedCents }: PartUsed): PartFacts {
+  const { booking, trainer } = row
+  return {
+    ...creditFacts({ ...row, credited }),
+    trainer: trainer.name,
+    price: pesosOf(booking.priceCents),
+    toBalance: freedCents > 0 ? pesosOf(freedCents) : undefined,
+    missing: pesosOf(booking.priceCents - paidCents),
+  }
+}
+
+const texts = {
+  client: {
+    en: (used) => ({
+      subject: partSubject(partFacts(used), 'client', 'en'),
+      heading: 'Your part payment was used',
+      paragraphs: [partSentence(partFacts(used), 'client', 'en')],
+      button: { label: 'Pay the rest', path: `/booking-checkout/${used.row.booking.id}` },
+    }),
+    es: (used) => ({
+      subject: partSubject(partFacts(used), 'client', 'es'),
+      heading: 'Usamos tu pago parcial',
+      paragraphs: [partSentence(partFacts(used), 'client', 'es')],
+      button: { label: 'Pagar el resto', path: `/booking-checkout/${used.row.booking.id}` },
+    }),
+  },
+  trainer: {
+    en: (used) => ({
+      subject: partSubject(partFacts(used), 'trainer', 'en'),
+      heading: 'A part of a price was credited',
+      paragraphs: [partSentence(partFacts(used), 'trainer', 'en')],
+      button: { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' },
+    }),
+    es: (used) => ({
+      subject: partSubject(partFacts(used), 'trainer', 'es'),
+      heading: 'Se acreditó una parte de un precio',
+      paragraphs: [partSentence(partFacts(used), 'trainer', 'es')],
+      button: { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' },
+    }),
+  },
+} satisfies Record<'client' | 'trainer', Record<Language, (used: PartUsed) => MailContent>>
+
+async function mailPartUsed(tx: Db, services: Services, used: PartUsed): Promise<void> {
+  const { row, credited } = used
+  const client = await findRecipient(tx, row.booking.clientId)
+  const trainer = credited.netCents > 0 ? await findRecipient(tx, row.booking.trainerId) : undefined
+  // The kinds of other mails, so these join their digests.
+  const letters = [
+    ...paymentLetters(services, {
+      kind: 'partPaid',
+      row,
+      to: client,
+      write: (language) => texts.client[language](used),
+    }),
+    ...paymentLetters(services, {
+      kind: 'confirmedToTrainer',
+      row,
+      to: trainer,
+      write: (language) => texts.trainer[language](used),
+    }),
+  ]
+  await notify(
+    tx,
+    services,
+    letters.map((letter) => ({ kind: 'payment', letter, subject: row.booking.id })),
+  )
 }

@@ -1,13 +1,17 @@
 import { alreadyPaidOut, bookingChangedSince } from '@entrena/contract/bank/errors'
+import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../../platform/db/db'
 import { isViolationOf } from '../../../platform/db/errors'
+import type { MailContent } from '../../../platform/mail/letter/layout'
+import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { type BookingRow, findBooking, lockBooking } from '../../bookings/public'
+import { findRecipient, type Recipient } from '../../accounts/public'
+import { type BookingRow, findBooking, lockBooking, pesosOf, refundSentenceOf } from '../../bookings/public'
 import { recordUndone } from '../balance/balance'
 import { getReservedCents, markUnseen, post, type StoredPosting, sumPurchases } from '../ledger/public'
 import { setPaymentUndone, setUnpaid } from '../purchases/public'
-import { mailPaymentTakenBack, mailPaymentUndone } from './mails'
+import { paymentLetters } from './mails'
 
 interface Mistake {
   readonly bookingId: string
@@ -129,3 +133,96 @@ export async function takeFromBalance(
     throw error
   }
 }
+
+interface Told extends BookingRow {
+  /** Amount that was confirmed by mistake. */
+  readonly undoneCents: number
+  readonly isToTrainer?: boolean
+}
+
+const texts = {
+  paymentUndone: {
+    en: ({ client, trainer, booking, undoneCents, isToTrainer }) => ({
+      subject: `The confirmation of ${pesosOf(undoneCents)} was undone`,
+      heading: 'We confirmed a payment by mistake',
+      paragraphs: [
+        isToTrainer
+          ? `The transfer for the session with ${client.name} was somebody else's, so it is not among your earnings any more.`
+          : `The transfer that we took for the session with ${trainer.name} was somebody else's. We look for yours again.`,
+        isToTrainer
+          ? 'The booking stays. We write again once the payment is here.'
+          : 'Your booking stays. If you have a receipt, add it, so that we find your transfer sooner.',
+      ],
+      button: isToTrainer
+        ? { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' }
+        : { label: 'Add the receipt', path: `/booking-checkout/${booking.id}` },
+    }),
+    es: ({ client, trainer, booking, undoneCents, isToTrainer }) => ({
+      subject: `Se deshizo la confirmación de ${pesosOf(undoneCents)}`,
+      heading: 'Confirmamos un pago por error',
+      paragraphs: [
+        isToTrainer
+          ? `La transferencia por la sesión con ${client.name} era de otra persona, así que ya no está entre tus ganancias.`
+          : `La transferencia que tomamos por la sesión con ${trainer.name} era de otra persona. Buscamos la tuya otra vez.`,
+        isToTrainer
+          ? 'La reserva sigue en pie. Te escribimos cuando llegue el pago.'
+          : 'Tu reserva sigue en pie. Si tienes el comprobante, agrégalo, y la encontramos más rápido.',
+      ],
+      button: isToTrainer
+        ? { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' }
+        : { label: 'Agregar el comprobante', path: `/booking-checkout/${booking.id}` },
+    }),
+  },
+  paymentTakenBack: {
+    en: (row) => ({
+      subject: `The confirmation of ${pesosOf(row.undoneCents)} was undone`,
+      heading: 'We confirmed a payment by mistake',
+      paragraphs: [
+        `The transfer that we took for the session with ${row.trainer.name} was somebody else's.`,
+        refundSentenceOf(row, 'client', 'en') ?? 'What had arrived left your balance again.',
+        'If you asked us to send it to your bank, we do not. If you have a receipt of your own transfer, answer this mail.',
+      ],
+      button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
+    }),
+    es: (row) => ({
+      subject: `Se deshizo la confirmación de ${pesosOf(row.undoneCents)}`,
+      heading: 'Confirmamos un pago por error',
+      paragraphs: [
+        `La transferencia que tomamos por la sesión con ${row.trainer.name} era de otra persona.`,
+        refundSentenceOf(row, 'client', 'es') ?? 'Lo que había llegado salió de tu saldo.',
+        'Si pediste que lo enviáramos a tu banco, ya no lo haremos. Si tienes un comprobante de tu propia transferencia, responde este correo.',
+      ],
+      button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
+    }),
+  },
+} satisfies Record<string, Record<Language, (row: Told) => MailContent>>
+
+interface Undone {
+  readonly row: BookingRow
+  readonly undoneCents: number
+}
+
+async function mailPaymentUndone(tx: Db, services: Services, undone: Undone): Promise<void> {
+  const row = { ...undone.row, undoneCents: undone.undoneCents }
+  const client = await findRecipient(tx, row.booking.clientId)
+  const trainer = await findRecipient(tx, row.booking.trainerId)
+  await enqueueMails(tx, [
+    ...lettersAbout(services, { about: 'paymentUndone', row, to: client }),
+    ...lettersAbout(services, { about: 'paymentUndone', row: { ...row, isToTrainer: true }, to: trainer }),
+  ])
+}
+
+async function mailPaymentTakenBack(tx: Db, services: Services, undone: Undone): Promise<void> {
+  const row = { ...undone.row, undoneCents: undone.undoneCents }
+  const to = await findRecipient(tx, row.booking.clientId)
+  await enqueueMails(tx, lettersAbout(services, { about: 'paymentTakenBack', row, to }))
+}
+
+interface About {
+  readonly about: keyof typeof texts
+  readonly row: Told
+  readonly to: Recipient | undefined
+}
+
+const lettersAbout = (services: Services, { about, row, to }: About) =>
+  paymentLetters(services, { kind: about, row, to, write: (language) => texts[about][language](row) })
