@@ -14,7 +14,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isDatabaseAway, isLockedOut } from '../db/errors'
+import { isDatabaseAway, isLockedOut, isMissingReference } from '../db/errors'
 import { Refused } from '../refused'
 import { logOf } from './logging'
 import { UploadLost } from './receive-files'
@@ -38,7 +38,8 @@ export function answerFor(error: FastifyError): Answer {
   if (error instanceof Refused) return { refusal: error.refusal, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error)) return answerForSchema(error)
   if (isDatabaseAway(error)) return { refusal: databaseAway }
-  if (isLockedOut(error)) return { refusal: changedByOthers }
+  // Trying again tells what was deleted meanwhile.
+  if (isLockedOut(error) || isMissingReference(error)) return { refusal: changedByOthers }
   if (error instanceof UploadLost) return { refusal: uploadLost }
   const refusal = byFastifyCode[error.code]
   if (refusal) return { refusal }

@@ -220,6 +220,12 @@ test.each<[string, Candidate['state']]>([
   },
 )
 
+test('an unsure reference of a booking of this price counts more than a number that somebody else claims', () => {
+  const thief = { ...luis, claimedNumber: '12345678', isMarked: true, markedOn: '2026-11-09' }
+  const line = { text: 'LBTR ENTRENA7F3A19C2', bankReference: '12345678' }
+  expect(match(line, { candidates: [marked, thief] })).toMatchObject({ rule: 'reference', bookings: pays(ana) })
+})
+
 test('one claimed number for several bookings is a likely match for the sum of their prices', () => {
   const candidates = [numbered, makeCandidate({ ...second, claimedNumber: '12345678' })]
   expect(match({ bankReference: '12345678', amountCents: 300_000 }, { candidates })).toMatchObject({
