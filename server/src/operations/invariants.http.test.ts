@@ -17,7 +17,7 @@ test('no invariant is violated after bookings, payments, reviews, messages and u
 })
 
 const changes: readonly (readonly [change: string, rule: string])[] = [
-  ['update bookings set price_cents = price_cents - 1 where refund_due', 'one credit and commission of its price'],
+  ['update bookings set price_cents = price_cents - 1 where refund_due', 'credits and commissions of its price'],
   [
     "insert into postings (trainer_id, client_id, booking_id, kind, debit, credit, amount_cents, key, created_at) select trainer_id, client_id, id, 'commission_back', 'commission', 'client', 1, 'x', now() from bookings where reviewed",
     'was taken back of a booking adds up',
