@@ -57,7 +57,9 @@ const byNumber: Proposal = (evidence, desk) => {
 
 /** The bookings whose client claims the number, if the line has no reference of somebody else. */
 function claimsOf({ line, sure, unsure, numbered }: Evidence): readonly Hit[] {
-  const fitting = unsure.filter(({ candidate: { state, dueCents } }) => state === 'open' && dueCents === line.amountCents)
+  const fitting = unsure.filter(
+    ({ candidate: { state, dueCents } }) => state === 'open' && dueCents === line.amountCents,
+  )
   const payers = [...sure, ...fitting].map(({ candidate }) => candidate.clientId)
   return payers.length === 0 ? numbered : numbered.filter(({ candidate }) => payers.includes(candidate.clientId))
 }
