@@ -179,3 +179,14 @@ test('a suspended client is told that a requested refund is not sent and that th
   const { body } = await (await house.as(client.id)).get('/balance')
   expect(body).toMatchObject({ amount: 1400, refund: null })
 })
+
+describe('with a commission', () => {
+  const commissioned = useHouse({ COMMISSION_PERCENT: '12.5' })
+
+  test('a client reads a refund as one entry, not as the parts of the trainer and of Entrena', async () => {
+    const { client, refund, balance } = await makePayers(commissioned)
+    await refund()
+    expect(await balance()).toMatchObject({ amount: 1400, entries: [{ kind: 'cancelled', amount: 1400 }] })
+    expect((await client.get('/balance/entries')).body).toHaveLength(1)
+  })
+})

@@ -78,12 +78,13 @@ const kinds: Readonly<Partial<Record<PostingKind, BalanceKind>>> = {
   writeoff_undone: 'corrected',
 }
 
-function presentEntry({ posting, trainerName, date, hour }: BalanceEntryRow): BalanceEntry {
+function presentEntry({ posting, commissionCents, trainerName, date, hour }: BalanceEntryRow): BalanceEntry {
   const isAdded = posting.credit === 'client'
+  const cents = posting.amountCents + commissionCents
   return {
     id: posting.id,
     kind: kinds[posting.kind] ?? 'cancelled',
-    amount: toPesos(isAdded ? posting.amountCents : -posting.amountCents),
+    amount: toPesos(isAdded ? cents : -cents),
     created_at: posting.createdAt.toISOString(),
     trainer_name: trainerName,
     date,

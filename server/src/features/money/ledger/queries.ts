@@ -250,11 +250,22 @@ export async function sumUnseen(db: Db, before: Date | null = null): Promise<{ c
 
 export type BalanceEntryRow = Awaited<ReturnType<typeof listBalanceRows>>[number]
 
+/** The key of the posting that gives back the commission with a refund, or with an undone payment. */
+const commissionKey = sql`case ${postings.kind} when 'reversal' then replace(${postings.key}, 'back:', 'comback:')
+  when 'undone' then replace(${postings.key}, 'fix:', 'comfix:') end`
+/** The key of the posting that a commission goes back with. */
+const wholeKey = sql`case ${postings.kind} when 'commission_back' then replace(${postings.key}, 'comback:', 'back:')
+  when 'commission_undone' then replace(${postings.key}, 'comfix:', 'fix:') end`
+
 /** The postings that changed a client's balance, latest first. */
 export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: RowsBeyond<'createdAt' | 'id'>) {
   return db
     .select({
       posting: postings,
+      /** A refund is one entry, whether Entrena or the trainer had the money. */
+      commissionCents: sql`coalesce((select c.amount_cents from postings c where c.key = ${commissionKey}), 0)`.mapWith(
+        Number,
+      ),
       sortedBy: sql<string>`${postings.createdAt}::text`,
       trainerName: users.name,
       date: bookings.date,
@@ -266,6 +277,7 @@ export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: Row
     .where(
       and(
         eq(postings.clientId, clientId),
+        sql`not exists (select from postings whole where whole.key = ${wholeKey})`,
         or(eq(postings.debit, 'client'), eq(postings.credit, 'client')),
         // Skips the postings of an undone payment, which only pass through the balance.
         notLike(postings.key, 'undo%'),

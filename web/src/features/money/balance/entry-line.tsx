@@ -8,7 +8,7 @@ export const balanceTranslations = defineTranslations('balance', {
   en: {
     title: 'My balance',
     loadFailed: 'Your balance could not be loaded',
-    use: 'Use it',
+    use: 'Book with my balance',
     send: 'Send it to my bank',
     keep: 'Keep it for later',
     kept: 'It stays in your balance',
@@ -21,7 +21,7 @@ export const balanceTranslations = defineTranslations('balance', {
   es: {
     title: 'Mi saldo',
     loadFailed: 'No pudimos cargar tu saldo',
-    use: 'Usarlo',
+    use: 'Reservar con mi saldo',
     send: 'Enviarlo a mi banco',
     keep: 'Guardarlo para después',
     kept: 'Se queda en tu saldo',
