@@ -171,7 +171,7 @@ test.each([
   [4200, 3, 2, 3000, 1400, false, 1400, 200],
   [1000, 3, 1, 500, 0, false, 333, 167],
 ] as const)(
-  'of a price of %d for %d sessions, of which %d took place, %d is paid and %d credited; rest announced: %s. Then %d is credited and %d goes to the balance',
+  'for price %d, sessions %d, done %d, paid %d, credited %d, rest announced %s: %d is credited and %d goes to the balance',
   (priceCents, sessionsCount, sessionsDone, partPaidCents, creditedCents, isRestAnnounced, creditCents, freedCents) => {
     const part = { priceCents, sessionsCount, sessionsDone, partPaidCents, creditedCents, isRestAnnounced }
     expect(splitPartPayment(part)).toEqual({ creditCents, freedCents })
