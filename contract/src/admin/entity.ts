@@ -62,7 +62,7 @@ export const stats = z.object({
   sessions_sold: z.number(),
   /** Sum of the prices of completed and paid bookings. A package counts as a whole. */
   total_revenue: z.number(),
-  /** Sum of the prices of all paid bookings, minus refunds. `delivered`, `owed` and `kept_late` add up to it. */
+  /** Sum of the prices of all paid bookings and of credited part payments, minus refunds. `delivered`, `owed` and `kept_late` add up to it. */
   paid: z.number(),
   /** Sum of the prices of sessions that took place. */
   delivered: z.number(),

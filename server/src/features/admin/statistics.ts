@@ -28,12 +28,12 @@ async function tallyOf(db: Db): Promise<(name: TallyName) => number> {
 }
 
 export async function getStats(db: Db): Promise<Stats> {
-  const [tally, { owedCents, keptCents }, commissionCents] = await Promise.all([
+  const [tally, { owedCents, keptCents, creditedPartCents }, commissionCents] = await Promise.all([
     tallyOf(db),
     sumSessionMoney(db),
     sumCommission(db),
   ])
-  const paidCents = tally('paid_cents')
+  const paidCents = tally('paid_cents') + creditedPartCents
   return {
     total_users: tally('users'),
     total_trainers: tally('trainers'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
+import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeDesk, referenceIn } from '../../bank/desk/makers'
 import { sumLedgerDifferences } from '../ledger/queries'
 import { releaseDue } from '../purchases/public'
@@ -40,7 +41,8 @@ async function makeHeld({ paid, ...columns }: Stated) {
   const earnings = async () => (await trainer.get('/earnings')).body
   const remove = async (person: { readonly id: string }) =>
     expect((await admin.delete(`/admin/users/${person.id}`)).status).toBe(204)
-  return { ...desk, id, receive, earnings, remove }
+  const addsUp = () => expectSumsOfScreens(house, { admin, trainers: [trainer], clients: [client] })
+  return { ...desk, id, receive, earnings, remove, addsUp }
 }
 
 async function settleAt(time: string) {
@@ -52,13 +54,14 @@ async function settleAt(time: string) {
 
 describe('part payments of sessions that took place', () => {
   test('a part payment is credited two weeks after the session, and the rest of the price when it arrives', async () => {
-    const { id, earnings, booking, balance, confirm } = await makeHeld({ paid: 1000 })
+    const { id, earnings, booking, balance, confirm, addsUp } = await makeHeld({ paid: 1000 })
     await settleAt('2026-12-01T10:59:59Z')
     expect((await earnings()).total_earnings).toBe(0)
     await settleAt(isUsedAt)
     await settleAt(isUsedAt)
     expect(await earnings()).toMatchObject({ total_earnings: 875, available: 875, commission: 125 })
     expect(await booking(id)).toMatchObject({ status: 'completed', payment_status: 'pending', paid_amount: 1000 })
+    await addsUp()
     expect((await balance()).amount).toBe(0)
     expect(await countRows(house.db, "mails where content::text like '%Quedan RD$400.00 del precio%'")).toBe(2)
     expect(await countRows(house.db, "mails where content::text like '%RD$875.00 (neto)%'")).toBe(1)
@@ -68,6 +71,7 @@ describe('part payments of sessions that took place', () => {
     expect((await confirm(id, '&amount=250&received_before=1150')).body.payment_status).toBe('paid')
     expect(await earnings()).toMatchObject({ total_earnings: 1225, available: 1225, commission: 175, on_hold: 0 })
     expect(await countRows(house.db, "mails where content::text like '%RD$218.75 (neto)%'")).toBe(1)
+    await addsUp()
     await settleAt('2026-12-30T11:00:00Z')
   })
 

@@ -5,7 +5,7 @@ import { selectRows } from '../../../../platform/db/select-rows'
 import { allocations, isUnproven, isWithoutProof } from '../../../bank/tables'
 import { problems } from '../../../bookings/tables'
 import { postings, releases } from '../../tables'
-import { hasSessionsLeft, isPaidAndCancelled } from '../tables'
+import { hasSessionsLeft, isDue, isPaidAndCancelled } from '../tables'
 
 const mostInOneRun = 500
 
@@ -152,16 +152,23 @@ interface SessionMoney {
   readonly owedCents: number
   /** The trainers' part of cancelled sessions. */
   readonly keptCents: number
+  /** Credited parts of purchases that are not paid in full. Their sessions took place. */
+  readonly creditedPartCents: number
 }
 
-/** Both sums read few rows, which have an index of their own. */
+/** Each sum reads few rows, which have an index of their own. */
 export async function sumSessionMoney(db: Db): Promise<SessionMoney> {
   const [row] = await selectRows<SessionMoney>(
     db,
     sql`select
       (select coalesce(sum(price_cents - price_cents::bigint * sessions_done / sessions_count), 0)
         from bookings where ${hasSessionsLeft})::float8 as "owedCents",
-      ${keptOf(sql`true`)} as "keptCents"`,
+      ${keptOf(sql`true`)} as "keptCents",
+      (select coalesce(sum(case when posted.kind in ('credit', 'commission') then posted.amount_cents else -posted.amount_cents end), 0)
+        from (select id from bookings where ${isDue} and part_paid_cents > 0) as part
+        join postings posted on posted.purchase_id = part.id
+          and ('held' in (posted.debit, posted.credit) or 'commission' in (posted.debit, posted.credit))
+          and posted.kind not in ('released', 'unreleased'))::float8 as "creditedPartCents"`,
   )
-  return row ?? { owedCents: 0, keptCents: 0 }
+  return row ?? { owedCents: 0, keptCents: 0, creditedPartCents: 0 }
 }
