@@ -2,7 +2,7 @@
 const isSql = /\/tables\.ts$|\/queries\.ts$|\/queries\/[^/]+\.ts$/
 export const isTest = /\.test\.tsx?$|\/testing\/|\/makers\.ts$/
 
-export const rules = [
+export const importRules = [
   {
     sentence: 'The contract is what both sides agree on: pure, with zod alone.',
     from: /^contract\/src\//,

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
-import { bookingWrites, isTest, rowLocks, rules } from './import-rules.mjs'
+import { bookingWrites, importRules, isTest, rowLocks } from './import-rules.mjs'
 import { exportsOf, findSharedNames } from './names.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -122,8 +122,8 @@ export function writesWholeBookings(file, source) {
   )
 }
 
-export function judge(from, to) {
-  return rules
+export function findBrokenRules(from, to) {
+  return importRules
     .filter((rule) => {
       const matched = rule.from.exec(from)
       if (!matched || rule.except?.test(from)) return false
@@ -178,7 +178,8 @@ async function findProblems() {
       else targets.push(to)
     }
     graph.set(from, targets)
-    for (const to of targets) problems.push(...judge(from, to).map((sentence) => `${from} imports ${to}. ${sentence}`))
+    for (const to of targets)
+      problems.push(...findBrokenRules(from, to).map((sentence) => `${from} imports ${to}. ${sentence}`))
   }
   const cycle = findCycle(graph)
   if (cycle) problems.push(`A ring of imports: ${cycle.join(' → ')}`)

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, owner } from './postgres.mjs'
+import { freePort, postgresUser } from './postgres.mjs'
 
 export function findPgbouncer() {
   return ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
@@ -19,7 +19,7 @@ export function keepsPrepared(program) {
 export async function startPgbouncer(program, databaseUrl, preparedStatements) {
   const { hostname, port, username, password } = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'entrena-pgbouncer-'))
-  const as = owner()
+  const as = postgresUser()
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
   const listenPort = await freePort()
   const settings = [

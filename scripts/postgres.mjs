@@ -30,7 +30,7 @@ export async function freePort() {
 }
 
 /** PostgreSQL refuses to run as root, so root starts PostgreSQL as the user that Debian's package creates. */
-export function owner() {
+export function postgresUser() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -40,7 +40,7 @@ export function owner() {
 function prepare() {
   const programs = findPrograms()
   if (!programs) throw new Error('No PostgreSQL server found. Install one: apt-get install -y postgresql')
-  const as = owner()
+  const as = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'entrena-postgres-'))
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
   return { programs, folder, options: { ...as, cwd: folder, stdio: 'ignore' } }

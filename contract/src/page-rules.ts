@@ -5,4 +5,4 @@ export const mostPerPage = 100
 export const mostCacheMs = 2_000
 
 /** `before=end` requests the last page. */
-export const endOfList = 'end'
+export const lastPageCursor = 'end'

@@ -14,7 +14,7 @@ export function isReadable(text: string): boolean {
 /** Blank characters that Unicode classifies as letters or symbols: Hangul fillers and the empty Braille pattern. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-export function hasVisible(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''))
 }
 
@@ -35,5 +35,5 @@ export function countCharacters(text: string): number {
 
 /** Returns true for text without visible characters, such as zero-width spaces. */
 export function isBlank(text: string): boolean {
-  return !hasVisible(cleanText(text))
+  return !hasVisibleText(cleanText(text))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileTooLarge, imageTypeWrong, whyNotPicture } from './uploads'
+import { fileTooLarge, findPictureRefusal, imageTypeWrong } from './uploads'
 
 const tenMegabytes = 10 * 1024 * 1024
 
@@ -11,5 +11,5 @@ it.each([
   ['application/pdf', 1, imageTypeWrong],
   ['', tenMegabytes + 1, imageTypeWrong],
 ])('an upload of type %j with %d bytes is checked correctly', (type, size, refusal) => {
-  expect(whyNotPicture({ type, size })).toBe(refusal)
+  expect(findPictureRefusal({ type, size })).toBe(refusal)
 })

@@ -36,13 +36,13 @@ export const pdfTooLarge = refusal('pdf_too_large', 413, {
 })
 
 /** Checks the declared type and size of a payment proof: a picture or a PDF. The server also checks the content. */
-export function whyNotProof(file: { readonly type: string; readonly size: number }): Refusal<never> | undefined {
+export function findProofRefusal(file: { readonly type: string; readonly size: number }): Refusal<never> | undefined {
   if (file.type === pdfType) return file.size > maxPdfBytes ? pdfTooLarge : undefined
-  return whyNotPicture(file)
+  return findPictureRefusal(file)
 }
 
 /** Checks the declared type and size of a picture. The server also checks the content. */
-export function whyNotPicture(file: { readonly type: string; readonly size: number }): Refusal<never> | undefined {
+export function findPictureRefusal(file: { readonly type: string; readonly size: number }): Refusal<never> | undefined {
   if (!imageTypes.some((allowed) => allowed === file.type)) return imageTypeWrong
   return file.size > maxPictureBytes ? fileTooLarge : undefined
 }

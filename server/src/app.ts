@@ -43,12 +43,12 @@ import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
 import { logSlowStatements } from './platform/http/log-slow-statements'
-import { logRequests, nextRequestId, oneLogger } from './platform/http/logging'
+import { logRequests, nextRequestId, shareLogger } from './platform/http/logging'
 import { answerUnknown, openPages } from './platform/http/pages'
 import { readFromReplica } from './platform/http/public-reads'
 import { uploadFolderOf } from './platform/http/receive-files'
 import { removeOldUploads } from './platform/http/remove-old-uploads'
-import { secure } from './platform/http/security'
+import { secureHttp } from './platform/http/security'
 import { logSecurityEvents } from './platform/http/security-events'
 import { replySerializer } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
@@ -93,7 +93,7 @@ const features = [
   adminRoutes,
 ]
 
-export const digestTexts = {
+export const allDigestTexts = {
   ...bookingDigestTexts,
   ...cancellationDigestTexts,
   ...problemDigestTexts,
@@ -119,7 +119,7 @@ export async function buildApp({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, answerFor(error)),
-    childLoggerFactory: oneLogger,
+    childLoggerFactory: shareLogger,
     genReqId: nextRequestId,
     bodyLimit: 1_000_000,
     // Three minutes allow an upload of 10 MB over a slow phone connection.
@@ -145,7 +145,7 @@ export async function buildApp({
   logSlowStatements(app, config.slowStatementMs)
   logRequests(app, serveMetrics(app, services, [ledgerDifference]))
   logSecurityEvents(app, { now: services.now, sessionRoute: routeOf(getMe) })
-  await secure(app, config)
+  await secureHttp(app, config)
   readFromReplica(app, services)
   await app.register(compress, { global: false })
   await describeApi(app, config)
@@ -154,7 +154,7 @@ export async function buildApp({
   // Waits until Fastify has loaded the plugins for uploads.
   await app.after()
   serveImages(app, services.files)
-  deliverMails(app, services, digestTexts)
+  deliverMails(app, services, allDigestTexts)
   keepMailsTidy(app, services)
   keepVacuumed(app, services)
   deleteOldUses(app, services)

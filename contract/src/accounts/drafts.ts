@@ -12,7 +12,7 @@ import {
   passwordTooShort,
   unknownRole,
 } from './errors'
-import { whyNotName, whyNotShownName } from './name-rules'
+import { findNameRefusal, findShownNameRefusal } from './name-rules'
 import { isPhone, normalisePhone, phoneLength } from './phone'
 import { choosableRoles, emailLength, linkTokenLength, normaliseEmail, passwordLength } from './rules'
 import { codeMissing, codeWrong } from './second-factor-errors'
@@ -57,7 +57,7 @@ export const emailProof = z.object({ token: linkToken }, because(linkInvalid))
 
 export const registration = z.object(
   {
-    name: nameBy(whyNotName),
+    name: nameBy(findNameRefusal),
     email,
     password: newPassword,
     role: z._default(z.enum(choosableRoles, because(unknownRole)), 'client'),
@@ -90,7 +90,7 @@ export const credentials = z.object(
 export const accountProfile = z.object(
   {
     /** The server refuses reserved names for everybody except admins. */
-    name: nameBy(whyNotShownName),
+    name: nameBy(findShownNameRefusal),
     /** Empty if the person has no phone. */
     phone: z.string(because(phoneInvalid)).check(
       z.maxLength(phoneLength.most, because(phoneInvalid)),

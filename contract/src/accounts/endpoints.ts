@@ -4,7 +4,7 @@ import { because } from '../refusal'
 import { credentials, emailProof, forgottenPassword, passwordReset, registration } from './drafts'
 import { languageChoice, roleChoice, sessionTicket, signedIn, user } from './entity'
 import * as refused from './errors'
-import { redirectLength } from './rules'
+import { redirectPathLength } from './rules'
 import { secondFactorRequired } from './second-factor-errors'
 
 export const getMe = endpoint({
@@ -140,7 +140,7 @@ export const startExternalSignIn = endpoint({
   summary: 'Send the browser to the external sign-in',
   changesData: true,
   query: z.object({
-    redirect: z.string().max(redirectLength.most, because(refused.redirectElsewhere)).default('/auth-callback'),
+    redirect: z.string().max(redirectPathLength.most, because(refused.redirectElsewhere)).default('/auth-callback'),
     /** Set when we redirect to our public host, so that we redirect only once. */
     home: z.literal('yes').optional(),
   }),

@@ -3,7 +3,7 @@ import { roles } from '../access'
 import { languages } from '../language'
 import { because } from '../refusal'
 import { signInFailed, unknownRole } from './errors'
-import { choosableRoles, ticketLength } from './rules'
+import { choosableRoles, sessionTicketLength } from './rules'
 
 export const user = z.object({
   id: z.uuid(),
@@ -30,6 +30,6 @@ export const roleChoice = z.object({ role: z.enum(choosableRoles, because(unknow
 export const languageChoice = z.object({ language: z.enum(languages) })
 
 export const sessionTicket = z.object(
-  { session_id: z.string(because(signInFailed)).max(ticketLength.most, because(signInFailed)) },
+  { session_id: z.string(because(signInFailed)).max(sessionTicketLength.most, because(signInFailed)) },
   because(signInFailed),
 )

@@ -1,5 +1,5 @@
 import type { Refusal } from '../refusal'
-import { hasVisible, isShowable } from '../text'
+import { hasVisibleText, isShowable } from '../text'
 import { nameNotShowable, nameReserved, nameTooLong, nameWithLink } from './errors'
 import { nameLength } from './rules'
 
@@ -83,15 +83,15 @@ function readAsLink(name: string): string {
 }
 
 /** Mails and pages show names, so a name must not contain a link. */
-export function whyNotShownName(name: string): Refusal<never> | undefined {
+export function findShownNameRefusal(name: string): Refusal<never> | undefined {
   if ([...name].length > nameLength.most) return nameTooLong
-  if (!isShowable(name) || !hasVisible(name)) return nameNotShowable
+  if (!isShowable(name) || !hasVisibleText(name)) return nameNotShowable
   return link.test(readAsLink(name)) ? nameWithLink : undefined
 }
 
-/** Like `whyNotShownName`, but also refuses names that imitate the Entrena team. */
-export function whyNotName(name: string): Refusal<never> | undefined {
-  const refused = whyNotShownName(name)
+/** Like `findShownNameRefusal`, but also refuses names that imitate the Entrena team. */
+export function findNameRefusal(name: string): Refusal<never> | undefined {
+  const refused = findShownNameRefusal(name)
   if (refused) return refused
   // Names like 'Admin 1' also imitate the team.
   return reserved.test(skeleton(name)) || reserved.test(skeleton(name.replace(/[\d\s]+$/, '')))

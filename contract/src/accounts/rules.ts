@@ -5,7 +5,7 @@ export const nameLength = { most: 100 } as const
 /** RFC 5321 allows at most 254 characters. */
 export const emailLength = { most: 254 } as const
 /** Path to return to after an external sign-in. */
-export const redirectLength = { most: 500 } as const
+export const redirectPathLength = { most: 500 } as const
 /** The token in a mailed link has 43 characters. */
 export const linkTokenLength = { most: 100 } as const
 /** How long a mailed link to reset the password is valid. */
@@ -18,7 +18,7 @@ export const freshSignInMinutes = 10
 /** How many sessions `GET /me/sessions` lists. */
 export const mostSessionsShown = 50
 /** The one-time `session_id` of an external sign-in has 43 characters. */
-export const ticketLength = { most: 100 } as const
+export const sessionTicketLength = { most: 100 } as const
 
 /** Roles that users can choose. The admin is created from the configuration. */
 export const choosableRoles = ['client', 'trainer'] as const satisfies readonly Role[]

@@ -4,7 +4,7 @@ import { formerName } from '../accounts/entity'
 import { mailKinds } from '../mail-kinds'
 import { pageFields, twoWayPageFields } from '../page'
 import { because } from '../refusal'
-import { cleanText, countCharacters, hasVisible, isReadable } from '../text'
+import { cleanText, countCharacters, hasVisibleText, isReadable } from '../text'
 import { suspensionReasonMissing } from './errors'
 import { adminActionKinds, sortOrders, suspensionCharacters, userNeeds, userSorts } from './rules'
 
@@ -50,7 +50,7 @@ export const suspension = z.object({
     .max(2 * suspensionCharacters, because(suspensionReasonMissing))
     .transform(cleanText)
     .refine(
-      (text) => hasVisible(text) && isReadable(text) && countCharacters(text) <= suspensionCharacters,
+      (text) => hasVisibleText(text) && isReadable(text) && countCharacters(text) <= suspensionCharacters,
       because(suspensionReasonMissing),
     ),
 })

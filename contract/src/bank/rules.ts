@@ -55,11 +55,11 @@ export type ColumnMeaning = (typeof columnMeanings)[number]
 export const maxStatementBytes = 5 * 1024 * 1024
 export const maxStatementLines = 20_000
 /** Statement lines older than this are ignored. */
-export const oldestDays = 400
+export const oldestLineDays = 400
 /** How long a confirmation from a statement can be undone. */
 export const undoDays = 7
 export const mostStatementColumns = 40
 /** How many exact matches an admin can exclude from a bulk confirmation. */
 export const mostUnticked = 1_000
 /** A transfer that a client announced should be on a statement after this many business days. */
-export const missingDays = 2
+export const missingTransferDays = 2

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freeUntil, keptPercent, policies, quoteForPurchase, quoteForSession } from './cancellation'
+import { freeCancellationUntil, keptPercent, policies, quoteForPurchase, quoteForSession } from './cancellation'
 
 const start = new Date('2026-11-17T11:00:00Z')
 
@@ -19,7 +19,7 @@ describe('share of the price that the trainer keeps if the client cancels', () =
 
   test('the end of free cancellation is computed across midnight and across the end of the year', () => {
     const session = { date: '2027-01-01', time: '06:00' }
-    expect(policies.map((policy) => freeUntil({ ...session, policy }).toISOString())).toEqual([
+    expect(policies.map((policy) => freeCancellationUntil({ ...session, policy }).toISOString())).toEqual([
       '2027-01-01T04:00:00.000Z',
       '2026-12-31T10:00:00.000Z',
       '2026-12-30T10:00:00.000Z',

@@ -42,7 +42,7 @@ export const policyTerms: Readonly<Record<Policy, PolicyTerms>> = {
 }
 
 /** How often a client may reschedule a session without asking. */
-export const mostMoves = 2
+export const mostClientMoves = 2
 
 /** How long a trainer's proposal of another hour is valid. */
 export const proposalHours = 24
@@ -52,16 +52,16 @@ interface Session {
   readonly time: string
 }
 
-export function startOf({ date, time }: Session): Date {
+export function sessionStart({ date, time }: Session): Date {
   return dominicanInstant(date, time)
 }
 
 /** The last moment at which a client cancels or moves the session free of charge. */
-export function freeUntil(session: Session & { readonly policy: Policy }): Date {
-  return addHours(startOf(session), -policyTerms[session.policy].freeHours)
+export function freeCancellationUntil(session: Session & { readonly policy: Policy }): Date {
+  return addHours(sessionStart(session), -policyTerms[session.policy].freeHours)
 }
 
-export interface Quoted {
+export interface RefundQuote {
   /** Amount that the client gets back. */
   readonly refundCents: number
   /** Amount that the trainer keeps for sessions that did not take place. */
@@ -99,7 +99,7 @@ export function refundOfOne(bought: Purchase, percent: number): number {
 }
 
 /** Refund for one session of a package that cannot be rescheduled: its share of the price minus the trainer's part. */
-export function quoteForSession(bought: Purchase, percent: number): Quoted {
+export function quoteForSession(bought: Purchase, percent: number): RefundQuote {
   return { refundCents: refundOfOne(bought, percent), keptCents: keptOfOne(bought, percent) }
 }
 
@@ -107,7 +107,7 @@ export function quoteForSession(bought: Purchase, percent: number): Quoted {
  * Refund if a booking, or the rest of its package, is cancelled. `percents` has the part kept of each scheduled
  * session; sessions that were never scheduled are refunded in full. An unpaid booking has no money to keep.
  */
-export function quoteForPurchase(bought: Purchase, percents: readonly number[]): Quoted {
+export function quoteForPurchase(bought: Purchase, percents: readonly number[]): RefundQuote {
   if (bought.paymentStatus !== 'paid') return { refundCents: 0, keptCents: 0 }
   const earnedCents = Math.floor((bought.priceCents * bought.sessionsDone) / bought.sessionsCount)
   const keptCents = percents.reduce((sum, percent) => sum + keptOfOne(bought, percent), 0)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '../dominican-time'
-import { dueStarts, reminderWindow } from '../reminders/rules'
+import { reminderStarts, reminderWindow } from '../reminders/rules'
 import { noLimits } from '../trainers/availability'
 import { findTimeProblem } from './availability'
-import { freeUntil, keptPercent, policies, policyTerms } from './cancellation'
+import { freeCancellationUntil, keptPercent, policies, policyTerms } from './cancellation'
 import { expiryOf, payByOf } from './expiry'
 import { cancelReasonFor } from './moves'
 import { reportableKind } from './problems'
@@ -76,7 +76,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
     ({ free, ...session }) => {
       const startsAt = dominicanInstant(session.date, session.time)
       for (const [index, policy] of policies.entries()) {
-        const until = freeUntil({ ...session, policy })
+        const until = freeCancellationUntil({ ...session, policy })
         expect(show(until)).toBe(free[index])
         expect(keptPercent(policy, startsAt, secondBefore(until))).toBe(0)
         expect(keptPercent(policy, startsAt, until)).toBe(0)
@@ -142,7 +142,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
       const startsAt = dominicanInstant(date, time)
       for (const kind of ['sessionTomorrow', 'sessionSoon', 'howWasIt'] as const) {
         const { from, until } = reminderWindow(kind, startsAt)
-        const isDue = (now: Date) => dueStarts(kind, now).some((due) => due.getTime() === startsAt.getTime())
+        const isDue = (now: Date) => reminderStarts(kind, now).some((due) => due.getTime() === startsAt.getTime())
         expect([secondBefore(from), from, secondBefore(until), until].map(isDue)).toEqual([false, true, true, false])
       }
     },

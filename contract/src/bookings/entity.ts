@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, isDate } from '../calendar'
 import { twoWayPageFields } from '../page'
 import { because } from '../refusal'
-import { cleanText, countCharacters, hasVisible, isShowable } from '../text'
+import { cleanText, countCharacters, hasVisibleText, isShowable } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import { cancellers, cancelReasons, policies } from './cancellation'
 import { payingHabits } from './client-facts'
@@ -235,19 +235,19 @@ export type CancellationQuote = z.infer<typeof cancellationQuote>
 
 export const problemReport = z
   .object({ kind: z.enum(problemKinds), note: note.default('') })
-  .refine(({ kind, note: text }) => kind === 'absent' || hasVisible(text), because(refused.problemNoteMissing))
+  .refine(({ kind, note: text }) => kind === 'absent' || hasVisibleText(text), because(refused.problemNoteMissing))
 export type ProblemReport = z.output<typeof problemReport>
 
 /** A person's answer to a reported problem: agrees to have been absent, or says what happened. */
 export const problemAnswer = z
   .object({ agrees: z.boolean(), note: note.default('') })
-  .refine(({ agrees, note: text }) => agrees || hasVisible(text), because(refused.problemNoteMissing))
+  .refine(({ agrees, note: text }) => agrees || hasVisibleText(text), because(refused.problemNoteMissing))
 export type ProblemAnswer = z.output<typeof problemAnswer>
 
 export const problemDecision = z.object({
   outcome: z.enum(problemOutcomes),
   /** An admin's note that client and trainer can read. */
-  note: note.refine(hasVisible, because(refused.cancelNoteMissing)),
+  note: note.refine(hasVisibleText, because(refused.cancelNoteMissing)),
   /** Refund if a client's problem of kind `other` is upheld. By default the full price of the session. */
   refund_amount: z.number().min(0, because(refused.refundBeyondShare)).optional(),
 })

@@ -1,4 +1,4 @@
-import { type Canceller, type CancelReason, startOf } from './cancellation'
+import { type Canceller, type CancelReason, sessionStart } from './cancellation'
 import type { BookingStatus, PaymentStatus } from './rules'
 
 interface Move {
@@ -52,7 +52,7 @@ const moves: readonly Move[] = [
 
 /** A trainer can accept a request until the session would begin. */
 export function mayAccept(request: { readonly date: string; readonly time: string }, now: Date): boolean {
-  return now < startOf(request)
+  return now < sessionStart(request)
 }
 
 export function mayMove(
@@ -99,7 +99,7 @@ export function cancelReasonFor(
   now: Date,
 ): CancelReason | undefined {
   const move = findCancel(booking.status, by)
-  if (move?.when === 'until the start' && now >= startOf(booking)) return undefined
+  if (move?.when === 'until the start' && now >= sessionStart(booking)) return undefined
   if (move?.when === 'while paid sessions of its package are left' && !isPackageUnderWay(booking)) return undefined
   return move?.reason
 }

@@ -1,5 +1,5 @@
 import { addHours } from '../dominican-time'
-import { type Policy, policyTerms, startOf } from './cancellation'
+import { type Policy, policyTerms, sessionStart } from './cancellation'
 import type { BookingStatus } from './rules'
 
 /** `absent`: the other person did not come. */
@@ -18,9 +18,9 @@ export const sessionLength = 1
 /** A quarter of an hour. Somebody who is late by less may still come. */
 const waitHours = 0.25
 /** How long a problem can be reported after the session ended or was completed. */
-export const reportHours = 48
+export const problemReportHours = 48
 /** How long the other person can object to a reported absence. */
-export const objectHours = 48
+export const problemObjectionHours = 48
 
 export type Side = 'client' | 'trainer'
 
@@ -32,7 +32,7 @@ interface Reported {
 }
 
 function endOf(session: { readonly date: string; readonly time: string }): Date {
-  return addHours(startOf(session), sessionLength)
+  return addHours(sessionStart(session), sessionLength)
 }
 
 /**
@@ -42,7 +42,8 @@ function endOf(session: { readonly date: string; readonly time: string }): Date 
 export function reportableKind({ status, date, time, completedAt }: Reported, now: Date): ProblemKind | null {
   const session = { date, time }
   if (status === 'confirmed') {
-    const isOpen = now >= addHours(startOf(session), waitHours) && now < addHours(endOf(session), reportHours)
+    const isOpen =
+      now >= addHours(sessionStart(session), waitHours) && now < addHours(endOf(session), problemReportHours)
     return isOpen ? 'absent' : null
   }
   if (status !== 'completed' || !completedAt) return null
@@ -58,7 +59,7 @@ interface Completed {
 /** The last moment to report a problem with a completed session. */
 export function reportableUntil({ completedAt, ...session }: Completed): Date {
   const ends = endOf(session)
-  return addHours(completedAt > ends ? completedAt : ends, reportHours)
+  return addHours(completedAt > ends ? completedAt : ends, problemReportHours)
 }
 
 interface Problem {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BookingStatus, canScheduleNext, packageInfoOf, quote, sessionTimes, weekdayOf } from './rules'
+import { type BookingStatus, canScheduleNext, packageInfoOf, quotePrice, sessionTimes, weekdayOf } from './rules'
 
 test('sessions can begin at each full hour from 06:00 to 22:00', () => {
   expect(sessionTimes).toHaveLength(17)
@@ -52,7 +52,7 @@ describe('the price of a booking', () => {
     ['no package where there are some', offer, undefined, '2026-11-16', undefined],
     ['two sessions where there are no packages', { ...offer, pricing_packages: [] }, 2, '2026-11-16', undefined],
   ])('the price of a booking is computed correctly for %s', (_what, offered, sessions, today, price) => {
-    expect(quote(offered, sessions, today)).toEqual(price)
+    expect(quotePrice(offered, sessions, today)).toEqual(price)
   })
 
   test('a quote is in pesos, with the price per session rounded to two decimals', () => {

@@ -106,7 +106,7 @@ export interface Quote {
 /**
  * Returns the price of a package, or of one session if there are no packages. Undefined if the package is not offered.
  */
-export function quote(offer: Offer, sessions: number | undefined, today: string): Quote | undefined {
+export function quotePrice(offer: Offer, sessions: number | undefined, today: string): Quote | undefined {
   const original = originalCents(offer, sessions)
   if (original === undefined) return undefined
   const percentage = isDiscountActive(offer.discount, today) ? offer.discount.percentage : 0
@@ -119,10 +119,10 @@ export function quote(offer: Offer, sessions: number | undefined, today: string)
 }
 
 /** The packages that can be booked, or a single session if there are none. */
-export function quotesOf(offer: Offer, today: string): Quote[] {
+export function quoteOffers(offer: Offer, today: string): Quote[] {
   const single = offer.pricing_packages.length === 0 ? [undefined] : []
   const choices = [...single, ...offer.pricing_packages.map(({ sessions }) => sessions)]
-  return choices.flatMap((sessions) => quote(offer, sessions, today) ?? [])
+  return choices.flatMap((sessions) => quotePrice(offer, sessions, today) ?? [])
 }
 
 function originalCents({ price_per_session, pricing_packages }: Offer, sessions: number | undefined) {

@@ -1,5 +1,5 @@
 import { landmarks, neighbourhoods, type Place, type PlaceKind, places } from './places'
-import { areSimilar, soundOf, typosAllowed, wordsOf } from './spelling'
+import { areSpelledAlike, phoneticKey, typingErrorsAllowed, wordsOf } from './spelling'
 
 /** Words that introduce a street. A street may have the name of a town: 'Calle Salcedo'. */
 const streetWords = new Set(
@@ -86,12 +86,12 @@ function groupBy(names: readonly Name[], key: 'words' | 'sound'): Map<string, Pl
 }
 
 function findSimilar(names: readonly Name[], run: string): Place[] {
-  const sound = soundOf(run)
-  const typos = typosAllowed(sound.length)
+  const sound = phoneticKey(run)
+  const typos = typingErrorsAllowed(sound.length)
   if (typos === 0) return []
   // People rarely mistype the first letter, so names with a different first letter are ignored.
   return names
-    .filter((name) => name.sound[0] === sound[0] && areSimilar(name.sound, sound, typos))
+    .filter((name) => name.sound[0] === sound[0] && areSpelledAlike(name.sound, sound, typos))
     .map(({ place }) => place)
 }
 
@@ -100,14 +100,20 @@ function scoreOf({ words, sound }: Name, typed: string, typedSound: string): num
   if (words.startsWith(typed)) return 4
   if (words.includes(` ${typed}`)) return 3
   if (sound.startsWith(typedSound)) return 2
-  return areSimilar(sound.slice(0, typedSound.length), typedSound, typosAllowed(typedSound.length) > 0 ? 1 : 0) ? 1 : 0
+  return areSpelledAlike(
+    sound.slice(0, typedSound.length),
+    typedSound,
+    typingErrorsAllowed(typedSound.length) > 0 ? 1 : 0,
+  )
+    ? 1
+    : 0
 }
 
 function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   const names = known.flatMap((place) =>
     [place.name, ...place.otherNames].map((name) => {
       const words = wordsOf(name).join(' ')
-      return { place, words, sound: soundOf(words) }
+      return { place, words, sound: phoneticKey(words) }
     }),
   )
   const byWords = groupBy(names, 'words')
@@ -118,7 +124,7 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
     if (words.join('').length < shortestText) return undefined
     for (const lookUp of [
       (run: string) => byWords.get(run) ?? [],
-      (run: string) => (run.length < shortestText + 1 ? [] : (bySound.get(soundOf(run)) ?? [])),
+      (run: string) => (run.length < shortestText + 1 ? [] : (bySound.get(phoneticKey(run)) ?? [])),
       (run: string) => findSimilar(names, run),
     ]) {
       const place = chooseHit(listHits(words, lookUp))
@@ -131,7 +137,7 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
 
   function suggest(text: string, limit: number): Place[] {
     const typed = wordsOf(text).slice(0, mostWords).join(' ')
-    const typedSound = soundOf(typed)
+    const typedSound = phoneticKey(typed)
     if (typedSound.length < 2) return []
     const best = new Map<Place, number>()
     for (const name of names) {

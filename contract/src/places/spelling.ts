@@ -13,7 +13,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Returns a phonetic key for Dominican Spanish. For example, 'arrollo' and 'arroyo' have the same key. */
-export function soundOf(words: string): string {
+export function phoneticKey(words: string): string {
   return words
     .replace(/ll/g, 'y')
     .replace(/[cs](?=[ei])|z/g, 's')
@@ -26,13 +26,13 @@ export function soundOf(words: string): string {
 }
 
 /** Short words allow no typing error, because one error would make a different word. */
-export function typosAllowed(length: number): number {
+export function typingErrorsAllowed(length: number): number {
   if (length < 6) return 0
   return length < 10 ? 1 : 2
 }
 
 /** Returns true if the Damerau-Levenshtein distance is at most `most`. Stops early if a whole row exceeds `most`. */
-export function areSimilar(a: string, b: string, most: number): boolean {
+export function areSpelledAlike(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)

@@ -1,8 +1,8 @@
 import type { Language } from '../language'
 
 /** Search engines index a list only if it has this many trainers. */
-export const leastOnList = 3
-export const mostOnList = 60
+export const fewestTrainersOnList = 3
+export const mostTrainersOnList = 60
 
 const trainerRoots: Readonly<Record<Language, string>> = { es: '/entrenadores', en: '/en/trainers' }
 const listRoots: Readonly<Record<Language, string>> = { es: '/entrenadores-en', en: '/en/trainers-in' }

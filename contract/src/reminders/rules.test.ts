@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '../dominican-time'
-import { dueStarts, isHourOfLists, isNight, reminderWindow, type SessionReminder } from './rules'
+import { isNight, isTrainerListHour, reminderStarts, reminderWindow, type SessionReminder } from './rules'
 
 /** Dominican time, such as '2026-11-17 07:00'. */
 const at = (text: string) => dominicanInstant(text.slice(0, 10), text.slice(11))
@@ -39,7 +39,7 @@ describe('the sessions that a reminder is due for', () => {
     (kind, start) => {
       const startsAt = at(start)
       const { from, until } = reminderWindow(kind, startsAt)
-      const isDue = (now: Date) => dueStarts(kind, now).some((due) => due.getTime() === startsAt.getTime())
+      const isDue = (now: Date) => reminderStarts(kind, now).some((due) => due.getTime() === startsAt.getTime())
       expect(isDue(addHours(from, -second))).toBe(false)
       expect(isDue(from)).toBe(true)
       expect(isDue(addHours(until, -second))).toBe(true)
@@ -48,17 +48,18 @@ describe('the sessions that a reminder is due for', () => {
   )
 
   test("reminders of the next day's sessions are not sent at night", () => {
-    expect(dueStarts('sessionTomorrow', at('2026-11-17 21:59')).map(show)).toContain('2026-11-18 22:00')
-    expect(dueStarts('sessionTomorrow', at('2026-11-17 22:00'))).toEqual([])
-    expect(dueStarts('sessionTomorrow', addHours(at('2026-11-18 06:00'), -second))).toEqual([])
-    expect(dueStarts('sessionTomorrow', at('2026-11-18 06:00')).map(show)).toContain('2026-11-18 22:00')
+    expect(reminderStarts('sessionTomorrow', at('2026-11-17 21:59')).map(show)).toContain('2026-11-18 22:00')
+    expect(reminderStarts('sessionTomorrow', at('2026-11-17 22:00'))).toEqual([])
+    expect(reminderStarts('sessionTomorrow', addHours(at('2026-11-18 06:00'), -second))).toEqual([])
+    expect(reminderStarts('sessionTomorrow', at('2026-11-18 06:00')).map(show)).toContain('2026-11-18 22:00')
   })
 
   test('sessions at any hour of the day get a reminder of each kind', () => {
     for (const kind of kinds) {
       const due = new Set<string>()
       for (let minute = 0; minute < 3 * 24 * 60; minute += 30) {
-        for (const startsAt of dueStarts(kind, addHours(at('2026-12-30 00:00'), minute / 60))) due.add(show(startsAt))
+        for (const startsAt of reminderStarts(kind, addHours(at('2026-12-30 00:00'), minute / 60)))
+          due.add(show(startsAt))
       }
       for (let hour = 6; hour <= 22; hour += 1) expect(due).toContain(show(addHours(at('2026-12-31 00:00'), hour)))
     }
@@ -79,5 +80,5 @@ test.each([
   ['2026-12-31 19:59', true],
   ['2026-12-31 20:00', false],
 ])("trainers get the list of tomorrow's sessions at %s: %s", (text, expected) =>
-  expect(isHourOfLists(at(text))).toBe(expected),
+  expect(isTrainerListHour(at(text))).toBe(expected),
 )

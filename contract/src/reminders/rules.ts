@@ -17,7 +17,7 @@ export type ReminderKind = (typeof reminderKinds)[number]
 export type SessionReminder = 'sessionTomorrow' | 'sessionSoon' | 'howWasIt'
 
 /** How many days after a refund is due its client is asked what to do with the money. */
-export const balanceDays = { balanceWaiting: 3, balanceLeft: 7 } as const
+export const balanceReminderDays = { balanceWaiting: 3, balanceLeft: 7 } as const
 
 /** The night, from 22:00 to 06:00. */
 const night = { begins: '22:00', ends: '06:00', hours: 8 } as const
@@ -60,7 +60,7 @@ export function reminderWindow(kind: SessionReminder, startsAt: Date): Window {
  */
 const hoursAround = { sessionTomorrow: [14, 26], sessionSoon: [1, 3], howWasIt: [-24, -3] } as const
 
-export function dueStarts(kind: SessionReminder, now: Date): Date[] {
+export function reminderStarts(kind: SessionReminder, now: Date): Date[] {
   if (kind !== 'sessionSoon' && isNight(now)) return []
   const [first, last] = hoursAround[kind]
   const hour = dominicanInstant(dominicanDate(now), `${dominicanTime(now).slice(0, 2)}:00`)
@@ -72,14 +72,14 @@ export function dueStarts(kind: SessionReminder, now: Date): Date[] {
 }
 
 /** No reminder is sent if the session was booked or accepted less than this many hours ago. */
-export const freshHours: Readonly<Record<SessionReminder, number>> = {
+export const noReminderHours: Readonly<Record<SessionReminder, number>> = {
   sessionTomorrow: 4,
   sessionSoon: 0.5,
   howWasIt: 0,
 }
 
 /** True in the hour in which trainers get the list of their sessions of the next day. */
-export function isHourOfLists(now: Date): boolean {
+export function isTrainerListHour(now: Date): boolean {
   const time = dominicanTime(now)
   return time >= '19:00' && time < '20:00'
 }
@@ -94,4 +94,4 @@ export const payReminder = { hours: 6, leastHours: 8 } as const
  * The reminder is sent this many days after the last session of a package. The range lets a server catch up after an
  * outage.
  */
-export const idleDays = { first: 14, last: 16 } as const
+export const idlePackageDays = { first: 14, last: 16 } as const

@@ -25,7 +25,7 @@ export const reportLimits = {
 } as const
 
 /** How many reports and earlier cases an admin sees. */
-export const historyLength = 20
+export const caseHistoryLength = 20
 
 /** False for a person, because there is no text or picture to hide. */
 export function canHide(kind: SubjectKind): boolean {

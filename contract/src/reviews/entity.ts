@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { pageFields } from '../page'
 import { because } from '../refusal'
-import { cleanText, hasVisible } from '../text'
+import { cleanText, hasVisibleText } from '../text'
 import { commentTooLong, ratingMissing, replyMissing } from './errors'
-import { isCommentTooLong, ratings, reviewsPerPage, whyNotReply } from './rules'
+import { findReplyRefusal, isCommentTooLong, ratings, reviewsPerPage } from './rules'
 
 export const review = z.object({
   id: z.uuid(),
@@ -48,7 +48,7 @@ const comment = z
   .string()
   .refine((text) => !isCommentTooLong(text), because(commentTooLong))
   .transform(cleanText)
-  .transform((text) => (hasVisible(text) ? text : null))
+  .transform((text) => (hasVisibleText(text) ? text : null))
 
 /** A review by a client. A blank comment becomes null. */
 export const reviewDraft = z.object({
@@ -62,7 +62,7 @@ export const replyDraft = z.object({
   reply: z
     .string(because(replyMissing))
     .superRefine((reply, context) => {
-      const refused = whyNotReply(reply)
+      const refused = findReplyRefusal(reply)
       if (refused) context.addIssue({ code: 'custom', message: refused.code })
     })
     .transform(cleanText),

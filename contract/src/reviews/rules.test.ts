@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses, paymentStatuses } from '../bookings/rules'
-import { canReview, type RatingCounts, rankOf, ratingOf, whyNotReview } from './rules'
+import { canReview, findReviewRefusal, type RatingCounts, rankOf, ratingOf } from './rules'
 
 const done = {
   status: 'completed',
@@ -36,7 +36,7 @@ describe('a client can review a booking', () => {
     [{ payment_status: 'pending_confirmation' }, 'not_paid_yet'],
     [{ status: 'pending', payment_status: 'pending' }, 'not_completed_yet'],
   ] as const)('the reason why a client cannot review a booking with %o is: %s', (about, code) => {
-    expect(whyNotReview({ ...done, ...about })?.code).toBe(code)
+    expect(findReviewRefusal({ ...done, ...about })?.code).toBe(code)
   })
 })
 

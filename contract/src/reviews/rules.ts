@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '../bookings/rules'
 import type { Refusal } from '../refusal'
-import { cleanText, countCharacters, hasVisible } from '../text'
+import { cleanText, countCharacters, hasVisibleText } from '../text'
 import { alreadyReviewed, freeSession, notCompletedYet, notPaidYet, replyMissing, replyTooLong } from './errors'
 
 export const ratings = [1, 2, 3, 4, 5] as const
@@ -14,9 +14,9 @@ export function isCommentTooLong(comment: string): boolean {
   return countCharacters(cleanText(comment)) > reviewLimits.commentCharacters
 }
 
-export function whyNotReply(text: string): Refusal<never> | undefined {
+export function findReplyRefusal(text: string): Refusal<never> | undefined {
   const reply = cleanText(text)
-  if (!hasVisible(reply)) return replyMissing
+  if (!hasVisibleText(reply)) return replyMissing
   return countCharacters(reply) > reviewLimits.replyCharacters ? replyTooLong : undefined
 }
 
@@ -35,7 +35,7 @@ interface ReviewState {
 }
 
 /** Free sessions cannot be reviewed. Otherwise fake accounts could improve a rating at no cost. */
-export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
+export function findReviewRefusal(booking: ReviewState): Refusal<never> | undefined {
   if (booking.reviewed) return alreadyReviewed
   if (booking.is_free) return freeSession
   if (booking.status !== 'completed' || booking.client_absent) return notCompletedYet
@@ -49,7 +49,7 @@ export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
 export const repeatedReviewsLimit = { most: 3, withinDays: 30 } as const
 
 export function canReview(booking: ReviewState): boolean {
-  return whyNotReview(booking) === undefined
+  return findReviewRefusal(booking) === undefined
 }
 
 /** The number of reviews with one star, with two stars, … with five stars. */

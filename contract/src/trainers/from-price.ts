@@ -1,11 +1,11 @@
-import { type Offer, packageInfoOf, quotesOf } from '../bookings/rules'
+import { type Offer, packageInfoOf, quoteOffers } from '../bookings/rules'
 import { addDays } from '../calendar'
 import { toCents } from '../pesos'
 import { type Discount, isDiscountActive } from './rules'
 
 /** The lowest price of a session on that day, with the day's discount. */
 export function fromCents(offer: Offer, today: string): number {
-  return Math.min(...quotesOf(offer, today).map((each) => toCents(packageInfoOf(each).price_per_session)))
+  return Math.min(...quoteOffers(offer, today).map((each) => toCents(packageInfoOf(each).price_per_session)))
 }
 
 /**

@@ -15,7 +15,7 @@ export type SearchOrder = (typeof searchOrders)[number]
  * How many trainers one page of a search by free hours checks at most. A page may then be short and still link to the
  * next.
  */
-export const mostLookedAt = 1_000
+export const mostTrainersChecked = 1_000
 
 /** How many trainers the price chart covers at most. */
-export const mostPriced = 2_000
+export const mostTrainersPriced = 2_000

@@ -1,6 +1,6 @@
 import { nameLength } from '../accounts/rules'
 import type { Refusal } from '../refusal'
-import { cleanText, countCharacters, hasVisible, isShowable } from '../text'
+import { cleanText, countCharacters, hasVisibleText, isShowable } from '../text'
 import {
   paperIssuerInvalid,
   paperNameDiffers,
@@ -16,13 +16,13 @@ import { fitsName, paperLimits } from './rules'
 export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
 
 const isLine = (text: string, most: number) =>
-  isShowable(text) && hasVisible(text) && countCharacters(cleanLine(text)) <= most
+  isShowable(text) && hasVisibleText(text) && countCharacters(cleanLine(text)) <= most
 
 export const isPaperName = (text: string) => isLine(text, nameLength.most)
 export const isPaperTitle = (text: string) => isLine(text, paperLimits.titleCharacters)
 export const isPaperIssuer = (text: string) => isLine(text, paperLimits.issuerCharacters)
 export const isPaperReason = (text: string) =>
-  hasVisible(text) && countCharacters(cleanText(text)) <= paperLimits.reasonCharacters
+  hasVisibleText(text) && countCharacters(cleanText(text)) <= paperLimits.reasonCharacters
 export const isIssueMonth = (text: string) => /^[2-9]\d{3}-(0[1-9]|1[0-2])$/.test(text)
 
 interface PaperYears {
@@ -32,7 +32,7 @@ interface PaperYears {
 }
 
 /** Checks the rules that depend on today's date. The schemas check the rest. */
-export function whyNotYears({ year, validUntil, today }: PaperYears): Refusal<never> | undefined {
+export function findYearsRefusal({ year, validUntil, today }: PaperYears): Refusal<never> | undefined {
   if (!Number.isInteger(year) || year < paperLimits.firstYear || year > Number(today.slice(0, 4)))
     return paperYearInvalid
   if (validUntil !== null && (!isIssueMonth(validUntil) || validUntil < today.slice(0, 7))) return validUntilInvalid
@@ -64,9 +64,9 @@ export function findNameProblem(nameOnPaper: string, accountName: string): Refus
 /** The problems in the form for a certificate, by field. */
 export function findPaperProblems(typed: TypedPaper, { accountName, today }: Sender): PaperProblems {
   const name = findNameProblem(typed.nameOnPaper, accountName)
-  const year = whyNotYears({ year: Number(typed.year), validUntil: null, today })
+  const year = findYearsRefusal({ year: Number(typed.year), validUntil: null, today })
   const validUntil = typed.validUntil === '' ? null : typed.validUntil
-  const until = whyNotYears({ year: paperLimits.firstYear, validUntil, today })
+  const until = findYearsRefusal({ year: paperLimits.firstYear, validUntil, today })
   return {
     ...(name && { nameOnPaper: name }),
     ...(!isPaperTitle(typed.title) && { title: paperTitleInvalid }),
@@ -76,6 +76,6 @@ export function findPaperProblems(typed: TypedPaper, { accountName, today }: Sen
   }
 }
 
-export function whyNotReason(reason: string): Refusal<never> | undefined {
+export function findReasonRefusal(reason: string): Refusal<never> | undefined {
   return isPaperReason(reason) ? undefined : paperReasonInvalid
 }

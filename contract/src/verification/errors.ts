@@ -1,5 +1,5 @@
 import { refusal } from '../refusal'
-import { paperLimits, warnDays } from './rules'
+import { badgeWarningDays, paperLimits } from './rules'
 
 export const paperMissing = refusal('paper_missing', 400, {
   en: 'Choose a photo or a PDF of the paper',
@@ -46,8 +46,8 @@ export const identityWaits = refusal('identity_waits', 409, {
   es: 'Ya estamos revisando tu identidad. Retírala primero si quieres enviar otra.',
 })
 export const identityCounts = refusal('identity_counts', 409, {
-  en: `Your identity is verified. You can send it again in the last ${warnDays} days before that ends.`,
-  es: `Tu identidad está verificada. Puedes enviarla otra vez en los últimos ${warnDays} días antes de que venza.`,
+  en: `Your identity is verified. You can send it again in the last ${badgeWarningDays} days before that ends.`,
+  es: `Tu identidad está verificada. Puedes enviarla otra vez en los últimos ${badgeWarningDays} días antes de que venza.`,
 })
 export const certificatesFull = refusal('certificates_full', 409, {
   en: `You can have at most ${paperLimits.certificates} certificates. Remove one first.`,

@@ -26,17 +26,17 @@ export const paperLimits = {
 } as const
 
 /** How many days the files are kept after the decision. */
-export const filesKeptDays = 30
+export const paperFilesKeptDays = 30
 /** How long an accepted document is valid if it states no date itself. */
 const validYears = 5
 /** How many days before the badge ends the trainer gets a mail and can send an ID card again. */
-export const warnDays = 30
+export const badgeWarningDays = 30
 
 /**
  * True if the trainer may send an ID card: without a badge, or shortly before it ends. `verifiedUntil` is its last day.
  */
 export function maySendIdentity(verifiedUntil: string | null, today: string): boolean {
-  return verifiedUntil === null || verifiedUntil <= addDays(today, warnDays)
+  return verifiedUntil === null || verifiedUntil <= addDays(today, badgeWarningDays)
 }
 
 /** Words that many names share, so they prove no match. */

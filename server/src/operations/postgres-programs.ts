@@ -13,7 +13,11 @@ export interface Program {
 }
 
 /** Starts pg_dump, pg_restore or psql with piped stdin and stdout, and collects its errors. */
-export function start(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
+export function startProgram(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Program {
   const child = spawn(name, args, { env: { ...process.env, ...env } })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -33,8 +37,8 @@ async function end(name: string, child: ChildProcess, errors: () => string): Pro
 }
 
 /** Runs a program and ignores its output. */
-export async function run(...args: Parameters<typeof start>): Promise<void> {
-  const { child, done } = start(...args)
+export async function runProgram(...args: Parameters<typeof startProgram>): Promise<void> {
+  const { child, done } = startProgram(...args)
   child.stdout?.resume()
   await done
 }

@@ -1,4 +1,4 @@
-import { endOfList } from '@entrena/contract/page-rules'
+import { lastPageCursor } from '@entrena/contract/page-rules'
 import { cursorsConflict } from '@entrena/contract/refusals'
 import { type ListOrder, readCursor, writeCursor } from './cursor'
 import { refuse } from './refused'
@@ -34,7 +34,7 @@ interface Found<Row> {
 export function startPage({ limit, after, before }: PageQuestion, order: ListOrder) {
   if (after !== undefined && before !== undefined) throw refuse(cursorsConflict)
   const isBackwards = before !== undefined
-  const cursor = before === endOfList ? undefined : (after ?? before)
+  const cursor = before === lastPageCursor ? undefined : (after ?? before)
 
   return {
     isBackwards,

@@ -7,7 +7,7 @@ interface Repeated {
 }
 
 /** Runs a task periodically while the server is up. Two runs never overlap, and a failed run is only logged. */
-export function repeat(app: FastifyInstance, { name, everyMs, run }: Repeated): void {
+export function repeatWhileRunning(app: FastifyInstance, { name, everyMs, run }: Repeated): void {
   let running: Promise<void> | undefined
   const turn = () => {
     running ??= run()

@@ -8,7 +8,7 @@ const tagBytes = 16
 const keyOf = (dataKey: string) => createHash('sha256').update(dataKey).digest()
 
 /** Encrypts a text. `about` identifies the row, so that an encrypted value cannot be copied to another row. */
-export function seal(dataKey: string, text: string, about: string): string {
+export function encryptText(dataKey: string, text: string, about: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(dataKey), iv).setAAD(Buffer.from(about))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -16,7 +16,7 @@ export function seal(dataKey: string, text: string, about: string): string {
 }
 
 /** Throws if the key is wrong, or the value was changed or belongs to another row. */
-export function unseal(dataKey: string, sealed: string, about: string): string {
+export function decryptText(dataKey: string, sealed: string, about: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(algorithm, keyOf(dataKey), bytes.subarray(0, ivBytes))
     .setAAD(Buffer.from(about))

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Config, readConfig } from '../platform/config/config'
 import type { Database, Db } from '../platform/db/db'
-import { extensions } from '../platform/db/extensions'
+import { postgresExtensions } from '../platform/db/extensions'
 import { migrateServer } from '../platform/db/migrate-server'
 import { databaseFolder, openCopy, openEmbedded } from '../platform/db/open-embedded'
 import { connect } from '../platform/db/open-server'
@@ -47,7 +47,9 @@ export async function openPlace(): Promise<Place & Database> {
   if (template.kind === 'pglite') {
     await mkdir(databaseFolder(dataDir), { recursive: true })
     const loadDataDir = new Blob([await readFile(template.file)])
-    await (await PGlite.create({ dataDir: databaseFolder(dataDir), loadDataDir, extensions })).close()
+    await (
+      await PGlite.create({ dataDir: databaseFolder(dataDir), loadDataDir, extensions: postgresExtensions })
+    ).close()
     return { dataDir, config: configOf(dataDir), ...(await openEmbedded(dataDir, migrationsFolder)) }
   }
   const db = await testDatabase()

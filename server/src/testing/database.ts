@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '../platform/db/db'
-import { extensions } from '../platform/db/extensions'
+import { postgresExtensions } from '../platform/db/extensions'
 import { connect } from '../platform/db/open-server'
 
 /** Database sessions use the time zone of the process, which vitest.config.ts sets. */
@@ -15,7 +15,7 @@ export async function openPglite(): Promise<PGlite> {
   const template = inject('template')
   if (template.kind !== 'pglite') throw new Error('Only on the embedded database')
   const dump = new Blob([await readFile(template.file)])
-  const client = await PGlite.create({ loadDataDir: dump, extensions })
+  const client = await PGlite.create({ loadDataDir: dump, extensions: postgresExtensions })
   await client.query(`set timezone to '${zone}'`)
   return client
 }

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
-import { extensions } from '../platform/db/extensions'
+import { postgresExtensions } from '../platform/db/extensions'
 import { migrationsFolder, newFolder } from './paths'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await newFolder()
   const file = join(folder, 'database.tar')
-  const engine = await PGlite.create({ extensions })
+  const engine = await PGlite.create({ extensions: postgresExtensions })
   await migrate(drizzle({ client: engine }), { migrationsFolder })
   const dump = await engine.dumpDataDir('none')
   await writeFile(file, Buffer.from(await dump.arrayBuffer()))

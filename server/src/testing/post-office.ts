@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach } from 'vitest'
-import { digestTexts } from '../app'
+import { allDigestTexts } from '../app'
 import { readConfig } from '../platform/config/config'
 import { deliverDue } from '../platform/mail/delivery/deliver'
 import { makeMail } from '../platform/mail/makers'
@@ -28,7 +28,13 @@ export function usePostOffice(house: House) {
   const write = (level: Logged['level']) => (entry: object, message: string) =>
     void logged.push({ level, entry, message })
   const log = { warn: write('warn'), error: write('error') }
-  const services = () => ({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts })
+  const services = () => ({
+    db: house.db,
+    now: house.now,
+    log,
+    publicUrl: 'https://entrena.do',
+    digestTexts: allDigestTexts,
+  })
 
   const open = (env: Record<string, string>): MailTransport => {
     const transport = openMailTransport(readConfig({ PUBLIC_URL: 'https://entrena.do', ...env }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '@/lib/browser/classes'
-import { initialOf, paintOf } from './paint'
+import { initialColourClass, initialOf } from './paint'
 
 type AvatarSize = 's' | 'm' | 'l' | 'xl'
 
@@ -39,7 +39,7 @@ export function Avatar({ name, photo, size = 'm', label, className }: AvatarProp
   return (
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      className={classes(shape, 'font-display leading-none font-heavy text-on-paint', paintOf(name))}
+      className={classes(shape, 'font-display leading-none font-heavy text-on-paint', initialColourClass(name))}
     >
       {initialOf(name)}
     </span>

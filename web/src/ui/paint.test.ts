@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialOf, paintOf } from './paint'
+import { initialColourClass, initialOf } from './paint'
 
 it.each([
   ['Massiel Cruz', 'M'],
@@ -12,6 +12,6 @@ it.each([
 
 it('a name always has the same colour, and all five colours are used', () => {
   const names = Array.from({ length: 200 }, (_, number) => `Person ${number}`)
-  expect(names.map(paintOf)).toEqual(names.map(paintOf))
-  expect(new Set(names.map(paintOf)).size).toBe(5)
+  expect(names.map(initialColourClass)).toEqual(names.map(initialColourClass))
+  expect(new Set(names.map(initialColourClass)).size).toBe(5)
 })

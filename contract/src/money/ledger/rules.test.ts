@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commissionBack, commissionOf, releasable } from './rules'
+import { commissionBack, commissionOf, releasableCents } from './rules'
 
 test.each([
   ['nothing at 0 %', 150_000, 0, 0],
@@ -35,6 +35,6 @@ describe('money released to the trainer', () => {
     ['nothing if more was refunded than is open', { ...bought, heldCents: 10, sessionsOpen: 1, sessionsWaiting: 0 }, 0],
     ['never more than the purchase', { ...bought, sessionsOpen: 3, sessionsWaiting: 2 }, 0],
   ])('the amount of a purchase that is released to the trainer is right: %s', (_what, purchase, cents) => {
-    expect(releasable(purchase)).toBe(cents)
+    expect(releasableCents(purchase)).toBe(cents)
   })
 })

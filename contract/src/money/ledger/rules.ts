@@ -24,7 +24,7 @@ interface Pair {
 }
 
 /** Every kind of posting has one debit and one credit, so an unbalanced posting cannot be written. */
-export const pairs = {
+export const postingAccounts = {
   /** A transfer of the client arrived for a booking. */
   received: { debit: 'expected', credit: 'reserved' },
   /** The client pays for a booking, or a part of it, with the balance. */
@@ -75,7 +75,7 @@ export const pairs = {
   came_back: { debit: 'bank', credit: 'out' },
 } as const satisfies Readonly<Record<string, Pair>>
 
-export type PostingKind = keyof typeof pairs
+export type PostingKind = keyof typeof postingAccounts
 
 /** The postings that a trainer sees, and how each is shown. Releasing held money is not shown as an entry. */
 const trainerKinds = {
@@ -131,7 +131,7 @@ interface Purchase {
 }
 
 /** How much of a purchase's held money can be released to the trainer. */
-export function releasable(purchase: Purchase): number {
+export function releasableCents(purchase: Purchase): number {
   const { heldCents, netCents, sessionsCount, sessionsOpen, sessionsWaiting } = purchase
   const unsure = Math.min(sessionsCount, sessionsOpen + sessionsWaiting)
   return Math.max(0, heldCents - shareOf(netCents, unsure, sessionsCount))

@@ -3,7 +3,7 @@ import { bookingNotFound } from '../../bookings/errors'
 import { isDate } from '../../calendar'
 import { count, pageFields } from '../../page'
 import { because } from '../../refusal'
-import { cleanText, countCharacters, hasVisible, isShowable } from '../../text'
+import { cleanText, countCharacters, hasVisibleText, isShowable } from '../../text'
 import { mostPesos, pesos } from '../payouts/entity'
 import { amountInvalid } from '../payouts/errors'
 import { bankReferenceInvalid, bookingMissing, paymentMethodUnknown, refundDayInvalid } from './errors'
@@ -18,7 +18,7 @@ const bankReference = z
   .max(longestTyped, because(bankReferenceInvalid))
   .transform(cleanText)
   .refine(
-    (text) => hasVisible(text) && isShowable(text) && countCharacters(text) <= maxBankReference,
+    (text) => hasVisibleText(text) && isShowable(text) && countCharacters(text) <= maxBankReference,
     because(bankReferenceInvalid),
   )
 

@@ -60,7 +60,7 @@ export const maxBankReference = 40
 /** The largest missing amount, in cents, with which an admin can still accept a payment. */
 export const mostWrittenOffCents = 500
 /** How long a partly paid booking waits for the rest, if its payment deadline is earlier. */
-export const hoursForRest = 24
+export const hoursToPayRest = 24
 
 /** How long 'Waiting for admin confirmation' is shown before the redirect. */
 export const backToDashboardMs = 2_000
@@ -71,7 +71,7 @@ export const backToDashboardMs = 2_000
 export const ledgerKinds = ['credit', 'reversal', 'payout', 'returned'] as const
 
 /** How many months a settled debt is kept after an account was deleted. */
-export const monthsKept = 12
+export const monthsDebtsKept = 12
 
 /** Reasons why money is still owed after a person was deleted. */
 export const debtKinds = ['earnings', 'refund', 'unused_sessions', 'unconfirmed_transfer', 'balance'] as const

@@ -3,7 +3,7 @@ import { ownerProof } from '../../accounts/drafts'
 import { pageFields } from '../../page'
 import { toCents } from '../../pesos'
 import { because } from '../../refusal'
-import { cleanText, countCharacters, hasVisible, isShowable } from '../../text'
+import { cleanText, countCharacters, hasVisibleText, isShowable } from '../../text'
 import { ledgerKinds } from '../payments/rules'
 import { accountTypes, banks, readAccountNumber, readTaxId } from './banks'
 import * as refused from './errors'
@@ -37,7 +37,7 @@ const line = (most: number, refusal: typeof refused.holderInvalid) =>
     .string(because(refusal))
     .max(longestTyped, because(refusal))
     .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-    .refine((text) => hasVisible(text) && isShowable(text) && countCharacters(text) <= most, because(refusal))
+    .refine((text) => hasVisibleText(text) && isShowable(text) && countCharacters(text) <= most, because(refusal))
 
 export const bankAccountDraft = z.object({
   bank: z.enum(banks, because(refused.bankUnknown)),

@@ -1,11 +1,11 @@
 /** How long payouts pause after a change of the bank details, to protect against account theft. */
-export const pauseHours = 72
+export const payoutPauseHours = 72
 /** Refunds arrive at the client's bank within this many business days. */
-export const refundDays = 3
+export const refundBusinessDays = 3
 /**
  * A payment that was confirmed by hand is marked as missing if it is not on a statement after this many business days.
  */
-export const arrivalDays = 3
+export const paymentArrivalDays = 3
 /** The maximum number of transfers in a batch. */
 export const mostTransfers = 500
 

@@ -5,7 +5,7 @@ import { countRows } from '../../testing/rows'
 import { makeUser } from './makers'
 import { hashPassword } from './password'
 import { secondStepCookie, setUpSecondFactor } from './second-factor/makers'
-import { stepAt, totpCodeAt } from './second-factor/totp'
+import { timeStepAt, totpCodeAt } from './second-factor/totp'
 
 const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
@@ -132,10 +132,10 @@ describe('wrong codes', () => {
 
   /** A code that is wrong for this and the neighbouring time steps. */
   const wrongCode = () => {
-    const near = [-1, 0, 1].map((distance) => totpCodeAt(secret, stepAt(house.now()) + distance))
+    const near = [-1, 0, 1].map((distance) => totpCodeAt(secret, timeStepAt(house.now()) + distance))
     return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? ''
   }
-  const goodCode = () => totpCodeAt(secret, stepAt(house.now()) + 1)
+  const goodCode = () => totpCodeAt(secret, timeStepAt(house.now()) + 1)
 
   /** Sends the password and then the codes. Returns the statuses. */
   async function sendCodes(codes: readonly string[], device = '') {

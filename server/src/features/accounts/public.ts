@@ -5,7 +5,7 @@ import { hashSecret } from '../../platform/session'
 import { findActor, setSessionSeen } from './queries'
 import { mustSetUp } from './second-factor/must-set-up'
 
-export { asOwner, type OwnSession } from './account/confirm-owner'
+export { type OwnSession, withOwnerConfirmed } from './account/confirm-owner'
 export { ownSession } from './account/own-session'
 export { formerNamesOf } from './account/queries'
 export { demoAccounts, demoDomain, seedDemoAccounts } from './demo'
@@ -21,7 +21,7 @@ export { accountsRoutes } from './routes'
 
 export { secondFactorOffLetter } from './second-factor/mails'
 export { deleteSecondFactor, hasSecondFactor, userHasSecondFactor } from './second-factor/queries'
-export { refuseAbsent } from './suspension/refuse-absent'
+export { refuseMissingSender } from './suspension/refuse-absent'
 export { liftedLetter, suspendedLetter } from './suspension/suspension-mails'
 
 export function actorFinder(services: Services): FindActor {

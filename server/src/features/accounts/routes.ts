@@ -5,7 +5,7 @@ import { describeAttempt, logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
 import { isLimited, visitorOf } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
-import { repeat } from '../../platform/repeat'
+import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { clearSessionCookie, hashSecret, readSessionToken } from '../../platform/session'
 import { accountRoutes } from './account/account-routes'
@@ -88,5 +88,5 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   externalRoutes(app, services)
   ownDataRoutes(app, services)
   if (config.externalSignIn?.provider === 'local') await serveLocalProvider(app, services)
-  repeat(app, { name: 'cleaning up accounts', everyMs: 60 * 60_000, run: () => cleanUpAccounts(services) })
+  repeatWhileRunning(app, { name: 'cleaning up accounts', everyMs: 60 * 60_000, run: () => cleanUpAccounts(services) })
 }

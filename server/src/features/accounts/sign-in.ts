@@ -11,7 +11,7 @@ import { ensureDeviceSecret, writeDeviceCookie } from './device'
 import { deleteSession, insertSession, lockWithPassword, type UserRow, updateLanguage, upsertDevice } from './queries'
 import { askForCode } from './second-factor/ask-for-code'
 import { hasSecondFactor } from './second-factor/queries'
-import { contactOf } from './suspension/suspension-mails'
+import { supportContactOf } from './suspension/suspension-mails'
 
 /** The user row from when the password or the ticket was verified. */
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash' | 'suspendedAt'>
@@ -53,7 +53,7 @@ export async function signIn(services: Services, user: VerifiedUser, sign: SignI
 
 /** Thrown only after password and code were correct, so that strangers do not learn about the suspension. */
 function refuseSuspended({ config }: Services): Refused {
-  return refuse(accountSuspended, { contact: contactOf(config) })
+  return refuse(accountSuspended, { contact: supportContactOf(config) })
 }
 
 /** The browser's preferred language, which is also used for mails. */

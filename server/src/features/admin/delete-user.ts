@@ -21,13 +21,13 @@ import { countOpenProblems } from '../bookings/public'
 import { lockWithPartners } from '../locks/public'
 
 /** Files to remove after the commit: keys in the file store, and ids of mails that may be stored as files. */
-export interface Remains {
+export interface RemainingFiles {
   readonly files: readonly string[]
   readonly mails: readonly string[]
 }
 
 /** Deletes a person with all their data in one transaction. Retries if another request holds a lock. */
-export async function deleteUser(services: Services, admin: Actor, id: string): Promise<Remains> {
+export async function deleteUser(services: Services, admin: Actor, id: string): Promise<RemainingFiles> {
   if (id === admin.id) throw refuse(cannotDeleteSelf)
   return runOrBusy(services.db, userBusy, async (tx) => {
     const held = await lockWithPartners(tx, id, { [admin.id]: 'update' })
@@ -45,7 +45,7 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
  * Deletes a person who requested it long enough ago. Returns undefined if the person decided to stay, was already
  * deleted, or must wait. This is certain only once the person is locked.
  */
-export function deleteLeaver(services: Services, id: string): Promise<Remains | undefined> {
+export function deleteLeaver(services: Services, id: string): Promise<RemainingFiles | undefined> {
   return runOrBusy(services.db, userBusy, async (tx) => {
     const person = (await lockWithPartners(tx, id)).find((one) => one.id === id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
@@ -75,7 +75,7 @@ interface Removal {
   readonly kind: 'user_deleted' | 'user_left'
 }
 
-async function removePerson(tx: Db, services: Services, { person, adminId, kind }: Removal): Promise<Remains> {
+async function removePerson(tx: Db, services: Services, { person, adminId, kind }: Removal): Promise<RemainingFiles> {
   const { personParts, now } = services
   const { id, role } = person
   const files = await askParts(personParts, (part) => part.files(tx, { person }))

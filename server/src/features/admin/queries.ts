@@ -108,10 +108,10 @@ export function sumWeeks(db: Db, { from, to }: { readonly from: string; readonly
     .groupBy(sql`name, week`)
 }
 
-export type Delta = Omit<typeof tallyDeltas.$inferSelect, 'id'>
+export type TallyDelta = Omit<typeof tallyDeltas.$inferSelect, 'id'>
 
 /** Deletes and returns deltas. Concurrent servers get different ones. */
-export function takeDeltas(db: Db, most: number): Promise<Delta[]> {
+export function takeDeltas(db: Db, most: number): Promise<TallyDelta[]> {
   const next = db
     .select({ id: tallyDeltas.id })
     .from(tallyDeltas)
@@ -121,7 +121,7 @@ export function takeDeltas(db: Db, most: number): Promise<Delta[]> {
   return db.delete(tallyDeltas).where(inArray(tallyDeltas.id, next)).returning()
 }
 
-export async function addToTallies(db: Db, sums: Delta[]): Promise<void> {
+export async function addToTallies(db: Db, sums: TallyDelta[]): Promise<void> {
   if (sums.length === 0) return
   await db
     .insert(tallies)

@@ -5,7 +5,7 @@ import { logOf } from '../../platform/http/logging'
 import { logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
 import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
-import { repeat } from '../../platform/repeat'
+import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
 import { deleteLeavers } from './delete-leavers'
@@ -63,6 +63,6 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     answerPage(http, await listAdminActions(db, query)),
   )
 
-  repeat(app, { name: 'Deleting leavers', everyMs: 10 * 60_000, run: () => deleteLeavers(services) })
-  repeat(app, { name: 'Folding tallies', everyMs: 10_000, run: () => foldTallies(services) })
+  repeatWhileRunning(app, { name: 'Deleting leavers', everyMs: 10 * 60_000, run: () => deleteLeavers(services) })
+  repeatWhileRunning(app, { name: 'Folding tallies', everyMs: 10_000, run: () => foldTallies(services) })
 }

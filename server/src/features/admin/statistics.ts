@@ -11,13 +11,13 @@ import { sumCommission } from '../money/ledger/public'
 import { countOpenDebts } from '../money/public'
 import { sumSessionMoney } from '../money/purchases/public'
 import { countRepeatedReviews } from '../reviews/public'
-import { countWaiting } from '../verification/public'
+import { countUndecidedPapers } from '../verification/public'
 import {
   addToTallies,
   countReportsToDecide,
-  type Delta,
   sumTallies,
   sumWeeks,
+  type TallyDelta,
   type TallyName,
   takeDeltas,
 } from './queries'
@@ -75,7 +75,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     countOpenLines(db),
     countMissingTransfers(services),
     countReportsToDecide(db),
-    countWaiting(db),
+    countUndecidedPapers(db),
   ])
   return {
     payments_to_confirm: tally('payments_to_confirm'),
@@ -109,8 +109,8 @@ export async function listStatsWeeks(db: Db, now: Date): Promise<StatsWeek[]> {
 
 const mostAtOnce = 5_000
 
-function addUp(deltas: readonly Delta[]): Delta[] {
-  const sums = new Map<string, Delta>()
+function addUp(deltas: readonly TallyDelta[]): TallyDelta[] {
+  const sums = new Map<string, TallyDelta>()
   for (const { name, week, amount } of deltas) {
     const key = `${name} ${week}`
     sums.set(key, { name, week, amount: (sums.get(key)?.amount ?? 0) + amount })

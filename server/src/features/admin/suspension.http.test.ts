@@ -8,7 +8,7 @@ import { makeUser } from '../accounts/makers'
 import { hashPassword } from '../accounts/password'
 import { setLeavingAt } from '../accounts/queries/own-data'
 import { secondStepCookie, setUpSecondFactor } from '../accounts/second-factor/makers'
-import { stepAt, totpCodeAt } from '../accounts/second-factor/totp'
+import { timeStepAt, totpCodeAt } from '../accounts/second-factor/totp'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeTrainers } from '../money/payouts/makers'
 import { listWaitsToCheck } from '../waitlist/queries/waits'
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await suspend(admin, person.id)
     const first = await person.logIn()
     expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
-    const code = totpCodeAt(secret, stepAt(new Date(house.now().getTime() + 30_000)))
+    const code = totpCodeAt(secret, timeStepAt(new Date(house.now().getTime() + 30_000)))
     const browser = visitor(house.app, secondStepCookie(first))
     expect(await browser.post('/auth/second-factor', { payload: { code: '000000' } })).toMatchObject({
       body: { code: 'second_factor_wrong' },

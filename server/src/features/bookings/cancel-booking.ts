@@ -1,12 +1,12 @@
 import {
   type Canceller,
   type CancelReason,
-  freeUntil,
+  freeCancellationUntil,
   keptPercent,
-  type Quoted,
   quoteForPurchase,
   quoteForSession,
-  startOf,
+  type RefundQuote,
+  sessionStart,
 } from '@entrena/contract/bookings/cancellation'
 import type { Booking, Cancellation, CancellationQuote } from '@entrena/contract/bookings/entity'
 import {
@@ -47,7 +47,7 @@ interface Plan {
   readonly by: 'client' | 'trainer' | 'admin'
   readonly reason: CancelReason
   /** The booking, and the later sessions of its package if they are cancelled with it. */
-  readonly all: readonly [Planned, ...Planned[]]
+  readonly all: readonly [PlannedCancellation, ...PlannedCancellation[]]
   readonly refundCents: number
 }
 
@@ -61,7 +61,7 @@ async function planFor(tx: Db, services: Services, actor: Actor, wanted: Wanted)
   const first = await planCancellation(tx, row.booking, { moneyBack, now })
   const reason = cancelReasonFor(presentBooking({ ...row, booking: first.booking }, actor, now), by, now)
   if (!reason) throw refuse(cannotCancel)
-  const later: Planned[] = []
+  const later: PlannedCancellation[] = []
   if (wanted.andLater && row.booking.packageBookingId) {
     for (const session of await listOpenSessions(tx, row.booking.packageBookingId)) {
       if (isAfter(session, first.booking)) later.push(await planCancellation(tx, session, { moneyBack, now }))
@@ -93,7 +93,7 @@ export function getCancellation(services: Services, actor: Actor, wanted: Wanted
       kept_amount: toPesos(all.reduce((sum, { quoted }) => sum + quoted.keptCents, 0)),
       paid_amount: toPesos(booking.paymentStatus === 'paid' ? bought.priceCents : 0),
       transfer_announced: booking.priceCents > 0 && hasAnnouncedTransfer(booking),
-      free_until: freeUntil({ ...booking, time: timeOfHour(booking.hour) }).toISOString(),
+      free_until: freeCancellationUntil({ ...booking, time: timeOfHour(booking.hour) }).toISOString(),
       sessions: isOfPackage ? all.length : sessions.length + Number(isOpen),
       sessions_returned: isOfPackage ? all.filter(({ isSessionUsed }) => !isSessionUsed).length : 0,
       ends_package: !isOfPackage && booking.sessionsCount > 1,
@@ -137,25 +137,25 @@ export function cancelBooking(
 export type MoneyBack = 'all' | 'policy' | 'none'
 
 /** The bookings to cancel and the refund. The caller has locked the booking and its package. */
-export interface Planned {
+export interface PlannedCancellation {
   readonly booking: StoredBooking
   /** The booking that bought the package. May be the booking itself. */
   readonly bought: StoredBooking
   /** Later sessions that are cancelled together with the booking that bought the package. */
   readonly sessions: readonly StoredBooking[]
-  readonly quoted: Quoted
+  readonly quoted: RefundQuote
   /** True for a session of a package that cannot be scheduled again. */
   readonly isSessionUsed: boolean
 }
 
-const startsAt = ({ date, hour }: StoredBooking) => startOf({ date, time: timeOfHour(hour) })
+const startsAt = ({ date, hour }: StoredBooking) => sessionStart({ date, time: timeOfHour(hour) })
 
 /** Locks the booking and computes the effects of cancelling it. Changes nothing, so it also serves for a quote. */
 export async function planCancellation(
   tx: Db,
   booking: Pick<StoredBooking, 'id' | 'purchaseId'>,
   { moneyBack, now }: { readonly moneyBack: MoneyBack; readonly now: Date },
-): Promise<Planned> {
+): Promise<PlannedCancellation> {
   const { bookings } = await lock(tx, { bookings: [booking.id] })
   const locked = bookings.find(({ id }) => id === booking.id)
   const bought = bookings.find(({ id }) => id === booking.purchaseId)
@@ -195,7 +195,7 @@ export interface CancellationDetails {
 export async function applyCancellation(
   tx: Db,
   services: Services,
-  planned: Planned,
+  planned: PlannedCancellation,
   { reason, by, note }: CancellationDetails,
 ): Promise<void> {
   const { booking, bought, sessions, quoted, isSessionUsed } = planned
@@ -216,6 +216,6 @@ export async function applyCancellation(
 }
 
 /** A trainer can decline a package only before its first session. */
-export function refuseBegun({ booking }: Planned): void {
+export function refuseBegun({ booking }: PlannedCancellation): void {
   if (booking.packageBookingId === null && booking.sessionsDone > 0) throw refuse(packageBegun)
 }

@@ -9,7 +9,15 @@ import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
-import { factsOf, freedSentenceOf, type MailedRow, pesosOf, refundSentenceOf, seeBookings, whenOf } from './mail-facts'
+import {
+  factsOf,
+  freedSentenceOf,
+  type MailedRow,
+  mailTimeOf,
+  pesosOf,
+  refundSentenceOf,
+  seeBookings,
+} from './mail-facts'
 import type { StoredBooking } from './queries/booking-row'
 import type { SimilarTrainer } from './queries/open-hours'
 import { listSimilarTrainers } from './queries/open-hours'
@@ -30,12 +38,12 @@ const toTrainer: Readonly<Record<Language, Write>> = {
   en: ({ row: { client, booking } }) => ({
     subject: `${client.name} cancelled: the hour is free again`,
     heading: 'A booking was cancelled',
-    paragraphs: [`${client.name} will not come on ${whenOf(booking, 'en')}.`],
+    paragraphs: [`${client.name} will not come on ${mailTimeOf(booking, 'en')}.`],
   }),
   es: ({ row: { client, booking } }) => ({
     subject: `${client.name} canceló: la hora queda libre`,
     heading: 'Se canceló una reserva',
-    paragraphs: [`${client.name} no viene el ${whenOf(booking, 'es')}.`],
+    paragraphs: [`${client.name} no viene el ${mailTimeOf(booking, 'es')}.`],
   }),
 }
 
@@ -43,25 +51,25 @@ const toClient: Readonly<Record<Language, Write>> = {
   en: ({ row: { trainer, booking } }) => ({
     subject: `${trainer.name} cancelled your session`,
     heading: 'We are sorry: your session was cancelled',
-    paragraphs: [`${trainer.name} cannot train you on ${whenOf(booking, 'en')}.`],
+    paragraphs: [`${trainer.name} cannot train you on ${mailTimeOf(booking, 'en')}.`],
   }),
   es: ({ row: { trainer, booking } }) => ({
     subject: `${trainer.name} canceló tu sesión`,
     heading: 'Lo sentimos: tu sesión fue cancelada',
-    paragraphs: [`${trainer.name} no te puede entrenar el ${whenOf(booking, 'es')}.`],
+    paragraphs: [`${trainer.name} no te puede entrenar el ${mailTimeOf(booking, 'es')}.`],
   }),
 }
 
 const byAdmin: Readonly<Record<Language, Write>> = {
   en: ({ row: { booking } }) => ({
-    subject: `Entrena cancelled the session on ${whenOf(booking, 'en')}`,
+    subject: `Entrena cancelled the session on ${mailTimeOf(booking, 'en')}`,
     heading: 'A session was cancelled',
-    paragraphs: [`Entrena cancelled the session on ${whenOf(booking, 'en')}.`],
+    paragraphs: [`Entrena cancelled the session on ${mailTimeOf(booking, 'en')}.`],
   }),
   es: ({ row: { booking } }) => ({
-    subject: `Entrena canceló la sesión del ${whenOf(booking, 'es')}`,
+    subject: `Entrena canceló la sesión del ${mailTimeOf(booking, 'es')}`,
     heading: 'Se canceló una sesión',
-    paragraphs: [`Entrena canceló la sesión del ${whenOf(booking, 'es')}.`],
+    paragraphs: [`Entrena canceló la sesión del ${mailTimeOf(booking, 'es')}.`],
   }),
 }
 

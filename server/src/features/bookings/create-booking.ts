@@ -11,7 +11,7 @@ import {
   tooManyUnpaidWithTrainer,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
-import { hourOfTime, type Moment, type Quote, quote, unpaidLimits } from '@entrena/contract/bookings/rules'
+import { hourOfTime, type Moment, type Quote, quotePrice, unpaidLimits } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { idempotencyKeyUsed } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
@@ -22,7 +22,7 @@ import type { Services } from '../../platform/services'
 import { lock } from '../locks/public'
 import { newPurchase, withDeadlines } from '../money/purchases/public'
 import { notify } from '../push/public'
-import { holdHour, newRow, refuseCrowded, takePackageSession } from './hold-hour'
+import { holdHour, newBookingRow, refuseCrowded, takePackageSession } from './hold-hour'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import {
@@ -97,7 +97,7 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   await refuseCrowded(tx, crowdingOf(wanted))
   const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns }, services))
   if (keyed) await insertIdempotencyKey(tx, { ...keyed, bookingId: booking.id, createdAt: wanted.at })
-  const row = newRow(booking, parties, ofPackage)
+  const row = newBookingRow(booking, parties, ofPackage)
   const letter = letterAbout(services, { about: 'requested', row, to: parties.trainer })
   await notify(tx, services, [{ kind: 'request', letter, subject: row.booking.id }])
   return presentBooking(row, client, wanted.at)
@@ -167,7 +167,7 @@ function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quot
     pricing_packages: profile.packages,
     discount: profile.discount,
   }
-  const price = quote(offer, sessions, today)
+  const price = quotePrice(offer, sessions, today)
   if (!price) throw refuse(packageNotOffered)
   return price
 }
@@ -191,6 +191,6 @@ async function findRepeated(db: Db, { bodyHash, ...ofClient }: KeyedRequest): Pr
 
 const keptMs = 24 * 60 * 60_000
 
-export function forgetOldKeys({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export function forgetOldIdempotencyKeys({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   return deleteKeysBefore(db, new Date(now().getTime() - keptMs))
 }

@@ -31,7 +31,7 @@ import { listHeldHours } from './queries/open-hours'
 const mostTries = 5
 
 /** Tries to take an hour. A unique index decides between concurrent requests. Returns who has the hour otherwise. */
-export async function tryHour(
+export async function tryToTakeHour(
   tx: Db,
   columns: Omit<RequestedBooking, 'id'>,
 ): Promise<StoredBooking | 'trainer' | 'client'> {
@@ -53,14 +53,14 @@ export async function tryHour(
 }
 
 export async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<StoredBooking> {
-  const held = await tryHour(tx, columns)
+  const held = await tryToTakeHour(tx, columns)
   if (held === 'client') throw refuse(ownHourTaken)
   if (held === 'trainer') throw refuse(hourTaken)
   return held
 }
 
 /** The row of a new booking, as the lists return it. */
-export function newRow(
+export function newBookingRow(
   booking: StoredBooking,
   parties: Parties,
   ofPackage: Pick<BookingRow, 'packageSessions' | 'packagePriceCents'>,

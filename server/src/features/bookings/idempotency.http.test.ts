@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
-import { forgetOldKeys } from './create-booking'
+import { forgetOldIdempotencyKeys } from './create-booking'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
@@ -114,10 +114,10 @@ describe('an idempotency key', () => {
     const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
     await book(client, draftBooking(trainerId))
     house.setNow('2026-11-17T15:59:00Z')
-    await forgetOldKeys(house.services)
+    await forgetOldIdempotencyKeys(house.services)
     expect(await countRows(house.db, 'idempotency_keys')).toBe(1)
     house.setNow('2026-11-17T16:01:00Z')
-    await forgetOldKeys(house.services)
+    await forgetOldIdempotencyKeys(house.services)
     expect(await countRows(house.db, 'idempotency_keys')).toBe(0)
 
     const leaver = await house.person('client')

@@ -14,7 +14,7 @@ import * as queries from './queries/booking-lists'
 import { readBookingSearch } from './read-search'
 
 /** Whose bookings a user can list: admins list all, trainers those with them, and everybody else their own. */
-function whoseFor({ id, role }: Actor): queries.Whose {
+function whoseFor({ id, role }: Actor): queries.BookingScope {
   if (role === 'admin') return 'everyone'
   return role === 'trainer' ? { trainerId: id } : { clientId: id }
 }

@@ -26,13 +26,13 @@ export function pesosOf(cents: number): string {
 }
 
 /** For example: Tuesday, November 17 */
-export function dayOf(date: string, language: Language): string {
+export function mailDayOf(date: string, language: Language): string {
   return days[language].format(new Date(`${date}T00:00:00Z`))
 }
 
 /** For example: Tuesday, November 17, 07:00 */
-export function whenOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, language: Language): string {
-  return `${dayOf(date, language)}, ${timeOfHour(hour)}`
+export function mailTimeOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, language: Language): string {
+  return `${mailDayOf(date, language)}, ${timeOfHour(hour)}`
 }
 
 export const whatsappLabels: Readonly<Record<Language, (name: string) => string>> = {
@@ -100,7 +100,7 @@ const labels = {
 export function factsOf({ booking }: MailedRow, language: Language): { label: string; value: string }[] {
   const { when, service, sessions, total, inPackage } = labels[language]
   return [
-    { label: when, value: whenOf(booking, language) },
+    { label: when, value: mailTimeOf(booking, language) },
     { label: service, value: serviceNames[booking.serviceType][language] },
     ...(booking.sessionsCount > 1 ? [{ label: sessions, value: String(booking.sessionsCount) }] : []),
     { label: total, value: booking.packageBookingId ? inPackage : pesosOf(booking.priceCents) },

@@ -9,10 +9,10 @@ import {
   factsOf,
   freedSentenceOf,
   type MailedRow,
+  mailTimeOf,
   refundSentenceOf,
   seeBookings,
   whatsappLabels,
-  whenOf,
 } from './mail-facts'
 
 type Write = (row: MailedRow, language: Language) => MailContent
@@ -23,7 +23,7 @@ const texts = {
       subject: `New request from ${client.name}`,
       heading: 'Somebody wants to train with you',
       paragraphs: [
-        `${client.name} asks for ${whenOf(booking, 'en')}.`,
+        `${client.name} asks for ${mailTimeOf(booking, 'en')}.`,
         'Accept or decline soon: the hour is held meanwhile.',
       ],
       button: { label: 'Answer the request', path: '/trainer-dashboard?tab=bookings' },
@@ -32,7 +32,7 @@ const texts = {
       subject: `Nueva solicitud de ${client.name}`,
       heading: 'Alguien quiere entrenar contigo',
       paragraphs: [
-        `${client.name} pide el ${whenOf(booking, 'es')}.`,
+        `${client.name} pide el ${mailTimeOf(booking, 'es')}.`,
         'Acepta o rechaza pronto: la hora queda apartada mientras tanto.',
       ],
       button: { label: 'Responder la solicitud', path: '/trainer-dashboard?tab=bookings' },
@@ -83,7 +83,7 @@ const texts = {
       subject: `${row.trainer.name} cancelled your session`,
       heading: 'Your session was cancelled',
       paragraphs: [
-        `${row.trainer.name} is leaving Entrena and cannot train you on ${whenOf(row.booking, 'en')}.`,
+        `${row.trainer.name} is leaving Entrena and cannot train you on ${mailTimeOf(row.booking, 'en')}.`,
         ...packageEn(row, 'cancelled'),
         ...refundIn(row, 'en'),
       ],
@@ -94,7 +94,7 @@ const texts = {
       subject: `${row.trainer.name} canceló tu sesión`,
       heading: 'Tu sesión fue cancelada',
       paragraphs: [
-        `${row.trainer.name} se va de Entrena y no te puede entrenar el ${whenOf(row.booking, 'es')}.`,
+        `${row.trainer.name} se va de Entrena y no te puede entrenar el ${mailTimeOf(row.booking, 'es')}.`,
         ...packageEs(row, 'cancela'),
         ...refundIn(row, 'es'),
       ],
@@ -106,14 +106,14 @@ const texts = {
     en: ({ client, booking }) => ({
       subject: `${client.name} will not come: the hour is free again`,
       heading: 'A booking was cancelled',
-      paragraphs: [`${client.name} is leaving Entrena and will not come on ${whenOf(booking, 'en')}.`],
+      paragraphs: [`${client.name} is leaving Entrena and will not come on ${mailTimeOf(booking, 'en')}.`],
       button: seeBookings('trainer', 'en'),
       tone: 'danger',
     }),
     es: ({ client, booking }) => ({
       subject: `${client.name} no viene: la hora queda libre`,
       heading: 'Se canceló una reserva',
-      paragraphs: [`${client.name} se va de Entrena y no viene el ${whenOf(booking, 'es')}.`],
+      paragraphs: [`${client.name} se va de Entrena y no viene el ${mailTimeOf(booking, 'es')}.`],
       button: seeBookings('trainer', 'es'),
       tone: 'danger',
     }),
@@ -179,7 +179,7 @@ const refundIn = (row: MailedRow, language: Language) => {
 
 export function whatsappLinks({ trainer: { name, phone }, booking }: MailedRow, { language, name: from }: Recipient) {
   if (!phone) return []
-  const url = whatsappLink(phone, { to: name, from, when: whenOf(booking, language) }, language)
+  const url = whatsappLink(phone, { to: name, from, when: mailTimeOf(booking, language) }, language)
   return [{ label: whatsappLabels[language](name), url }]
 }
 

@@ -1,5 +1,10 @@
 import { findTimeProblem } from '@entrena/contract/bookings/availability'
-import { freeUntil, mostMoves, proposalHours, startOf } from '@entrena/contract/bookings/cancellation'
+import {
+  freeCancellationUntil,
+  mostClientMoves,
+  proposalHours,
+  sessionStart,
+} from '@entrena/contract/bookings/cancellation'
 import type { Booking, NewTime } from '@entrena/contract/bookings/entity'
 import {
   bookingNotFound,
@@ -45,7 +50,7 @@ const timesOf = ({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>): NewTime 
 async function lockOpen(tx: Db, services: Services, id: string, own: (booking: StoredBooking) => boolean) {
   const locked = await lockBooking(tx, id, { clients: 'no key update', trainers: 'no key update' })
   if (!locked || !own(locked)) throw refuse(bookingNotFound)
-  if (!openStatuses.includes(locked.status) || services.now() >= startOf(timesOf(locked))) throw refuse(cannotMove)
+  if (!openStatuses.includes(locked.status) || services.now() >= sessionStart(timesOf(locked))) throw refuse(cannotMove)
   return locked
 }
 
@@ -85,7 +90,7 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   const { id, clientId } = before
   const now = services.now()
   const moved = { date: to.date, hour: hourOfTime(to.time) }
-  const startsAt = startOf(to)
+  const startsAt = sessionStart(to)
   const payBy = before.payBy && laterPayBy({ createdAt: before.createdAt, startsAt }, services)
   const expiresAt = expiresAtOf({ ...before, ...moved, payBy }, now)
   const isMoved = await setTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
@@ -134,8 +139,9 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
     services.db.transaction(async (tx) => {
       const before = await lockOpen(tx, services, wanted.id, ({ clientId }) => clientId === client.id)
       if (!(await allowsMoves(tx, before.trainerId))) throw refuse(movesOff)
-      if (before.timesMoved >= mostMoves) throw refuse(movedTooOften, { most: mostMoves })
-      const isLate = before.status === 'confirmed' && services.now() > freeUntil({ ...before, ...timesOf(before) })
+      if (before.timesMoved >= mostClientMoves) throw refuse(movedTooOften, { most: mostClientMoves })
+      const isLate =
+        before.status === 'confirmed' && services.now() > freeCancellationUntil({ ...before, ...timesOf(before) })
       if (isLate) throw refuse(tooLateToMove)
       await refuseClosed(tx, services, before, { wanted: wanted.time })
       const row = await changeTime(tx, services, { before, to: wanted.time, isCounted: true })
@@ -156,7 +162,7 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
     const holder = await findHolder(tx, { date: wanted.time.date, hour }, before)
     if (holder) throw refuse(hourTaken)
     const now = services.now()
-    const ends = [addHours(now, proposalHours), startOf(timesOf(before)), startOf(wanted.time)]
+    const ends = [addHours(now, proposalHours), sessionStart(timesOf(before)), sessionStart(wanted.time)]
     const until = new Date(Math.min(...ends.map(Number)))
     await upsertProposal(tx, { bookingId: before.id, date: wanted.time.date, hour, until, createdAt: now })
     const row = await findBooking(tx, before.id)

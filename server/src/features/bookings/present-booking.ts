@@ -30,7 +30,7 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     service_type: booking.serviceType,
     status: booking.status,
     reviewed: booking.reviewed,
-    is_free: isFree(row),
+    is_free: isFreeBooking(row),
     package_booking_id: booking.packageBookingId,
     package_session: packageSession(booking, packageSessions),
     trainer_address: trainer.address,
@@ -89,7 +89,10 @@ function partnerPhone({ booking, client, trainer }: BookingRow, viewer: Actor, n
 }
 
 /** A later session of a package has a price of 0, so the price of the package counts instead. */
-export function isFree({ booking, packagePriceCents }: Pick<BookingRow, 'booking' | 'packagePriceCents'>): boolean {
+export function isFreeBooking({
+  booking,
+  packagePriceCents,
+}: Pick<BookingRow, 'booking' | 'packagePriceCents'>): boolean {
   return (packagePriceCents ?? booking.priceCents) === 0
 }
 

@@ -6,12 +6,12 @@ import { answerPage } from '../../platform/http/answer-page'
 import { type Actor, serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
-import { repeat } from '../../platform/repeat'
+import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { expireBookings } from './by-time/expire-bookings'
 import { calendarFile, getCalendarSession } from './calendar-file'
 import { cancelBooking, getCancellation } from './cancel-booking'
-import { createBooking, forgetOldKeys } from './create-booking'
+import { createBooking, forgetOldIdempotencyKeys } from './create-booking'
 import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
 import { completePast, moveBooking, type WantedChange } from './move-booking'
@@ -24,11 +24,19 @@ import { findLastAddress } from './queries/booking-lists'
 import { seriesRoutes } from './series/routes'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
-  repeat(app, { name: 'Expiring bookings', everyMs: 60_000, run: () => expireBookings(services) })
-  repeat(app, { name: 'Completing past sessions', everyMs: 60_000, run: () => completePast(services) })
+  repeatWhileRunning(app, { name: 'Expiring bookings', everyMs: 60_000, run: () => expireBookings(services) })
+  repeatWhileRunning(app, { name: 'Completing past sessions', everyMs: 60_000, run: () => completePast(services) })
 
-  repeat(app, { name: 'Settling undisputed problems', everyMs: 60_000, run: () => settleUndisputed(services) })
-  repeat(app, { name: 'Forgetting idempotency keys', everyMs: 60 * 60_000, run: () => forgetOldKeys(services) })
+  repeatWhileRunning(app, {
+    name: 'Settling undisputed problems',
+    everyMs: 60_000,
+    run: () => settleUndisputed(services),
+  })
+  repeatWhileRunning(app, {
+    name: 'Forgetting idempotency keys',
+    everyMs: 60 * 60_000,
+    run: () => forgetOldIdempotencyKeys(services),
+  })
   seriesRoutes(app, services)
 
   const move = (actor: Actor, wanted: WantedChange) => moveBooking(services, actor, wanted)

@@ -5,7 +5,7 @@ import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
-import { factsOf, seeBookings, whenOf } from './mail-facts'
+import { factsOf, mailTimeOf, seeBookings } from './mail-facts'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 interface Changed {
@@ -83,8 +83,8 @@ export async function timeLetters(tx: Db, { config, now }: Services, changed: Ch
   const content: MailContent = {
     ...texts[about][language]({
       who: by === clientId ? row.client.name : row.trainer.name,
-      old: whenOf(before, language),
-      next: whenOf(next, language),
+      old: mailTimeOf(before, language),
+      next: mailTimeOf(next, language),
     }),
     facts: factsOf(row, language),
   }

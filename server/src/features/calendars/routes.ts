@@ -1,6 +1,6 @@
 import * as endpoints from '@entrena/contract/calendars/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
+import { answerUnchanged, etagOf, matchesEtag } from '../../platform/http/conditional'
 import { logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
 import { visitorOf } from '../../platform/limits/limit'
@@ -27,8 +27,8 @@ export function calendarsRoutes(app: FastifyInstance, services: Services): void 
 
   serve(app, endpoints.readCalendar, async ({ params }, _actor, { request, reply }) => {
     const file = await readFeed(services, { token: params.token, visitor: visitorOf(services.config, request) })
-    const tag = tagOf(file)
+    const tag = etagOf(file)
     reply.header('cache-control', 'private, no-cache').header('etag', tag)
-    return isKnown(request, tag) ? answerUnchanged(reply, tag) : file
+    return matchesEtag(request, tag) ? answerUnchanged(reply, tag) : file
   })
 }

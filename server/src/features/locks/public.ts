@@ -1,9 +1,9 @@
 export {
   type LockedPerson,
+  LocksOutdated,
   lock,
   lockFound,
   lockWithPartners,
-  Outdated,
   refuseUnlocked,
   type Strength,
   type ToLock,

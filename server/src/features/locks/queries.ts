@@ -34,7 +34,7 @@ export type LockedPerson = Pick<
 type LockedBooking = typeof bookings.$inferSelect
 
 /** The locked rows as they are now. Rows that do not exist are missing. */
-export interface Locked {
+export interface LockedRows {
   readonly people: readonly LockedPerson[]
   /** Packages first. */
   readonly bookings: readonly LockedBooking[]
@@ -93,7 +93,7 @@ export async function lock(
   tx: Db,
   { people = {}, bookings: ids = [], clients = 'key share', trainers = 'key share' }: ToLock,
   { skipsLocked = false }: Options = {},
-): Promise<Locked> {
+): Promise<LockedRows> {
   if (!is(tx, PgTransaction)) throw new Error('A lock outside a transaction ends at once')
   const found = await listParts(tx, ids)
   const wanted = new Map(Object.entries(people))
@@ -183,7 +183,7 @@ async function lockBookings(tx: Db, ids: readonly string[], skipsLocked: boolean
  * Thrown if more rows must be locked than were found at first. Has the code of a serialization failure, so the
  * transaction is retried.
  */
-export class Outdated extends Error {
+export class LocksOutdated extends Error {
   readonly code = '40001'
 }
 
@@ -191,13 +191,13 @@ export class Outdated extends Error {
  * For locks on rows that others may add to: searches again once the locks are held, and restarts the transaction if it
  * finds more.
  */
-export async function lockFound(tx: Db, find: () => Promise<ToLock>): Promise<Locked> {
+export async function lockFound(tx: Db, find: () => Promise<ToLock>): Promise<LockedRows> {
   const wanted = await find()
   const locked = await lock(tx, wanted)
   const { people = {}, bookings: ids = [] } = await find()
   const isMore =
     ids.some((id) => !wanted.bookings?.includes(id)) || Object.keys(people).some((id) => !wanted.people?.[id])
-  if (isMore) throw new Outdated()
+  if (isMore) throw new LocksOutdated()
   return locked
 }
 

@@ -3,9 +3,9 @@ import { clientWritesFirst, mayNotWrite } from '@entrena/contract/messages/error
 import { mayTalk } from '@entrena/contract/messages/rules'
 import type { Refusal } from '@entrena/contract/refusal'
 import type { Db } from '../../platform/db/db'
-import { findTies } from './queries'
+import { findContactTies } from './queries'
 
-export interface Party {
+export interface MessageParty {
   readonly id: string
   readonly role: Role | null
 }
@@ -16,15 +16,19 @@ export interface Party {
  * and admins may write to each other. If one of the two has blocked the other, the refusal is the same as for
  * strangers.
  */
-export async function whyNotWrite(db: Db, from: Party, to: Party): Promise<Refusal<never> | undefined> {
+export async function findMessageRefusal(
+  db: Db,
+  from: MessageParty,
+  to: MessageParty,
+): Promise<Refusal<never> | undefined> {
   if (!mayTalk(from.role, to.role)) return mayNotWrite
   if (from.role === 'client') {
-    const ties = await findTies(db, from.id, to.id)
+    const ties = await findContactTies(db, from.id, to.id)
     if (ties.isBlocked) return mayNotWrite
     return ties.isListed || ties.hasBooking || ties.trainerWrote || ties.clientWrote ? undefined : mayNotWrite
   }
   if (to.role === 'client') {
-    const ties = await findTies(db, to.id, from.id)
+    const ties = await findContactTies(db, to.id, from.id)
     return !ties.isBlocked && (ties.hasBooking || ties.clientWrote) ? undefined : clientWritesFirst
   }
   return undefined

@@ -50,7 +50,7 @@ const sideOfConversation = prepared((db) =>
  * Loads only two rows by primary key, because every chat poll runs this query. Returns undefined if the partner is
  * unknown.
  */
-export async function findSide(db: Db, pair: ConversationPair): Promise<ConversationSide | undefined> {
+export async function findConversationSide(db: Db, pair: ConversationPair): Promise<ConversationSide | undefined> {
   const [row] = await sideOfConversation(db).execute({ ...pair })
   return row
 }
@@ -153,7 +153,7 @@ export async function markRead(
   return row?.version
 }
 
-export interface Ties {
+export interface ContactTies {
   readonly isListed: boolean
   readonly hasBooking: boolean
   readonly clientWrote: boolean
@@ -162,7 +162,7 @@ export interface Ties {
   readonly isBlocked: boolean
 }
 
-export async function findTies(db: Db, clientId: string, trainerId: string): Promise<Ties> {
+export async function findContactTies(db: Db, clientId: string, trainerId: string): Promise<ContactTies> {
   const exists = (found: SQL) => sql<boolean>`exists (${found})`
   const wrote = (from: string, to: string) =>
     exists(sql`select from ${messages} where ${messages.senderId} = ${from} and ${messages.receiverId} = ${to}`)

@@ -3,7 +3,7 @@ import { conversationNotFound, messageNotFound } from '@entrena/contract/message
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
-import { whyNotWrite } from './may-write'
+import { findMessageRefusal } from './may-write'
 import { presentMessage } from './present'
 import * as queries from './queries'
 
@@ -11,11 +11,11 @@ import * as queries from './queries'
  * Returns the user's side of an existing conversation, or of one that the user may start. Otherwise throws a 404, so
  * that nobody can find out which people exist.
  */
-export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<queries.ConversationSide> {
-  const side = await queries.findSide(db, { userId: actor.id, partnerId })
+export async function getConversationSide(db: Db, actor: Actor, partnerId: string): Promise<queries.ConversationSide> {
+  const side = await queries.findConversationSide(db, { userId: actor.id, partnerId })
   if (!side || partnerId === actor.id) throw refuse(conversationNotFound)
   if (side.version > 0) return side
-  const reason = await whyNotWrite(db, actor, { id: partnerId, role: side.partner.role })
+  const reason = await findMessageRefusal(db, actor, { id: partnerId, role: side.partner.role })
   if (reason) throw refuse(conversationNotFound)
   return side
 }

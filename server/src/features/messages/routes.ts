@@ -2,14 +2,14 @@ import * as endpoints from '@entrena/contract/messages/endpoints'
 import { chatPageSize, unreadHeader } from '@entrena/contract/messages/rules'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
-import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
+import { answerUnchanged, etagOf, matchesEtag } from '../../platform/http/conditional'
 import { serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { openPresence } from '../push/public'
 import { listConversations } from './list-conversations'
 import { type ConversationPair, type ConversationSide, findListState } from './queries'
-import { getSide, readNewest, readOlder } from './read-chat'
+import { getConversationSide, readNewest, readOlder } from './read-chat'
 import { sendMessage } from './send-message'
 
 function chatTag(
@@ -18,7 +18,7 @@ function chatTag(
   version: number,
 ): string {
   const { name, picture, role } = partner
-  return tagOf('chat', userId, partnerId, version, name, picture, role, String(isBlocked))
+  return etagOf('chat', userId, partnerId, version, name, picture, role, String(isBlocked))
 }
 
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
@@ -30,8 +30,8 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     // Computes the ETag before loading the list. If the list changes in between, the ETag is outdated and the next poll
     // returns the new list. An ETag computed afterwards could include a change that the list does not show.
     const { state, unread } = await findListState(db, actor.id)
-    const tag = tagOf('list', actor.id, state, query.limit, query.after ?? null)
-    if (isKnown(http.request, tag)) return answerUnchanged(http.reply, tag)
+    const tag = etagOf('list', actor.id, state, query.limit, query.after ?? null)
+    if (matchesEtag(http.request, tag)) return answerUnchanged(http.reply, tag)
     http.reply.headers({ etag: tag, [unreadHeader]: unread })
     return answerPage(http, await listConversations(db, actor.id, query))
   })
@@ -39,13 +39,13 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.readChat, async ({ params, query }, actor, { request, reply }) => {
     await notePoll(actor.id)
     const pair = { userId: actor.id, partnerId: params.partnerId }
-    const side = await getSide(db, actor, params.partnerId)
+    const side = await getConversationSide(db, actor, params.partnerId)
     const { limit, before } = query
     if (before) return readOlder(db, pair, side, { before, limit })
     // Polls use the default page size, so other sizes need no ETag.
     const isTagged = limit === chatPageSize
     const tag = chatTag(pair, side, side.version)
-    if (isTagged && isKnown(request, tag)) return answerUnchanged(reply, tag)
+    if (isTagged && matchesEtag(request, tag)) return answerUnchanged(reply, tag)
     const { chat, version } = await readNewest(db, pair, side, limit)
     if (isTagged) reply.header('etag', chatTag(pair, side, version))
     return chat

@@ -20,7 +20,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { type LockedPerson, lockPeople } from '../accounts/public'
 import { pushMessage } from '../push/public'
-import { whyNotWrite } from './may-write'
+import { findMessageRefusal } from './may-write'
 import { presentMessage } from './present'
 import * as queries from './queries'
 
@@ -100,7 +100,7 @@ async function refuseStrangers(
   if (from.leavingAt) throw refuse(senderLeaving)
   if (to.leavingAt) throw refuse(receiverLeaving)
   if (to.suspendedAt) throw refuse(receiverAway)
-  const reason = await whyNotWrite(db, from, to)
+  const reason = await findMessageRefusal(db, from, to)
   if (reason) throw refuse(reason)
   return { from, to }
 }

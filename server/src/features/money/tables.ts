@@ -1,4 +1,4 @@
-import { type LedgerAccount, type PostingKind, pairs } from '@entrena/contract/money/ledger/rules'
+import { type LedgerAccount, type PostingKind, postingAccounts } from '@entrena/contract/money/ledger/rules'
 import type { DebtKind, RefundRecord } from '@entrena/contract/money/payments/rules'
 import type {
   BatchState,
@@ -112,7 +112,7 @@ export const debts = pgTable(
   ],
 )
 
-const knownPairs = Object.entries(pairs)
+const knownPairs = Object.entries(postingAccounts)
   .map(([kind, { debit, credit }]) => `('${kind}', '${debit}', '${credit}')`)
   .join(', ')
 

@@ -1,6 +1,6 @@
 import type { PublicList } from '@entrena/contract/public-pages/entity'
 import { findCity } from '@entrena/contract/public-pages/place'
-import { leastOnList, mostOnList, slugOf } from '@entrena/contract/public-pages/rules'
+import { fewestTrainersOnList, mostTrainersOnList, slugOf } from '@entrena/contract/public-pages/rules'
 import { type Specialization, specializations } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { presentCard } from './present-trainer'
@@ -16,7 +16,7 @@ export interface ListCounts {
 
 export async function countLists(db: Db): Promise<ListCounts> {
   const counts = await countTrainers(db)
-  const enough = counts.filter(({ trainers }) => trainers >= leastOnList)
+  const enough = counts.filter(({ trainers }) => trainers >= fewestTrainersOnList)
   const known = new Set(enough.map(({ city, specialization }) => `${city}/${specialization}`))
   const cities = counts.filter(({ specialization }) => specialization === '')
   return {
@@ -42,7 +42,7 @@ export async function findList(
   const wanted = address.specialization
   const specialization = wanted === undefined ? null : specializations.find((name) => slugOf(name) === wanted)
   if (specialization === undefined || !counts.hasList(city, specialization)) return undefined
-  const rows = await listBestOfCity(db, { city, specialization, limit: mostOnList, today: address.today })
+  const rows = await listBestOfCity(db, { city, specialization, limit: mostTrainersOnList, today: address.today })
   return {
     city,
     city_slug: address.city,

@@ -9,7 +9,7 @@ import { countLists, type ListCounts } from './find-list'
  * How old a cached public page may be. Every write clears the caches of its own server; on other servers hidden or
  * deleted content stays visible for this long.
  */
-export const freshMs = 5_000
+export const publicPageFreshMs = 5_000
 /** The counts of lists contain no personal data, so they may be cached longer. */
 const countsMs = 60_000
 const maxPageBytes = 32_000_000
@@ -28,14 +28,17 @@ function bypassable<Value>(app: FastifyInstance, cache: Cache<Value>) {
   }
 }
 
-export function openCaches(app: FastifyInstance, { now }: Services) {
+export function openPageCaches(app: FastifyInstance, { now }: Services) {
   const counts = makeCache<ListCounts>({ now, ttlMs: countsMs, maxEntries: 1 })
   const isKept = (page: PageOutcome) => 'plain' in page
   const sizeOf = (page: PageOutcome) => ('plain' in page ? sizeOfPage(page) : 0)
-  const limits = { ttlMs: freshMs, maxEntries: 2_000, maxBytes: maxPageBytes }
+  const limits = { ttlMs: publicPageFreshMs, maxEntries: 2_000, maxBytes: maxPageBytes }
   return {
-    trainers: bypassable(app, makeCache<PublicTrainer | undefined>({ now, ttlMs: freshMs, maxEntries: 1_000 })),
-    lists: bypassable(app, makeCache<PublicList | undefined>({ now, ttlMs: freshMs, maxEntries: 100 })),
+    trainers: bypassable(
+      app,
+      makeCache<PublicTrainer | undefined>({ now, ttlMs: publicPageFreshMs, maxEntries: 1_000 }),
+    ),
+    lists: bypassable(app, makeCache<PublicList | undefined>({ now, ttlMs: publicPageFreshMs, maxEntries: 100 })),
     pages: bypassable(app, makeCache<PageOutcome>({ now, ...limits, sizeOf, isKept })),
     /** Which public lists exist. Always cached, because it needs a scan of all trainers. */
     counts: (request: FastifyRequest): Promise<ListCounts> =>
@@ -43,4 +46,4 @@ export function openCaches(app: FastifyInstance, { now }: Services) {
   }
 }
 
-export type Caches = ReturnType<typeof openCaches>
+export type PageCaches = ReturnType<typeof openPageCaches>

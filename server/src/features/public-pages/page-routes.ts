@@ -17,14 +17,14 @@ import { missingPage } from './html/missing-page'
 import type { PageContext } from './html/parts'
 import { writeTrainerHead } from './html/trainer-head'
 import { writeTrainerBody } from './html/trainer-page'
-import type { Caches, PageOutcome } from './page-caches'
+import type { PageCaches, PageOutcome } from './page-caches'
 
 type Pages = NonNullable<FastifyInstance['pages']>
 
 interface Site {
   readonly app: FastifyInstance
   readonly services: Services
-  readonly caches: Caches
+  readonly caches: PageCaches
   readonly pages: Pages
   settingOf(language: Language): PageContext
   /** Built once, because strangers can request any number of pages that do not exist. */
@@ -48,7 +48,7 @@ function missingPages(settingOf: Site['settingOf'], pages: Pages): Site['missing
 }
 
 /** Registers the pages that search engines and visitors without an account read. */
-export function pageRoutes(app: FastifyInstance, services: Services, caches: Caches): void {
+export function pageRoutes(app: FastifyInstance, services: Services, caches: PageCaches): void {
   const { pages } = app
   if (!pages) return
   const settingOf = settingMaker(services, pages)

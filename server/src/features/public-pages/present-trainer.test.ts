@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shorten } from './html/head'
+import { shortenDescription } from './html/head'
 import { writeDate } from './html/texts'
 import { shortenName } from './present-trainer'
 
@@ -19,7 +19,7 @@ test.each([
   ['a'.repeat(30), 10, `${'a'.repeat(9)}…`],
   ['👩👩👩👩', 3, '👩👩…'],
 ])('the text %j shortened to %i characters is %j', (text, most, short) => {
-  expect(shorten(text, most)).toBe(short)
+  expect(shortenDescription(text, most)).toBe(short)
 })
 
 test('dates on public pages are written in English and Spanish', () => {

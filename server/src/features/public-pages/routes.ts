@@ -4,23 +4,27 @@ import { notFound } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
-import { repeat } from '../../platform/repeat'
+import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { findList } from './find-list'
 import { findPublicPage } from './find-page'
 import { forgetGoneSlugs, giveMissingSlugs } from './give-slug'
 import { getOwnPage, switchOwnPage } from './own-page'
-import { openCaches } from './page-caches'
+import { openPageCaches } from './page-caches'
 import { pageRoutes } from './page-routes'
 import { sharePictureRoutes } from './share-picture/routes'
 import { sitemapRoutes } from './sitemap-routes'
 
 export function publicPagesRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services
-  repeat(app, { name: 'Giving slugs', everyMs: 60_000, run: () => giveMissingSlugs(services) })
-  repeat(app, { name: 'Forgetting gone slugs', everyMs: 24 * 60 * 60_000, run: () => forgetGoneSlugs(services) })
+  repeatWhileRunning(app, { name: 'Giving slugs', everyMs: 60_000, run: () => giveMissingSlugs(services) })
+  repeatWhileRunning(app, {
+    name: 'Forgetting gone slugs',
+    everyMs: 24 * 60 * 60_000,
+    run: () => forgetGoneSlugs(services),
+  })
 
-  const caches = openCaches(app, services)
+  const caches = openPageCaches(app, services)
   serve(app, endpoints.getPublicTrainer, async ({ params }, _actor, { request }) => {
     const find = async () => {
       const page = await app.publicReads.read(request, (db) => findPublicPage({ db, now }, params.slug))

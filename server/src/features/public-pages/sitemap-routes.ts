@@ -5,7 +5,7 @@ import { makeCache } from '../../platform/expiring-cache'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { openWorkQueue } from '../../platform/work-queue'
-import { type Caches, freshMs } from './page-caches'
+import { type PageCaches, publicPageFreshMs } from './page-caches'
 import { findSlugsVersion } from './queries/sitemap'
 import { countFiles, rangeOfSitemap, writeIndex, writeLists, writeRobots, writeTrainers } from './sitemap'
 
@@ -20,10 +20,10 @@ const options = { schema: { hide: true }, config: { isRateLimited: true } }
  * that many requests cannot make the server read all trainers in parallel. A cached file is rebuilt when its slugs
  * change, so that it does not list somebody who was hidden or deleted.
  */
-export function sitemapRoutes(app: FastifyInstance, { config, now }: Services, caches: Caches): void {
+export function sitemapRoutes(app: FastifyInstance, { config, now }: Services, caches: PageCaches): void {
   const { publicUrl } = config
   const files = makeCache<Buffer>({ now, ttlMs, maxEntries: 1_000, maxBytes, sizeOf: (file) => file.length })
-  const versions = makeCache<string>({ now, ttlMs: freshMs, maxEntries: 1_000 })
+  const versions = makeCache<string>({ now, ttlMs: publicPageFreshMs, maxEntries: 1_000 })
   app.writes.on(versions.clear)
   const oneAtATime = openWorkQueue({
     concurrency: 1,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Language } from '@entrena/contract/language'
 import { type PushKind, pushLimits } from '@entrena/contract/push/rules'
 import type { Db } from '../../platform/db/db'
-import { byLock, enqueueMail, type Letter } from '../../platform/mail/outbox'
+import { compareByMailLock, enqueueMail, type Letter } from '../../platform/mail/outbox'
 import { dropMails } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { isPresent, mailHeldUntil, pushRules } from './push-rules'
@@ -29,7 +29,7 @@ export interface PushNotice {
 export async function notify(tx: Db, services: Needs, notices: readonly PushNotice[]): Promise<void> {
   const changed = notices.filter(({ kind }) => kind === 'answer' || kind === 'payment').map(({ subject }) => subject)
   for (const subject of new Set(changed)) await dropOldNews(tx, subject)
-  for (const notice of notices.toSorted((one, other) => byLock(one.letter, other.letter))) {
+  for (const notice of notices.toSorted((one, other) => compareByMailLock(one.letter, other.letter))) {
     await notifyOne(tx, services, notice)
   }
 }

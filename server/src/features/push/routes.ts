@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken } from '../../platform/session'
 import { markPushSeen } from './mark-seen'
 import { deliverPushes } from './sending/deliver'
-import { subscribe, unsubscribe } from './subscribe'
+import { subscribeToPush, unsubscribeFromPush } from './subscribe'
 
 /** The app renews its subscription each time it is opened. */
 const savesPerHour: Limit = { name: 'push subscriptions', most: 60, withinMs: 60 * 60_000 }
@@ -20,11 +20,11 @@ export function pushRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.savePushSubscription, async ({ body }, actor, { request }) => {
     if (isLimited(config, request)) await countUse(db, { limit: savesPerHour, who: actor.id, now: now() })
-    await subscribe(services, browserOf(actor, request), body)
+    await subscribeToPush(services, browserOf(actor, request), body)
   })
 
   serve(app, endpoints.deletePushSubscription, (_input, actor, { request }) =>
-    unsubscribe(services, browserOf(actor, request)),
+    unsubscribeFromPush(services, browserOf(actor, request)),
   )
 
   serve(app, endpoints.markPushSeen, ({ body }, actor) => markPushSeen(services, actor.id, body.id))

@@ -20,7 +20,11 @@ interface Browser {
 }
 
 /** Turns on push notifications for the browser of this session. */
-export async function subscribe(services: Services, browser: Browser, draft: PushSubscriptionDraft): Promise<void> {
+export async function subscribeToPush(
+  services: Services,
+  browser: Browser,
+  draft: PushSubscriptionDraft,
+): Promise<void> {
   const { config, db, now } = services
   const { endpoint, keys } = draft
   if (!config.push) throw refuse(pushOff)
@@ -41,7 +45,7 @@ export async function subscribe(services: Services, browser: Browser, draft: Pus
   })
 }
 
-export async function unsubscribe({ db }: Services, { tokenHash }: Browser): Promise<void> {
+export async function unsubscribeFromPush({ db }: Services, { tokenHash }: Browser): Promise<void> {
   const sessionId = await findSessionId(db, tokenHash)
   if (sessionId) await deleteSubscriptionOf(db, sessionId)
 }

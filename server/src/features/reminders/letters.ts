@@ -7,7 +7,7 @@ import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Recipient } from '../accounts/public'
-import { dayOf, pesosOf, whatsappLabels, whenOf } from '../bookings/public'
+import { mailDayOf, mailTimeOf, pesosOf, whatsappLabels } from '../bookings/public'
 import type { DueSession } from './queries/due'
 import { reminderDigestTexts, reminderTexts } from './texts'
 
@@ -57,13 +57,13 @@ function describe({ kind, to: { language } }: Reminder, session: DueSession): { 
     return { title: `${timeOfHour(session.hour)} · ${client.name}`, detail: placeOf(session, language) }
   }
   if (kind === 'balanceWaiting' || kind === 'balanceLeft')
-    return { title: `${whenOf(session, language)} · ${trainer.name}`, detail: pesosOf(session.refundCents) }
+    return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: pesosOf(session.refundCents) }
   if (kind === 'idlePackage') return { title: trainer.name, detail: left[language](sessionsToSchedule) }
   if (kind === 'payReminder') {
-    const until = payBy ? `${dayOf(dominicanDate(payBy), language)}, ${dominicanTime(payBy)}` : ''
-    return { title: `${whenOf(session, language)} · ${trainer.name}`, detail: `${pesosOf(priceCents)} · ${until}` }
+    const until = payBy ? `${mailDayOf(dominicanDate(payBy), language)}, ${dominicanTime(payBy)}` : ''
+    return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: `${pesosOf(priceCents)} · ${until}` }
   }
-  return { title: `${whenOf(session, language)} · ${trainer.name}`, detail: placeOf(session, language) }
+  return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: placeOf(session, language) }
 }
 
 const left: Readonly<Record<Language, (count: number) => string>> = {
@@ -81,7 +81,7 @@ function linksOf({ kind, to, sessions }: Reminder): NonNullable<MailContent['lin
   }))
   const links = others.flatMap(({ name, phone, session }) =>
     phone
-      ? [{ name, url: whatsappLink(phone, { to: name, from, when: whenOf(session, language) }, language), phone }]
+      ? [{ name, url: whatsappLink(phone, { to: name, from, when: mailTimeOf(session, language) }, language), phone }]
       : [],
   )
   return links

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { repeat } from '../../platform/repeat'
+import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { sendReminders } from './send-reminders'
 
 export function remindersRoutes(app: FastifyInstance, services: Services): void {
-  repeat(app, { name: 'Reminders', everyMs: 60_000, run: () => sendReminders(services, app.log) })
+  repeatWhileRunning(app, { name: 'Reminders', everyMs: 60_000, run: () => sendReminders(services, app.log) })
 }

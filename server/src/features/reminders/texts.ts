@@ -4,7 +4,7 @@ import type { Language } from '@entrena/contract/language'
 import type { ReminderKind } from '@entrena/contract/reminders/rules'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import { dayOf, pesosOf, whenOf } from '../bookings/public'
+import { mailDayOf, mailTimeOf, pesosOf } from '../bookings/public'
 import type { DueSession } from './queries/due'
 
 type Sentences = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
@@ -12,14 +12,14 @@ type Sentences = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 type Write = (first: DueSession, count: number, arePaid: boolean) => Sentences
 
 const payBy = ({ payBy: instant }: DueSession, language: Language) =>
-  instant ? `${dayOf(dominicanDate(instant), language)}, ${dominicanTime(instant)}` : ''
+  instant ? `${mailDayOf(dominicanDate(instant), language)}, ${dominicanTime(instant)}` : ''
 
 const english: Readonly<Record<ReminderKind, Write>> = {
   sessionTomorrow: (first, count) => ({
     subject:
       count === 1
-        ? `Your session with ${first.trainer.name}: ${whenOf(first, 'en')}`
-        : `Your ${count} sessions on ${dayOf(first.date, 'en')}`,
+        ? `Your session with ${first.trainer.name}: ${mailTimeOf(first, 'en')}`
+        : `Your ${count} sessions on ${mailDayOf(first.date, 'en')}`,
     heading: count === 1 ? 'Your session is coming up' : 'Your sessions are coming up',
     paragraphs: ['If you cannot come, cancel or move it in time: the hour is free for somebody else then.'],
   }),
@@ -30,7 +30,7 @@ const english: Readonly<Record<ReminderKind, Write>> = {
   }),
   trainersTomorrow: (first, count) => ({
     subject: count === 1 ? '1 session tomorrow' : `${count} sessions tomorrow`,
-    heading: dayOf(first.date, 'en'),
+    heading: mailDayOf(first.date, 'en'),
     paragraphs: [`Your first session is at ${timeOfHour(first.hour)}.`],
   }),
   payReminder: (first, count) => ({
@@ -76,8 +76,8 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
   sessionTomorrow: (first, count) => ({
     subject:
       count === 1
-        ? `Tu sesión con ${first.trainer.name}: ${whenOf(first, 'es')}`
-        : `Tus ${count} sesiones del ${dayOf(first.date, 'es')}`,
+        ? `Tu sesión con ${first.trainer.name}: ${mailTimeOf(first, 'es')}`
+        : `Tus ${count} sesiones del ${mailDayOf(first.date, 'es')}`,
     heading: count === 1 ? 'Se acerca tu sesión' : 'Se acercan tus sesiones',
     paragraphs: ['Si no puedes ir, cancélala o cámbiala a tiempo: así la hora queda libre para otra persona.'],
   }),
@@ -88,7 +88,7 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
   }),
   trainersTomorrow: (first, count) => ({
     subject: count === 1 ? '1 sesión mañana' : `${count} sesiones mañana`,
-    heading: capital(dayOf(first.date, 'es')),
+    heading: capital(mailDayOf(first.date, 'es')),
     paragraphs: [`Tu primera sesión es a las ${timeOfHour(first.hour)}.`],
   }),
   payReminder: (first, count) => ({

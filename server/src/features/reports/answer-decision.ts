@@ -4,13 +4,13 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { presentDecision } from './present'
-import { isTold, lockCase, setAnswer } from './queries/cases'
+import { isAuthorTold, lockCase, setAnswer } from './queries/cases'
 
 /** An author can answer once. The case then needs an admin's attention again. */
 export function answerDecision({ db, now }: Services, author: Actor, id: string, answer: string): Promise<OwnDecision> {
   return db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)
-    if (stored?.authorId !== author.id || !isTold(stored)) throw refuse(reportNotFound)
+    if (stored?.authorId !== author.id || !isAuthorTold(stored)) throw refuse(reportNotFound)
     if (stored.liftedAt) throw refuse(decisionLifted)
     if (stored.answeredAt) throw refuse(alreadyAnswered)
     await setAnswer(tx, id, answer, now())

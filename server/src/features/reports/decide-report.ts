@@ -18,10 +18,10 @@ import { insertFilesToRemove } from '../../platform/storage/queries'
 import { isAnySuspended, type LockedPerson, lockPeople } from '../accounts/public'
 import { suspendUser } from '../admin/public'
 import { recordAction } from '../admin-log/public'
-import { Outdated } from '../locks/public'
+import { LocksOutdated } from '../locks/public'
 import { getCase } from './get-case'
 import { authorLetter, reporterLetter } from './mails'
-import { copyPicture, keysOfCopy, removeCopy } from './pictures'
+import { copyPicture, keysOfPictureCopy, removeCopy } from './pictures'
 import {
   clearPicture,
   findCase,
@@ -63,7 +63,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
     // A new reporter is not locked yet and would not be told, so the transaction starts again.
-    if (reporters.length < reporterIds.length) throw new Outdated()
+    if (reporters.length < reporterIds.length) throw new LocksOutdated()
     await enqueueMails(tx, [
       ...reporters.map((to) => reporterLetter(services, { to, stored, outcome })),
       ...suspension,
@@ -164,6 +164,6 @@ async function suspendAuthor(tx: Db, services: Services, suspending: Suspending)
 /** Deletes the reported picture, which is not needed after a report without effect. */
 async function forgetPicture(tx: Db, { now }: Services, { id, pictureId }: StoredCase): Promise<void> {
   if (!pictureId) return
-  await insertFilesToRemove(tx, keysOfCopy(pictureId), now())
+  await insertFilesToRemove(tx, keysOfPictureCopy(pictureId), now())
   await clearPicture(tx, id)
 }

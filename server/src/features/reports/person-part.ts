@@ -1,12 +1,12 @@
 import { doNothing, type PersonPart } from '../../platform/services'
 import { forgetPerson } from './forget-person'
-import { keysOfCopy } from './pictures'
+import { keysOfPictureCopy } from './pictures'
 import { listCopiesOf } from './queries/cases'
 import { reportsData } from './queries/personal-data'
 
 export const reportsPart: PersonPart = {
   data: reportsData,
-  files: async (tx, { person }) => (await listCopiesOf(tx, person.id)).flatMap(keysOfCopy),
+  files: async (tx, { person }) => (await listCopiesOf(tx, person.id)).flatMap(keysOfPictureCopy),
   obstacles: doNothing,
   onLeavingAsked: doNothing,
   onDeleted: (tx, _services, { person }) => forgetPerson(tx, person.id),

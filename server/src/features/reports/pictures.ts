@@ -4,7 +4,7 @@ import { imageWidths, readImage, storeResizedImage } from '../../platform/storag
 
 const keyOf = (id: string, width: number) => `reports/${id}-${width}.webp`
 
-export const keysOfCopy = (id: string): string[] => imageWidths.map((width) => keyOf(id, width))
+export const keysOfPictureCopy = (id: string): string[] => imageWidths.map((width) => keyOf(id, width))
 
 /**
  * Copies a picture, so that the case keeps it unchanged. Returns the copy's id, or undefined if the picture is gone.
@@ -39,5 +39,5 @@ export async function restorePicture({ files }: Pick<Services, 'files'>, id: str
 
 /** Errors are ignored, because they only leave unused files behind. */
 export async function removeCopy({ files }: Pick<Services, 'files'>, id: string): Promise<void> {
-  await files.remove(keysOfCopy(id)).catch(() => undefined)
+  await files.remove(keysOfPictureCopy(id)).catch(() => undefined)
 }

@@ -12,7 +12,7 @@ import { getCase } from './get-case'
 import { keepDecision, liftDecision } from './lift-decision'
 import { listCases, listOwnDecisions, listOwnReports } from './list-reports'
 import { findCopy } from './pictures'
-import { findCase, isTold } from './queries/cases'
+import { findCase, isAuthorTold } from './queries/cases'
 import { sendReport } from './send-report'
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
@@ -36,7 +36,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getReportedPicture, async ({ params }, actor) => {
     const stored = await findCase(db, params.id)
-    const isSeen = actor.role === 'admin' || (stored?.authorId === actor.id && isTold(stored))
+    const isSeen = actor.role === 'admin' || (stored?.authorId === actor.id && isAuthorTold(stored))
     const picture = stored?.pictureId && isSeen ? await findCopy(services, stored.pictureId) : undefined
     if (!picture) throw refuse(reportNotFound)
     return picture

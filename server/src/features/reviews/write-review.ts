@@ -1,14 +1,14 @@
-import { startOf } from '@entrena/contract/bookings/cancellation'
+import { sessionStart } from '@entrena/contract/bookings/cancellation'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Review, ReviewDraft } from '@entrena/contract/reviews/entity'
 import { alreadyReviewed } from '@entrena/contract/reviews/errors'
-import { whyNotReview } from '@entrena/contract/reviews/rules'
+import { findReviewRefusal } from '@entrena/contract/reviews/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findBooking, isFree, lockBooking, setReviewed } from '../bookings/public'
+import { findBooking, isFreeBooking, lockBooking, setReviewed } from '../bookings/public'
 import { presentReview } from '../trainers/public'
 import { insertReviews } from './queries'
 import { recomputeRatings } from './recompute-ratings'
@@ -21,12 +21,12 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     if (row?.booking.clientId !== actor.id) throw refuse(bookingNotFound)
     const { booking, client } = row
     const { status, paymentStatus: payment_status, reviewed, trainerId, clientAbsent: client_absent } = booking
-    const why = whyNotReview({ status, payment_status, reviewed, client_absent, is_free: isFree(row) })
+    const why = findReviewRefusal({ status, payment_status, reviewed, client_absent, is_free: isFreeBooking(row) })
     if (why) throw refuse(why)
     await lockBooking(tx, bookingId, { trainers: 'no key update' })
     if ((await setReviewed(tx, [bookingId])).length === 0) throw await findRefusal(tx, bookingId)
     const at = now()
-    const isEarly = at < startOf({ date: booking.date, time: timeOfHour(booking.hour) })
+    const isEarly = at < sessionStart({ date: booking.date, time: timeOfHour(booking.hour) })
     const [review] = await insertReviews(tx, [
       { bookingId, clientId: actor.id, trainerId, rating, comment, createdAt: at, isEarly },
     ])

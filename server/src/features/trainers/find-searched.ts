@@ -7,7 +7,7 @@ import { plain } from '../../platform/plain-text'
 import { isNameOfTrainer, type NamedCircle, type SearchedText } from './queries/search'
 
 /** How to search: around a place, in names and addresses, everywhere, or not at all. */
-export type Searched =
+export type SearchScope =
   | { readonly kind: 'place'; readonly place: NamedCircle }
   | { readonly kind: 'text'; readonly text: SearchedText }
   | { readonly kind: 'everywhere' }
@@ -19,7 +19,7 @@ const tooFarMetres = 800_000
 
 type Question = Pick<TrainerSearch, 'address' | 'near' | 'radius'> & Partial<Pick<TrainerSearch, 'name' | 'nearest'>>
 
-export async function findSearched(db: Db, question: Question): Promise<Searched> {
+export async function findSearchScope(db: Db, question: Question): Promise<SearchScope> {
   const { name = '', address, near, nearest } = question
   // The largest radius covers the whole country from any place in it.
   const radiusMetres = nearest === 'true' ? searchLimits.radiusMetres.most : question.radius

@@ -2,14 +2,14 @@ import { toPesos } from '@entrena/contract/pesos'
 import type { PriceQuestion, PriceSpread } from '@entrena/contract/trainers/entity'
 import { spreadPrices } from '@entrena/contract/trainers/price-spread'
 import type { Db } from '../../platform/db/db'
-import { findSearched } from './find-searched'
+import { findSearchScope } from './find-searched'
 import { listNearestPrices } from './queries/nearest'
 import { listPrices } from './queries/search'
 import { filterOf } from './search-trainers'
 
 /** The distribution of prices for a search, ignoring its price range. */
 export async function listPriceSpread(db: Db, question: PriceQuestion, now: Date): Promise<PriceSpread> {
-  const [searched, filter] = [await findSearched(db, question), filterOf(question, now)]
+  const [searched, filter] = [await findSearchScope(db, question), filterOf(question, now)]
   if (searched.kind === 'nowhere') return spreadPrices([])
   const cents =
     searched.kind === 'place'

@@ -5,7 +5,7 @@ import { earthRadiusMetres, type Position } from '@entrena/contract/places/place
  * cos(latitude). So distances on the plane are almost proportional to those on the ground, and an index on the plane
  * finds the nearest trainers. The functions below bound the error, so that a search can correct it.
  */
-export function project({ lat, lng }: Position): { readonly x: number; readonly y: number } {
+export function projectToMercator({ lat, lng }: Position): { readonly x: number; readonly y: number } {
   return { x: radians(lng), y: Math.asinh(Math.tan(radians(lat))) }
 }
 
@@ -22,19 +22,19 @@ const leastCos = ({ lat }: Position, angle: number) => Math.cos(Math.min(Math.PI
 const mostCos = ({ lat }: Position, angle: number) => Math.cos(Math.max(0, radians(Math.abs(lat)) - angle))
 
 /** Upper bound of the plane distance of locations within this many metres. */
-export function mostOnPlane(centre: Position, metres: number): number {
+export function mostPlaneDistance(centre: Position, metres: number): number {
   const angle = metres / earthRadiusMetres
   return angle / leastCos(centre, angle) + margin
 }
 
 /** Lower bound of the plane distance of locations at least this many metres away. */
-export function leastOnPlane(centre: Position, metres: number): number {
+export function leastPlaneDistance(centre: Position, metres: number): number {
   const angle = metres / earthRadiusMetres
   return angle / mostCos(centre, angle) - margin
 }
 
 /** Lower bound in metres of the ground distance of locations at least this far away on the plane. */
-export function leastOnGround(centre: Position, plane: number): number {
+export function leastGroundMetres(centre: Position, plane: number): number {
   const certain = Math.max(0, plane - margin)
   return certain * leastCos(centre, certain) * earthRadiusMetres
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeCache } from '../../platform/expiring-cache'
 import { serve } from '../../platform/http/serve'
 import { serveCached } from '../../platform/http/serve-cached'
-import { repeat } from '../../platform/repeat'
+import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { imageUrl } from '../../platform/storage/images'
 import { listHidden } from '../blocks/public'
@@ -53,7 +53,7 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, body, actor))
 
-  repeat(app, { name: 'updating prices', everyMs: 60_000, run: () => updatePrices(services) })
+  repeatWhileRunning(app, { name: 'updating prices', everyMs: 60_000, run: () => updatePrices(services) })
 
   availabilityRoutes(app, services)
   pictureRoutes(app, services)

@@ -7,10 +7,10 @@ import type { Db } from '../../platform/db/db'
 import type { Page } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { freeTimesIn } from '../bookings/public'
-import { findSearched, type Searched } from './find-searched'
+import { findSearchScope, type SearchScope } from './find-searched'
 import { listNearestTrainers } from './queries/nearest'
 import { listAround, listByText, listInOrder, listNamedAround, type NamedCircle } from './queries/search'
-import { anyCents, openPartsOf, type TrainerFilter } from './queries/search-filter'
+import { mostCentsInColumn, openPartsOf, type TrainerFilter } from './queries/search-filter'
 import { readFreePage, readPage, type TrainerCandidates } from './read-page'
 
 const orders: Readonly<Record<SearchOrder, ListOrder>> = {
@@ -26,7 +26,7 @@ export function filterOf(search: Partial<TrainerSearch>, now: Date): TrainerFilt
     serviceType,
     specialization,
     leastCents: toCents(least ?? 0),
-    mostCents: most === undefined ? anyCents : toCents(most),
+    mostCents: most === undefined ? mostCentsInColumn : toCents(most),
     openParts: free === undefined ? 0 : openPartsOf(free, part),
     date: free ?? null,
     isVerified: search.verified === 'true',
@@ -51,7 +51,7 @@ function nearestFirst(db: Db, place: NamedCircle, filter: TrainerFilter): Traine
 }
 
 interface Question {
-  readonly searched: Exclude<Searched, { kind: 'nowhere' }>
+  readonly searched: Exclude<SearchScope, { kind: 'nowhere' }>
   readonly search: TrainerSearch
   readonly now: Date
 }
@@ -94,7 +94,7 @@ export async function searchTrainers(db: Db, search: TrainerSearch, { now, hidde
   const { free: date, part, price_min: least = 0, price_max: most = least, service_type } = search
   const freeTimesOf = date === undefined ? undefined : freeTimesIn({ date, part, service_type }, now)
   if (least > most || (date !== undefined && !freeTimesOf)) return { rows: [] }
-  const searched = await findSearched(db, search)
+  const searched = await findSearchScope(db, search)
   if (searched.kind === 'nowhere') return { rows: [] }
   const candidates = without(hidden, chooseCandidates(db, { searched, search, now }))
   return freeTimesOf ? readFreePage(candidates, search, freeTimesOf) : readPage(candidates, search)

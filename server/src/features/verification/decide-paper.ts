@@ -1,5 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { whyNotYears } from '@entrena/contract/verification/checks'
+import { findYearsRefusal } from '@entrena/contract/verification/checks'
 import type { Acceptance } from '@entrena/contract/verification/entity'
 import { paperNameChanged, paperNotFound, paperNotOpen } from '@entrena/contract/verification/errors'
 import { fitsName, lastDayOf, paperLimits, validUntilOf } from '@entrena/contract/verification/rules'
@@ -52,7 +52,7 @@ export function acceptPaper(services: Services, decided: Decided, { valid_until:
     const [decidedAt, today] = [services.now(), dominicanDate(services.now())]
     // The last month of validity that the trainer entered may have passed by now.
     const month = corrected === undefined ? (paper.validUntil?.slice(0, 7) ?? null) : corrected
-    const problem = whyNotYears({ year: paperLimits.firstYear, validUntil: month, today })
+    const problem = findYearsRefusal({ year: paperLimits.firstYear, validUntil: month, today })
     if (problem) throw refuse(problem)
     const validUntil = validUntilOf({ kind: paper.kind, validUntil: month && lastDayOf(month), today })
     const decidedBy = decided.admin.id

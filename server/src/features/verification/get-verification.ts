@@ -6,7 +6,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { presentJudged, presentPaper } from './present-paper'
-import { listCurrentPapers, listHistory, listPapersToJudge } from './queries/paper-lists'
+import { listCurrentPapers, listPaperHistory, listPapersToJudge } from './queries/paper-lists'
 
 type Needs = Pick<Services, 'db' | 'now'>
 
@@ -39,5 +39,5 @@ export async function listOpenPapers({ db, now }: Needs, question: PapersQuestio
 
 export async function listPapersOf({ db, now }: Needs, trainerId: string): Promise<JudgedPaper[]> {
   const today = dominicanDate(now())
-  return (await listHistory(db, trainerId, paperLimits.shown)).map((row) => presentJudged(row, today))
+  return (await listPaperHistory(db, trainerId, paperLimits.shown)).map((row) => presentJudged(row, today))
 }

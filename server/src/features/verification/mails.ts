@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import { filesKeptDays } from '@entrena/contract/verification/rules'
+import { paperFilesKeptDays } from '@entrena/contract/verification/rules'
 import { writeMonth } from '@entrena/contract/verification/words'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
@@ -28,7 +28,7 @@ const texts: Readonly<Record<Language, Texts>> = {
       heading: 'Your paper was accepted',
       paragraphs: [
         `We looked at ${what} and accepted it. It counts until ${until}.`,
-        `We delete the file ${filesKeptDays} days after this decision; the decision stays.`,
+        `We delete the file ${paperFilesKeptDays} days after this decision; the decision stays.`,
       ],
     }),
     refused: (what, reason) => ({
@@ -51,7 +51,7 @@ const texts: Readonly<Record<Language, Texts>> = {
       heading: 'Tu papel fue aceptado',
       paragraphs: [
         `Revisamos ${what} y lo aceptamos. Vale hasta ${until}.`,
-        `Borramos el archivo ${filesKeptDays} días después de esta decisión; la decisión se queda.`,
+        `Borramos el archivo ${paperFilesKeptDays} días después de esta decisión; la decisión se queda.`,
       ],
     }),
     refused: (what, reason) => ({

@@ -46,7 +46,7 @@ export async function readIdentity(services: Services, [front, face]: readonly s
 }
 
 /** Stores the files apart from public pictures, because they are private. If one cannot be stored, none is kept. */
-export async function storeFiles({ files }: Services, documents: readonly Document[]): Promise<PaperFiles> {
+export async function storePaperFiles({ files }: Services, documents: readonly Document[]): Promise<PaperFiles> {
   const [file, selfie] = documents.map(({ isPdf }) => ({ id: randomUUID(), isPdf }))
   const stored = { fileId: file?.id ?? null, fileIsPdf: file?.isPdf ?? false, selfieId: selfie?.id ?? null }
   const keys = keysOfPaper(stored)
@@ -55,11 +55,11 @@ export async function storeFiles({ files }: Services, documents: readonly Docume
   )
   const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected')
   if (!failed) return stored
-  await removeUnused({ files }, stored)
+  await removeUnusedPaperFiles({ files }, stored)
   throw new Error('A paper could not be stored', { cause: failed })
 }
 
 /** Deletes files that no row references. */
-export async function removeUnused({ files }: Pick<Services, 'files'>, unused: PaperFiles): Promise<void> {
+export async function removeUnusedPaperFiles({ files }: Pick<Services, 'files'>, unused: PaperFiles): Promise<void> {
   await files.remove(keysOfPaper(unused)).catch(() => undefined)
 }

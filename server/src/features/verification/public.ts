@@ -1,4 +1,4 @@
 export { seedDemoPapers } from './demo/seed-demo-papers'
 export { verificationPart } from './person-part'
-export { countWaiting } from './queries/paper-lists'
+export { countUndecidedPapers } from './queries/paper-lists'
 export { verificationRoutes } from './routes'

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { type Actor, serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
-import { repeat } from '../../platform/repeat'
+import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { acceptPaper, refusePaper } from './decide-paper'
@@ -35,8 +35,16 @@ async function findFile(
 }
 
 export function verificationRoutes(app: FastifyInstance, services: Services): void {
-  repeat(app, { name: 'Deleting files of decided papers', everyMs: hourMs, run: () => forgetOldFiles(services) })
-  repeat(app, { name: 'Telling whose identity expires', everyMs: hourMs, run: () => warnOfExpiry(services) })
+  repeatWhileRunning(app, {
+    name: 'Deleting files of decided papers',
+    everyMs: hourMs,
+    run: () => forgetOldFiles(services),
+  })
+  repeatWhileRunning(app, {
+    name: 'Telling whose identity expires',
+    everyMs: hourMs,
+    run: () => warnOfExpiry(services),
+  })
 
   serve(app, endpoints.getVerification, (_input, actor) => getVerification(services, actor.id))
 

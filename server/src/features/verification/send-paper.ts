@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
-import { findNameProblem, whyNotYears } from '@entrena/contract/verification/checks'
+import { findNameProblem, findYearsRefusal } from '@entrena/contract/verification/checks'
 import type { CertificateQuestion, Verification } from '@entrena/contract/verification/entity'
 import {
   certificatesFull,
@@ -17,7 +17,7 @@ import type { Services } from '../../platform/services'
 import type { Document } from '../../platform/storage/documents'
 import { findRecipient, lockPeople } from '../accounts/public'
 import { getVerification } from './get-verification'
-import { readCertificate, readIdentity, removeUnused, storeFiles } from './paper-files'
+import { readCertificate, readIdentity, removeUnusedPaperFiles, storePaperFiles } from './paper-files'
 import { countPapers } from './queries/count-papers'
 import { insertPaper, type NewPaper, replaceCertificate, replaceRefusedIdentities } from './queries/papers'
 
@@ -63,7 +63,7 @@ async function send(services: Services, sending: Sending): Promise<Verification>
   const { db, now } = services
   const { trainerId, kind, nameOnPaper, described, read } = sending
   await check(db, services, sending, (await findRecipient(db, trainerId))?.name)
-  const files = await storeFiles(services, await read())
+  const files = await storePaperFiles(services, await read())
   await db
     .transaction(async (tx) => {
       // Locks the trainer, so that concurrent requests cannot exceed the limits.
@@ -85,7 +85,7 @@ async function send(services: Services, sending: Sending): Promise<Verification>
       })
     })
     .catch(async (error: unknown) => {
-      await removeUnused(services, files)
+      await removeUnusedPaperFiles(services, files)
       throw error
     })
   return getVerification(services, trainerId)
@@ -103,7 +103,7 @@ export function sendIdentity(services: Services, { trainerId, paths }: Upload, n
 
 export function sendCertificate(services: Services, { trainerId, paths }: Upload, typed: CertificateQuestion) {
   const { name_on_paper: nameOnPaper, title, issuer, year, valid_until: month = null, replaces } = typed
-  const problem = whyNotYears({ year, validUntil: month, today: dominicanDate(services.now()) })
+  const problem = findYearsRefusal({ year, validUntil: month, today: dominicanDate(services.now()) })
   if (problem) throw refuse(problem)
   const described = { title, issuer, year, validUntil: month && lastDayOf(month) }
   const read = () => readCertificate(services, paths)

@@ -1,24 +1,24 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { filesKeptDays, warnDays } from '@entrena/contract/verification/rules'
+import { badgeWarningDays, paperFilesKeptDays } from '@entrena/contract/verification/rules'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import { lockPeople } from '../accounts/public'
 import { expiryLetter } from './mails'
 import { keysOfPaper } from './paper-files'
-import { forgetFiles, listExpiring, markWarned } from './queries/paper-upkeep'
+import { forgetPaperFiles, listExpiring, markWarned } from './queries/paper-upkeep'
 
 const mostAtOnce = 200
 const dayMs = 24 * 60 * 60_000
 
 /** Queues the files of documents decided 30 days ago for deletion. The decisions stay. */
 export async function forgetOldFiles({ db, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - filesKeptDays * dayMs)
+  const before = new Date(now().getTime() - paperFilesKeptDays * dayMs)
   let forgotten: number
   do {
     forgotten = await db.transaction(async (tx) => {
-      const papers = await forgetFiles(tx, before, mostAtOnce)
+      const papers = await forgetPaperFiles(tx, before, mostAtOnce)
       await insertFilesToRemove(tx, papers.flatMap(keysOfPaper), now())
       return papers.length
     })
@@ -29,7 +29,11 @@ export async function forgetOldFiles({ db, now }: Services): Promise<void> {
 export async function warnOfExpiry(services: Services): Promise<void> {
   const { db, now } = services
   const today = dominicanDate(now())
-  for (const { id, trainerId } of await listExpiring(db, { today, until: addDays(today, warnDays) }, mostAtOnce)) {
+  for (const { id, trainerId } of await listExpiring(
+    db,
+    { today, until: addDays(today, badgeWarningDays) },
+    mostAtOnce,
+  )) {
     await db.transaction(async (tx) => {
       const [trainer] = await lockPeople(tx, [trainerId], 'no key update')
       const paper = trainer && (await markWarned(tx, id, now()))

@@ -5,7 +5,7 @@ import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
-import { whenOf } from '../bookings/public'
+import { mailTimeOf } from '../bookings/public'
 import type { WaitToCheck } from './queries/waits'
 
 interface Free {
@@ -50,7 +50,7 @@ export function hourFreeLetter({ config, now }: Services, { wait, to, times }: F
   const { language } = to
   const { write, button, when: label } = texts[language]
   const [first, ...others] = times
-  const when = whenOf({ date: wait.date, hour: hourOfTime(first) }, language)
+  const when = mailTimeOf({ date: wait.date, hour: hourOfTime(first) }, language)
   return {
     kind: 'hourFree',
     about: [wait.clientId, wait.trainerId],

@@ -3,7 +3,7 @@ import { waitNotFound } from '@entrena/contract/waitlist/errors'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
-import { repeat } from '../../platform/repeat'
+import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { listTaken } from '../bookings/public'
 import { deleteWait, listWaits } from './queries/waits'
@@ -25,5 +25,5 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
     if (!(await deleteWait(services.db, params.id, actor.id))) throw refuse(waitNotFound)
   })
 
-  repeat(app, { name: 'telling who waits for an hour', everyMs: 60_000, run: () => tellWaiting(services) })
+  repeatWhileRunning(app, { name: 'telling who waits for an hour', everyMs: 60_000, run: () => tellWaiting(services) })
 }

@@ -5,7 +5,7 @@ import { dayNotFull, hourNotTaken, waitlistFull, waitNotFound } from '@entrena/c
 import { mostWaits } from '@entrena/contract/waitlist/rules'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { refuseAbsent } from '../accounts/public'
+import { refuseMissingSender } from '../accounts/public'
 import { listTaken } from '../bookings/public'
 import { lock } from '../locks/public'
 import { countWaits, findWait, insertWait, type WaitRow } from './queries/waits'
@@ -22,7 +22,7 @@ export async function startWaiting(services: Services, clientId: string, draft: 
   return services.db.transaction(async (tx) => {
     // Locks the client, so that concurrent requests cannot exceed the limit.
     const { people } = await lock(tx, { people: { [clientId]: 'no key update', [trainerId]: 'key share' } })
-    refuseAbsent(people.find(({ id }) => id === clientId))
+    refuseMissingSender(people.find(({ id }) => id === clientId))
     if ((await countWaits(tx, clientId, services.now())) >= mostWaits) throw refuse(waitlistFull, { most: mostWaits })
     await insertWait(tx, { ...wish, id: randomUUID(), createdAt: services.now() })
     const row = await findWait(tx, wish)

@@ -7,7 +7,7 @@ import { lockPeople } from '../accounts/public'
 import { listSlots } from '../bookings/public'
 import { notify } from '../push/public'
 import { hourFreeLetter } from './mails'
-import { deleteOver, deleteWait, listWaitsToCheck, lockWait, type WaitToCheck } from './queries/waits'
+import { deleteEndedWaits, deleteWait, listWaitsToCheck, lockWait, type WaitToCheck } from './queries/waits'
 
 /**
  * Only this many clients who wait for the same day are told at once. The others are told later, if an hour is still
@@ -21,7 +21,7 @@ const toldAtOnce: Limit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }
  * noticed.
  */
 export async function tellWaiting(services: Services): Promise<void> {
-  await deleteOver(services.db, services.now())
+  await deleteEndedWaits(services.db, services.now())
   await runEach(everyCandidate(services.db), (wait) => tell(services, wait))
 }
 

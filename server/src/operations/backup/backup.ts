@@ -8,9 +8,9 @@ import { openStore } from '../../platform/storage/open-store'
 import { findServer } from '../postgres-programs'
 import { countTables, listNamedFiles } from '../queries/contents'
 import { writeChecksums } from './checksums'
-import { type Copied, type Copier, copier, mostTries } from './copy-files'
+import { type CopiedDatabase, type FileCopier, makeFileCopier, mostTries } from './copy-files'
 import { dumpPostgres } from './dump-postgres'
-import { type Manifest, partsOf, writeManifest } from './manifest'
+import { backupPartsOf, type Manifest, writeManifest } from './manifest'
 
 export interface BackupOptions {
   readonly config: Config
@@ -33,10 +33,10 @@ export async function backUp({ config, target, version, now }: BackupOptions): P
   await mkdir(target, { recursive: true })
   await mkdir(partial, { mode: 0o700 })
   try {
-    const files = copier(openStore(config), partsOf(partial).files)
+    const files = makeFileCopier(openStore(config), backupPartsOf(partial).files)
     const url = await findServer(config)
     const copied = url
-      ? await dumpPostgres({ url, dump: partsOf(partial).dump, files })
+      ? await dumpPostgres({ url, dump: backupPartsOf(partial).dump, files })
       : await copyEmbedded(config.dataDir, partial, files)
     const database = url ? 'postgres' : 'embedded'
     const createdAt = now.toISOString()
@@ -52,8 +52,8 @@ export async function backUp({ config, target, version, now }: BackupOptions): P
 }
 
 /** Copies only the database during the pause, because copying files from a bucket can take longer than a pause may. */
-async function copyEmbedded(dataDir: string, folder: string, files: Copier): Promise<Copied> {
-  const { database } = partsOf(folder)
+async function copyEmbedded(dataDir: string, folder: string, files: FileCopier): Promise<CopiedDatabase> {
+  const { database } = backupPartsOf(folder)
   await files.copyNew()
   for (let tried = 1; ; tried += 1) {
     await rm(database, { recursive: true, force: true })
@@ -72,7 +72,7 @@ async function copyDatabase(dataDir: string, to: string): Promise<void> {
   })
 }
 
-async function readCopy(database: string, files: Copier): Promise<Copied> {
+async function readCopy(database: string, files: FileCopier): Promise<CopiedDatabase> {
   const copy = await openCopy(database)
   try {
     return { tables: await countTables(copy.db), missingFiles: files.countMissing(await listNamedFiles(copy.db)) }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { FileStore } from '../../platform/storage/store'
 import type { Manifest } from './manifest'
 
-export interface Copier {
+export interface FileCopier {
   readonly copied: ReadonlySet<string>
   /** Copies the files that are not in the backup yet. Files never change, so each is copied once. */
   copyNew(): Promise<void>
@@ -13,9 +13,9 @@ export interface Copier {
 /** How often the database is copied again because a file was deleted during the copy. */
 export const mostTries = 5
 
-export type Copied = Pick<Manifest, 'tables' | 'missingFiles'>
+export type CopiedDatabase = Pick<Manifest, 'tables' | 'missingFiles'>
 
-export function copier(store: FileStore, target: string): Copier {
+export function makeFileCopier(store: FileStore, target: string): FileCopier {
   const copied = new Set<string>()
   return {
     copied,

@@ -1,22 +1,22 @@
 import { connect } from '../../platform/db/open-server'
-import { hidePassword, run } from '../postgres-programs'
+import { hidePassword, runProgram } from '../postgres-programs'
 import { countTables, listNamedFiles } from '../queries/contents'
 import { exportSnapshot } from '../queries/snapshot'
-import { type Copied, type Copier, mostTries } from './copy-files'
+import { type CopiedDatabase, type FileCopier, mostTries } from './copy-files'
 
 interface DumpOptions {
   readonly url: string
   readonly dump: string
-  readonly files: Copier
+  readonly files: FileCopier
 }
 
 /** Dumps the database and counts its rows in one snapshot. */
-export async function dumpPostgres(options: DumpOptions): Promise<Copied> {
+export async function dumpPostgres(options: DumpOptions): Promise<CopiedDatabase> {
   const { url, dump, files } = options
   await files.copyNew()
   const { db, close } = connect({ url, poolSize: 1, queryTimeoutMs: 0, onIdleError: () => undefined })
   try {
-    let copied: Copied | undefined
+    let copied: CopiedDatabase | undefined
     for (let tried = 1; !copied; tried += 1) {
       copied = await db.transaction(
         async (tx) => {
@@ -27,14 +27,14 @@ export async function dumpPostgres(options: DumpOptions): Promise<Copied> {
           const missingFiles = files.countMissing(await listNamedFiles(tx))
           if (missingFiles > 0 && tried < mostTries) return undefined
           const { url: address, env } = hidePassword(url)
-          await run('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${dump}`, address], env)
+          await runProgram('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${dump}`, address], env)
           return { tables: await countTables(tx), missingFiles }
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )
     }
     // Reads the whole dump, because `pg_restore --list` would accept a truncated one.
-    await run('pg_restore', ['--file=/dev/null', dump])
+    await runProgram('pg_restore', ['--file=/dev/null', dump])
     return copied
   } finally {
     await close()

@@ -37,7 +37,7 @@ function parse(text: string): unknown {
 }
 
 /** The parts of a backup besides its manifest. */
-export const partsOf = (folder: string) => ({
+export const backupPartsOf = (folder: string) => ({
   dump: join(folder, 'database.dump'),
   database: join(folder, 'database'),
   files: join(folder, 'files'),

@@ -23,7 +23,7 @@ export interface MoveOptions {
   readonly migrationsFolder: string
 }
 
-export interface Moved {
+export interface MoveResult {
   readonly tables: RowCounts
   /** Number of files copied to the bucket. 0 without a bucket, because files then stay in the data folder. */
   readonly files: number
@@ -34,7 +34,7 @@ export interface Moved {
  * Copies the embedded database to a PostgreSQL server. Reads from a copy of the folder, so that the original stays
  * unchanged.
  */
-export async function moveToPostgres({ config, url, migrationsFolder }: MoveOptions): Promise<Moved> {
+export async function moveToPostgres({ config, url, migrationsFolder }: MoveOptions): Promise<MoveResult> {
   const folder = databaseFolder(config.dataDir)
   if (!existsSync(folder)) throw new StartProblem(`There is no embedded database in ${folder}. Check DATA_DIR.`)
   const lock = await lockFolder(config.dataDir)

@@ -11,13 +11,13 @@ export interface RestoreOptions {
 }
 
 /** Options common to restoring either database. */
-export interface Restore extends RestoreOptions {
+export interface RestoreJob extends RestoreOptions {
   readonly manifest: Manifest
   readonly files: FileStore
   putFiles(): Promise<void>
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly manifest: Manifest
   readonly violations: readonly string[]
   /** Where the replaced embedded database is kept. */

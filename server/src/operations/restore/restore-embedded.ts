@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { lockFolder } from '../../platform/db/folder-lock'
 import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
 import { StartProblem } from '../../platform/problem'
-import { partsOf } from '../backup/manifest'
+import { backupPartsOf } from '../backup/manifest'
 import { checkData } from '../check-data'
 import { countTables } from '../queries/contents'
-import type { Restore, Restored } from './prepared'
+import type { RestoreJob, RestoreResult } from './prepared'
 
 /** Prepares and checks the new database in a separate folder and then renames it, so that an error changes nothing. */
-export async function restoreEmbedded(options: Restore): Promise<Restored> {
+export async function restoreEmbedded(options: RestoreJob): Promise<RestoreResult> {
   const { config, folder, replace, manifest } = options
   const lock = await lockFolder(config.dataDir)
   const current = databaseFolder(config.dataDir)
@@ -21,7 +21,7 @@ export async function restoreEmbedded(options: Restore): Promise<Restored> {
     if (exists && !replace) {
       throw new StartProblem(`There is a database in ${current} already. To replace it, add --replace.`)
     }
-    await cp(partsOf(folder).database, staged, { recursive: true })
+    await cp(backupPartsOf(folder).database, staged, { recursive: true })
     const violations = await check(staged, options)
     const previous = exists ? `${current}.before-${Date.now()}` : undefined
     if (previous) await rename(current, previous)
@@ -38,7 +38,7 @@ export async function restoreEmbedded(options: Restore): Promise<Restored> {
   }
 }
 
-async function check(staged: string, { manifest, migrationsFolder, files, putFiles }: Restore) {
+async function check(staged: string, { manifest, migrationsFolder, files, putFiles }: RestoreJob) {
   const copy = await openCopy(staged)
   try {
     const counts = await countTables(copy.db)

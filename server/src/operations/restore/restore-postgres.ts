@@ -1,19 +1,19 @@
 import { pipeline } from 'node:stream/promises'
 import { connect, openServer } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
-import { type Manifest, partsOf } from '../backup/manifest'
+import { backupPartsOf, type Manifest } from '../backup/manifest'
 import { checkData } from '../check-data'
-import { hidePassword, start } from '../postgres-programs'
+import { hidePassword, startProgram } from '../postgres-programs'
 import { countTables, migrationsTable } from '../queries/contents'
 import { countOtherConnections } from '../queries/snapshot'
 import { dropOwn } from './drop-own'
 import { withoutNewSettings } from './older-servers'
-import type { Restore, Restored } from './prepared'
+import type { RestoreJob, RestoreResult } from './prepared'
 
 const onIdleError = () => undefined
 
 /** Restores in one transaction, so that an error changes nothing. */
-export async function restorePostgres(options: Restore, url: string): Promise<Restored> {
+export async function restorePostgres(options: RestoreJob, url: string): Promise<RestoreResult> {
   const { replace, migrationsFolder, manifest, files } = options
   await refuseUsed(url, replace)
   await load(url, options)
@@ -58,11 +58,21 @@ function checkCounts({ tables }: Manifest): string {
 }
 
 /** If anything fails before `commit` is sent, the connection ends without it and nothing changes. */
-async function load(url: string, { folder, manifest, migrationsFolder }: Restore): Promise<void> {
+async function load(url: string, { folder, manifest, migrationsFolder }: RestoreJob): Promise<void> {
   const drop = await dropOwn(migrationsFolder)
   const { url: address, env } = hidePassword(url)
-  const target = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null', address], env)
-  const source = start('pg_restore', ['--file=-', '--no-owner', '--no-acl', '--no-comments', partsOf(folder).dump])
+  const target = startProgram(
+    'psql',
+    ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null', address],
+    env,
+  )
+  const source = startProgram('pg_restore', [
+    '--file=-',
+    '--no-owner',
+    '--no-acl',
+    '--no-comments',
+    backupPartsOf(folder).dump,
+  ])
   const send = async () => {
     const { stdin } = target.child
     const { stdout } = source.child

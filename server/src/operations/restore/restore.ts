@@ -7,15 +7,15 @@ import { listFiles } from '../../platform/storage/folder-store'
 import { openStore } from '../../platform/storage/open-store'
 import type { FileStore } from '../../platform/storage/store'
 import { verifyChecksums } from '../backup/checksums'
-import { type Manifest, partsOf, readManifest } from '../backup/manifest'
+import { backupPartsOf, type Manifest, readManifest } from '../backup/manifest'
 import { findServer } from '../postgres-programs'
 import { migrationsTable } from '../queries/contents'
-import type { Restored, RestoreOptions } from './prepared'
+import type { RestoreOptions, RestoreResult } from './prepared'
 import { restoreEmbedded } from './restore-embedded'
 import { restorePostgres } from './restore-postgres'
 
 /** Checks the whole backup before it changes anything. */
-export async function restore(options: RestoreOptions): Promise<Restored> {
+export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const { config, folder, replace, migrationsFolder } = options
   const manifest = await readManifest(folder)
   await refuseOther(manifest, config, migrationsFolder)
@@ -23,7 +23,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   if (!replace) await refuseFiles(files)
   const url = await findServer(config)
   await verifyChecksums(folder)
-  const putFiles = () => putAll(files, partsOf(folder).files)
+  const putFiles = () => putAll(files, backupPartsOf(folder).files)
   const prepared = { ...options, manifest, files, putFiles }
   return url ? restorePostgres(prepared, url) : restoreEmbedded(prepared)
 }

@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { isDatabaseAway, Unreachable } from './errors'
+import { DatabaseUnreachable, isDatabaseAway } from './errors'
 
 const failed = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
 const withCode = (code: string) => Object.assign(new Error('no'), { code })
 
 test.each([
-  ['a connection that could not be opened', new Unreachable('connect ECONNREFUSED')],
-  ['the same within a failed query', failed(new Unreachable('connect ECONNREFUSED'))],
+  ['a connection that could not be opened', new DatabaseUnreachable('connect ECONNREFUSED')],
+  ['the same within a failed query', failed(new DatabaseUnreachable('connect ECONNREFUSED'))],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a connection that broke during a query', failed(withCode('ECONNRESET'))],
   ['a connection that ended during a query', failed(new Error('Connection terminated unexpectedly'))],

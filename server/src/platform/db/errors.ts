@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** A connection could not be opened. */
-export class Unreachable extends Error {}
+export class DatabaseUnreachable extends Error {}
 
 /** Returns the PostgreSQL error code, however deeply the query builder wrapped the error. */
 function codeOf(error: unknown): unknown {
@@ -52,7 +52,7 @@ const poolTimeout = 'timeout exceeded when trying to connect'
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof Unreachable || error.message === poolTimeout) return true
+  if (error instanceof DatabaseUnreachable || error.message === poolTimeout) return true
   const { cause } = error
   if (error instanceof DrizzleQueryError && cause instanceof Error) {
     if (awayCode.test(String(codeOf(cause))) || awayMessage.test(cause.message)) return true

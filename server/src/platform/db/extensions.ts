@@ -4,4 +4,4 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 /**
  * The migrations need these extensions. A PostgreSQL server includes them, but the embedded database must load them.
  */
-export const extensions = { cube, pg_trgm }
+export const postgresExtensions = { cube, pg_trgm }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Unreachable } from './errors'
+import { DatabaseUnreachable } from './errors'
 
 const probeTimeoutMs = 2_000
 
@@ -31,6 +31,6 @@ export async function findPrimary(urls: readonly string[]): Promise<string> {
     return await Promise.any(urls.map(requirePrimary))
   } catch (error) {
     const reasons = error instanceof AggregateError ? error.errors.map(String) : [String(error)]
-    throw new Unreachable(`No server accepts writes (${reasons.join('; ')})`, { cause: error })
+    throw new DatabaseUnreachable(`No server accepts writes (${reasons.join('; ')})`, { cause: error })
   }
 }

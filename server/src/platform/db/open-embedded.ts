@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { StartProblem } from '../problem'
 import type { Database } from './db'
-import { extensions } from './extensions'
+import { postgresExtensions } from './extensions'
 import { lockFolder } from './folder-lock'
 import { offerPauses } from './pause'
 import { refuseNewerDatabase } from './refuse-newer-database'
@@ -16,7 +16,11 @@ import { refuseNewerDatabase } from './refuse-newer-database'
 const sharedBuffers = ['-c', 'shared_buffers=32MB']
 
 const startEngine = (dataDir: string) =>
-  PGlite.create({ dataDir, extensions, startParams: [...PGlite.defaultStartParams, ...sharedBuffers] })
+  PGlite.create({
+    dataDir,
+    extensions: postgresExtensions,
+    startParams: [...PGlite.defaultStartParams, ...sharedBuffers],
+  })
 
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-import { Unreachable } from './errors'
+import { DatabaseUnreachable } from './errors'
 import { findPrimary } from './find-primary'
 import { timeStatement } from './slow-statements'
 
@@ -48,7 +48,7 @@ export class PipelinedClient extends pg.Client {
         if (this.#hosts.length > 1) Object.assign(this, addressOf(await findPrimary(this.#hosts)))
         await connect()
       } catch (error) {
-        throw error instanceof Unreachable ? error : new Unreachable(String(error), { cause: error })
+        throw error instanceof DatabaseUnreachable ? error : new DatabaseUnreachable(String(error), { cause: error })
       }
     }
     // The pool connects with a callback.

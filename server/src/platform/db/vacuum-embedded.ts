@@ -1,6 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import type { FastifyInstance } from 'fastify'
-import { repeat } from '../repeat'
+import { repeatWhileRunning } from '../repeat'
 import type { Services } from '../services'
 import type { Db } from './db'
 import { selectRows } from './select-rows'
@@ -34,5 +34,5 @@ async function listDirtyTables(db: Db, mostBytes: number): Promise<string[]> {
 
 export function keepVacuumed(app: FastifyInstance, services: Services): void {
   if (services.config.databaseUrl) return
-  repeat(app, { name: 'Vacuuming the database', everyMs: 60 * 60_000, run: () => vacuumEmbedded(services) })
+  repeatWhileRunning(app, { name: 'Vacuuming the database', everyMs: 60 * 60_000, run: () => vacuumEmbedded(services) })
 }

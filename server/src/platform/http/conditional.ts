@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Returns an ETag for the values that a reply depends on. */
-export function tagOf(...parts: readonly (string | number | null)[]): string {
+export function etagOf(...parts: readonly (string | number | null)[]): string {
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 
 /** Returns true if the request has this ETag. Ignores the prefix W/, because compressing proxies add it. */
-export function isKnown(request: FastifyRequest, tag: string): boolean {
+export function matchesEtag(request: FastifyRequest, tag: string): boolean {
   return request.headers['if-none-match']?.replace(/^W\//, '') === tag
 }
 

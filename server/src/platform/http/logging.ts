@@ -39,7 +39,7 @@ export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>, output: Output)
 }
 
 /** All requests share one logger, because creating a child logger slows down short replies measurably. */
-export const oneLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
+export const shareLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
 
 const idStart = randomUUID().slice(0, 24)
 let idCount = randomInt(2 ** 32)

@@ -1,7 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { repeat } from '../repeat'
+import { repeatWhileRunning } from '../repeat'
 import { makeUploadFolder, uploadPrefix } from './receive-files'
 
 /** Longer than any request can take, because several servers may share the data folder. */
@@ -13,7 +13,7 @@ const leftoverMs = 60 * 60_000
  */
 export function removeOldUploads(app: FastifyInstance): void {
   const run = () => removeUploads(app.uploadFolder, { olderThanMs: leftoverMs })
-  repeat(app, { name: 'Removing old uploads', everyMs: leftoverMs, run })
+  repeatWhileRunning(app, { name: 'Removing old uploads', everyMs: leftoverMs, run })
 }
 
 export async function removeUploads(

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Page } from '../paging'
 import { readSessionToken } from '../session'
 import { writeLinks } from './answer-page'
-import { isKnown, tagOf } from './conditional'
+import { etagOf, matchesEtag } from './conditional'
 import { type Http, type Input, serve } from './serve'
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ const json = 'application/json; charset=utf-8'
 async function makeEntry(text: string, link: string | undefined, expiresAt: number): Promise<Entry> {
   const plain = Buffer.from(text)
   // The ETag includes the Link header: the same rows may now have a next page.
-  const tag = tagOf(text, link ?? null)
+  const tag = etagOf(text, link ?? null)
   const headers = {
     // A weak ETag, because the compressed and the plain reply share it.
     etag: `W/${tag}`,
@@ -58,7 +58,7 @@ async function makeEntry(text: string, link: string | undefined, expiresAt: numb
 
 function send({ request, reply }: Http, { plain, brotli, tag, headers }: Entry): void {
   reply.headers(headers)
-  if (isKnown(request, tag)) return void reply.code(304).send()
+  if (matchesEtag(request, tag)) return void reply.code(304).send()
   const { 'accept-encoding': encodings } = request.headers
   const readsBrotli = typeof encodings === 'string' && /\bbr\b/.test(encodings)
   if (readsBrotli) reply.header('content-encoding', 'br')

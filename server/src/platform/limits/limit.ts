@@ -5,7 +5,7 @@ import type { Config } from '../config/config'
 import type { Db } from '../db/db'
 import { isPrivate, networkOf } from '../network'
 import { refuse } from '../refused'
-import { repeat } from '../repeat'
+import { repeatWhileRunning } from '../repeat'
 import { hashSecret } from '../session'
 import { countOne, deleteLimitsBefore } from './queries'
 
@@ -59,5 +59,5 @@ export async function tryUse(db: Db, { limit: { name, ...window }, who, now }: U
 
 export function deleteOldUses(app: FastifyInstance, { db, now }: { readonly db: Db; readonly now: () => Date }): void {
   const run = () => deleteLimitsBefore(db, new Date(now().getTime() - longestWindowMs))
-  repeat(app, { name: 'Deleting old counts', everyMs: 60 * 60_000, run })
+  repeatWhileRunning(app, { name: 'Deleting old counts', everyMs: 60 * 60_000, run })
 }

@@ -77,10 +77,10 @@ async function isAllowed(db: Db, { limit, to, now }: Letter): Promise<boolean> {
 const lockOf = ({ kind, to }: Letter) => `${kind} ${to.email}`
 
 /** The order in which mails are enqueued, by the lock that `enqueueMail` takes. A fixed order avoids deadlocks. */
-export function byLock(one: Letter, other: Letter): number {
+export function compareByMailLock(one: Letter, other: Letter): number {
   return lockOf(one) < lockOf(other) ? -1 : 1
 }
 
 export async function enqueueMails(db: Db, letters: readonly Letter[]): Promise<void> {
-  for (const letter of letters.toSorted(byLock)) await enqueueMail(db, letter)
+  for (const letter of letters.toSorted(compareByMailLock)) await enqueueMail(db, letter)
 }

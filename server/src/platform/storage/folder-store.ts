@@ -2,10 +2,10 @@ import { opendir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { hasCode } from '../error-code'
 import { writeWholeFile } from '../write-file'
-import { checkKey, type FileStore, isKey } from './store'
+import { checkFileKey, type FileStore, isFileKey } from './store'
 
 export function openFolderStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, checkKey(key))
+  const pathOf = (key: string) => join(folder, checkFileKey(key))
   return {
     // Flushes to disk, so that after a power failure no committed row references a missing or empty file.
     put: (key, content) => writeWholeFile(pathOf(key), content, { flush: true }),
@@ -23,7 +23,7 @@ export function openFolderStore(folder: string): FileStore {
     async *list() {
       for await (const path of listFiles(folder)) {
         const key = relative(folder, path)
-        if (isKey(key)) yield key
+        if (isFileKey(key)) yield key
       }
     },
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { repeat } from '../repeat'
+import { repeatWhileRunning } from '../repeat'
 import type { Services } from '../services'
 import { deleteFilesToRemove, listFilesToRemove } from './queries'
 
@@ -34,5 +34,5 @@ export async function removeWaitingFiles(services: Needs): Promise<void> {
 }
 
 export function removeFilesLater(app: FastifyInstance, services: Services): void {
-  repeat(app, { name: 'Removing files', everyMs: 60_000, run: () => removeWaitingFiles(services) })
+  repeatWhileRunning(app, { name: 'Removing files', everyMs: 60_000, run: () => removeWaitingFiles(services) })
 }

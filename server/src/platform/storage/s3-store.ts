@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../config/providers'
-import { checkKey, type FileStore, isKey } from './store'
+import { checkFileKey, type FileStore, isFileKey } from './store'
 
 /** A failed upload takes two requests, and the browser gives up after 30 s. */
 const longestMs = 15_000
@@ -20,7 +20,7 @@ export function openS3Store(s3: S3, { giveUpAfterMs = longestMs } = {}): FileSto
       throw new Error(`${method} of ${path} was answered with ${reply.status} by the S3 server`)
     })
   const ask = (method: 'GET' | 'PUT' | 'DELETE', key: string, init?: RequestInit) =>
-    send(method, `/${checkKey(key)}`, init)
+    send(method, `/${checkFileKey(key)}`, init)
   const noBucket = () => new Error(`The S3 server has no bucket '${bucket}'`)
   /** Reads up to 1,000 names and the token of the next page. */
   const readPage = async (token: string | undefined) => {
@@ -45,7 +45,7 @@ export function openS3Store(s3: S3, { giveUpAfterMs = longestMs } = {}): FileSto
       do {
         const { names, next } = await readPage(token)
         // Keys never contain characters that XML escapes.
-        yield* names.filter(isKey)
+        yield* names.filter(isFileKey)
         token = next
       } while (token)
     },

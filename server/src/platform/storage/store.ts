@@ -9,12 +9,12 @@ export interface FileStore {
 }
 
 /** Prevents path traversal, in case a bug of our own creates a wrong key. */
-export function checkKey(key: string): string {
-  if (!isKey(key)) throw new Error(`'${key}' is no key of a file`)
+export function checkFileKey(key: string): string {
+  if (!isFileKey(key)) throw new Error(`'${key}' is no key of a file`)
   return key
 }
 
 /** Excludes other files in the folder or bucket, such as unfinished ones. */
-export function isKey(name: string): boolean {
+export function isFileKey(name: string): boolean {
   return /^[\w-]+(\/[\w-]+)*\.\w+$/.test(name)
 }

@@ -27,7 +27,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import { blocksQuery, UnblockButton } from '../blocks/public'
 import { accountTranslations } from './account/account-translations'
 import { CalendarSection } from './account/calendar/calendar-section'
@@ -240,7 +240,7 @@ function DataRow() {
   )
 }
 
-const DeleteDialog = overlay(() => import('./account/delete-dialog'))
+const DeleteDialog = lazyOverlay(() => import('./account/delete-dialog'))
 
 function DeleteRow() {
   const t = useTranslations(ownDataTranslations)

@@ -1,4 +1,4 @@
-import { endOfList } from '@entrena/contract/page-rules'
+import { lastPageCursor } from '@entrena/contract/page-rules'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { actionsQuery } from './queries'
@@ -17,7 +17,7 @@ it('a table of the admin shows its current page and cursors while the next page 
   const page = observer.getCurrentResult().data
   expect(page).toEqual({ rows: [{ id: 'first' }], next: 'x', previous: undefined })
 
-  observer.setOptions(actionsQuery({ after: undefined, before: endOfList }))
+  observer.setOptions(actionsQuery({ after: undefined, before: lastPageCursor }))
   expect(observer.getCurrentResult()).toMatchObject({ isPlaceholderData: true, data: page })
   answers.shift()?.(Response.json([{ id: 'last' }], { headers: { link: '</api/admin/actions?before=y>; rel="prev"' } }))
   await vi.waitFor(() => expect(observer.getCurrentResult().isPlaceholderData).toBe(false))

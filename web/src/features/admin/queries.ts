@@ -3,7 +3,7 @@ import type { SortOrder, UserNeed, UserSort } from '@entrena/contract/admin/rule
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
-import { byPages, callPage } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 import { type PageCursors, pageSize } from './table/table-page'
 
@@ -44,14 +44,14 @@ export const mailsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.mails,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/mails', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export const debtsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.debts,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/debts', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export const refundHoldQuery = (id: string) =>
@@ -73,7 +73,7 @@ export const repeatedReviewsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.repeatedReviews,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/repeated-reviews', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export interface UsersView extends PageCursors {

@@ -1,7 +1,7 @@
 import type { LineSection } from '@entrena/contract/bank/entity'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type QuestionOf, type ReplyOf } from '@/lib/api/call'
-import { byPages, callPage, callWithLinks } from '@/lib/api/call-page'
+import { callPage, callWithLinks, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
 type StatementList = ReplyOf<'GET /admin/statements'>
@@ -31,7 +31,7 @@ export const bankStatementsQuery = infiniteQueryOptions({
     const { statements: rows, coverage, open } = reply
     return { rows, coverage, open, ...links }
   },
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 const progressMs = 1_000
@@ -51,7 +51,7 @@ export const linesQuery = (section: LineSection, statementId: string | undefined
     queryKey: keys.bankLines(section, statementId),
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /admin/bank-lines', { query: { section, statement_id: statementId, after: pageParam }, signal }),
-    ...byPages,
+    ...pagedQueryOptions,
   })
 
 export const candidatesQuery = (lineId: string, search: string) =>

@@ -1,7 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '@/lib/api/call'
-import { byPages, callPage } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -10,7 +10,7 @@ import { blockTranslations } from './block-translations'
 export const blocksQuery = infiniteQueryOptions({
   queryKey: keys.blocks,
   queryFn: ({ pageParam, signal }) => callPage('GET /blocks', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export const blockPreviewQuery = (userId: string) =>

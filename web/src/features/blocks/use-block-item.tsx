@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { MoreMenuItem } from '@/ui/overlay/more-menu'
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import { blockTranslations } from './block-translations'
 import type { BlockablePerson } from './queries'
 
 /** The dialog is open while it is rendered. */
-const BlockDialog = overlay(() => import('./block-dialog-loaded'))
+const BlockDialog = lazyOverlay(() => import('./block-dialog-loaded'))
 
 /** Returns the menu item 'Block' and its dialog. No item if the two people cannot block each other. */
 export function useBlockItem(

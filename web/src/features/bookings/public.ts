@@ -1,5 +1,5 @@
 import { lazyPart } from '@/lib/browser/lazy-load'
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 
 export { CancelledNote } from './cancel/cancelled-note'
 export { OfflineSessions } from './offline/offline-sessions'
@@ -14,7 +14,7 @@ export const trainerBookingTabs = {
   bookings: () => import('./trainer/bookings-tab'),
 }
 
-export const CancelDialog = overlay(() => import('./cancel/cancel-dialog'))
+export const CancelDialog = lazyOverlay(() => import('./cancel/cancel-dialog'))
 export const LazyProblemNote = lazyPart(async () => ({
   default: (await import('./problems/problem-note')).ProblemNote,
 }))

@@ -2,7 +2,7 @@ import { mostPerPage } from '@entrena/contract/page-rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
-import { byPages, callAll, callPage } from '@/lib/api/call-page'
+import { callAll, callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys, refresh, stale } from '@/lib/api/keys'
 
 export type Booking = ReplyOf<'GET /bookings'>[number]
@@ -23,7 +23,7 @@ export const bookingPagesQuery = (filter: BookingFilter = {}) =>
     queryKey: keys.bookingPages(filter),
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /bookings', { query: { ...filter, limit: String(pageSize), after: pageParam }, signal }),
-    ...byPages,
+    ...pagedQueryOptions,
   })
 
 export const bookingsBetweenQuery = (filter: BookingFilter) =>

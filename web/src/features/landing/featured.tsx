@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router'
 import emptyArt from '@/assets/art/empty.svg'
 import { rememberIntention, useTrainerStart } from '@/features/accounts/public'
 import {
+  type CardTarget,
   featuredCount,
   featuredTrainersQuery,
   TrainerCard,
   TrainerCardSkeleton,
   type TrainerData,
   TrainerDetails,
-  type Way,
 } from '@/features/trainers/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
@@ -51,7 +51,7 @@ function FeaturedCards({ trainers, isSignedIn }: { trainers: readonly TrainerDat
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<TrainerData>()
   const { viewer, open } = useGalleryViewer()
-  const wayTo = (trainer: TrainerData): Way =>
+  const wayTo = (trainer: TrainerData): CardTarget =>
     isSignedIn
       ? { onPress: () => setChosen(trainer) }
       : { to: '/register', onFollow: () => rememberIntention(bookingPath(trainer)) }

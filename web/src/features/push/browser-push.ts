@@ -35,13 +35,13 @@ export async function saveSubscription(publicKey: string): Promise<void> {
 }
 
 /** Asks for permission with the browser's prompt. Rejects if it is denied. */
-export async function turnOn(publicKey: string): Promise<void> {
+export async function turnOnPush(publicKey: string): Promise<void> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new Error('Notifications were not allowed')
   await saveSubscription(publicKey)
 }
 
 /** Unsubscribes at the server only. The browser keeps its subscription, to which nothing is sent any more. */
-export async function turnOff(): Promise<void> {
+export async function turnOffPush(): Promise<void> {
   await call('DELETE /push/subscription')
 }

@@ -32,7 +32,7 @@ export function useKeptPush(userId: string | undefined): void {
     if (!userId || readPushChoice(userId) !== 'on') return
     const timer = setTimeout(() => {
       import('./save-again')
-        .then(({ saveAgain }) => saveAgain(client))
+        .then(({ savePushAgain: saveAgain }) => saveAgain(client))
         .catch((error) => logQuietly('Notifications could not be renewed:', error))
     }, idleMs)
     return () => clearTimeout(timer)

@@ -4,7 +4,7 @@ import { configQuery } from '@/lib/api/public-config'
 import { useWrite } from '@/lib/api/use-write'
 import { storage } from '@/lib/browser/storage'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { turnOff, turnOn } from './browser-push'
+import { turnOffPush, turnOnPush } from './browser-push'
 import { isApplePhone, type PushState, pushStateOf } from './push-state'
 import { pushTranslations } from './push-translations'
 
@@ -46,14 +46,14 @@ export function usePush(userId: string) {
   }
   const on = useWrite({
     action: 'push',
-    send: () => turnOn(publicKey),
+    send: () => turnOnPush(publicKey),
     done: () => t('turnedOn'),
     failed: () => t('turnOnFailed'),
     onDone: () => choose('on'),
   })
   const off = useWrite({
     action: 'push',
-    send: turnOff,
+    send: turnOffPush,
     done: () => t('turnedOff'),
     failed: () => t('turnOffFailed'),
     onDone: () => choose('later'),

@@ -2,7 +2,7 @@ import type { SubjectKind } from '@entrena/contract/reports/rules'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BlockablePerson } from '@/features/blocks/public'
 import { call, type ReplyOf } from '@/lib/api/call'
-import { byPages, callPage } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
 export type OwnReport = ReplyOf<'GET /me/reports'>[number]
@@ -29,14 +29,14 @@ export const ownReportsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.ownReports,
   queryFn: ({ pageParam, signal }) => callPage('GET /me/reports', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export const ownDecisionsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.ownDecisions,
   queryFn: ({ pageParam, signal }) => callPage('GET /me/decisions', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export const casesQuery = (state: 'open' | 'decided') =>
@@ -44,7 +44,7 @@ export const casesQuery = (state: 'open' | 'decided') =>
     ...fresh,
     queryKey: keys.cases(state),
     queryFn: ({ pageParam, signal }) => callPage('GET /admin/reports', { query: { state, after: pageParam }, signal }),
-    ...byPages,
+    ...pagedQueryOptions,
   })
 
 export const caseQuery = (id: string) =>

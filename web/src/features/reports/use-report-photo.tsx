@@ -2,11 +2,11 @@ import { Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { GalleryAction } from '@/ui/gallery/gallery-viewer'
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import { useCanReport } from './person-menu'
 import type { ReportedSubject } from './queries'
 
-const ReportDialog = overlay(() => import('./dialog/report-dialog'))
+const ReportDialog = lazyOverlay(() => import('./dialog/report-dialog'))
 
 /** Returns an action for the picture viewer that reports the shown picture. The caller must render `dialog`. */
 export function useReportPhoto(

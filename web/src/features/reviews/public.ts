@@ -1,4 +1,4 @@
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 
 export { ReviewItem } from './parts/review-item'
 export { ReviewSummary } from './parts/review-summary'
@@ -10,4 +10,4 @@ export const trainerReviewTabs = {
   reviews: () => import('./tab/reviews-tab'),
 }
 
-export const WriteReview = overlay(() => import('./write/write-review'))
+export const WriteReview = lazyOverlay(() => import('./write/write-review'))

@@ -1,7 +1,7 @@
 import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@/lib/api/call'
-import { byPages, callPage, type ListPage } from '@/lib/api/call-page'
+import { callPage, type ListPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys, refresh, refreshRatings, stale } from '@/lib/api/keys'
 
 export type Review = ReplyOf<'GET /reviews/trainer/{userId}'>[number]
@@ -21,7 +21,7 @@ export const reviewPagesQuery = (trainerId: string, shown = 0) =>
         query: { limit: String(pageParam ? pageSize : pageSize + shown), after: pageParam },
         signal,
       }),
-    ...byPages,
+    ...pagedQueryOptions,
   })
 
 export function updateReview(client: QueryClient, trainerId: string, updated: Review): void {

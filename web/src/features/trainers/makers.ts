@@ -3,7 +3,7 @@ import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
 import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
 import { type ProfileForm, toForm } from './profile-form'
 
-export const today = '2026-11-15'
+export const dominicanToday = '2026-11-15'
 
 export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
   const id = '7f3a91c2-0000-4000-8000-000000000000'
@@ -42,5 +42,5 @@ export function makeListed(about: Partial<ListedTrainer> = {}): ListedTrainer {
 }
 
 export function makeForm(about: Partial<ProfileForm> = {}): ProfileForm {
-  return { ...toForm(makeTrainer(), today), ...about }
+  return { ...toForm(makeTrainer(), dominicanToday), ...about }
 }

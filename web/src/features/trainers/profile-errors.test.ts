@@ -1,7 +1,7 @@
 import * as refused from '@entrena/contract/trainers/errors'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
-import { makeForm, today } from './makers'
+import { dominicanToday, makeForm } from './makers'
 import { type ProfileForm, profileSchema, toForm } from './profile-form'
 
 const discount = { enabled: true, percentage: '15', start_date: '2026-11-01', end_date: '2026-11-30' }
@@ -106,7 +106,7 @@ describe('valid profiles', () => {
 })
 
 it('the profile form of a new trainer has errors only at fields without a default value', () => {
-  expect(listErrors(toForm(null, today)).map(({ path }) => path)).toEqual([
+  expect(listErrors(toForm(null, dominicanToday)).map(({ path }) => path)).toEqual([
     'bio',
     'specializations',
     'address',

@@ -1,12 +1,12 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
-import { makeForm, makeTrainer, today } from './makers'
+import { dominicanToday, makeForm, makeTrainer } from './makers'
 import {
   isFarPackage,
   nextPackage,
-  numberIn,
   type ProfileForm,
+  parseNumberField,
   profileSchema,
   scalePackageForms,
   toForm,
@@ -16,7 +16,7 @@ const toDraft = (form: ProfileForm, before: Trainer | null) => profileSchema(bef
 
 describe('the form of a new trainer', () => {
   it('the profile form of a new trainer shows the default values, with every day off', () => {
-    const form = toForm(null, today)
+    const form = toForm(null, dominicanToday)
     expect(form).toMatchObject({ bio: '', price_per_session: '50', available_sessions: '10', location: null })
     expect(form.pricing_packages).toEqual([
       { sessions: '1', price: '50' },
@@ -33,7 +33,7 @@ describe('the form of a new trainer', () => {
   })
 
   it('a new trainer who sets no schedule and no discount sends neither', () => {
-    const { availability_schedule, discount } = toForm(null, today)
+    const { availability_schedule, discount } = toForm(null, dominicanToday)
     const draft = toDraft(makeForm({ availability_schedule, discount }), null)
     expect(draft).toMatchObject({ availability_schedule: null, discount: null })
   })
@@ -44,7 +44,7 @@ describe('the form of a saved profile', () => {
     const before = makeTrainer({
       discount: { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' },
     })
-    expect(toDraft(toForm(before, today), before)).toEqual({
+    expect(toDraft(toForm(before, dominicanToday), before)).toEqual({
       bio: before.bio,
       specializations: ['Boxing'],
       service_types: ['gym'],
@@ -60,11 +60,13 @@ describe('the form of a saved profile', () => {
   })
 
   it('a trainer without packages sees the default packages in the profile form', () => {
-    expect(toForm(makeTrainer({ pricing_packages: [] }), today).pricing_packages).toHaveLength(3)
+    expect(toForm(makeTrainer({ pricing_packages: [] }), dominicanToday).pricing_packages).toHaveLength(3)
   })
 
   it('the profile form drops a specialization that no longer exists', () => {
-    expect(toForm(makeTrainer({ specializations: ['boxing', 'Zumba'] }), today).specializations).toEqual(['Boxing'])
+    expect(toForm(makeTrainer({ specializations: ['boxing', 'Zumba'] }), dominicanToday).specializations).toEqual([
+      'Boxing',
+    ])
   })
 
   it('in the profile form, a saved schedule can be changed to every day off', () => {
@@ -93,13 +95,13 @@ describe('a discount', () => {
 
   it('a discount that is switched off stays in the profile form', () => {
     const before = makeTrainer({ discount: { ...ended, enabled: true, end_date: '2026-12-31' } })
-    const form = toForm(before, today)
+    const form = toForm(before, dominicanToday)
     const draft = toDraft({ ...form, discount: { ...form.discount, enabled: false } }, before)
     expect(draft.discount).toEqual({ ...before.discount, enabled: false })
   })
 
   it('in the profile form, a discount that is off and has ended is replaced by the default discount', () => {
-    expect(toForm(makeTrainer({ discount: ended }), today).discount).toEqual({
+    expect(toForm(makeTrainer({ discount: ended }), dominicanToday).discount).toEqual({
       enabled: false,
       percentage: '10',
       start_date: '2026-11-15',
@@ -115,7 +117,7 @@ it.each([
   ['  ', Number.NaN],
   ['ten', Number.NaN],
 ])('a number field of the profile form with the text %j has the value %d', (text, number) => {
-  expect(numberIn(text)).toBe(number)
+  expect(parseNumberField(text)).toBe(number)
 })
 
 const range = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, index) => least + index)

@@ -49,7 +49,7 @@ export interface ProfileForm {
 }
 
 /** Parses the text of a number field. Returns NaN if the text is empty or not a number. */
-export function numberIn(text: string): number {
+export function parseNumberField(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
@@ -58,24 +58,24 @@ export function toPackageForm({ sessions, price }: Package): PackageForm {
 }
 
 /** Returns the price per session of a package, or undefined while the typed values are invalid. */
-export function eachOf({ sessions, price }: PackageForm): number | undefined {
-  const each = pricePerSession({ sessions: numberIn(sessions), price: numberIn(price) })
-  return Number.isFinite(each) && numberIn(sessions) > 0 && each >= 0 ? each : undefined
+export function pricePerSessionOf({ sessions, price }: PackageForm): number | undefined {
+  const each = pricePerSession({ sessions: parseNumberField(sessions), price: parseNumberField(price) })
+  return Number.isFinite(each) && parseNumberField(sessions) > 0 && each >= 0 ? each : undefined
 }
 
 const toPackage = ({ sessions, price }: PackageForm): Package => ({
-  sessions: numberIn(sessions),
-  price: numberIn(price),
+  sessions: parseNumberField(sessions),
+  price: parseNumberField(price),
 })
 
 /** Packages and prices that are invalid as typed are not compared. */
 export function isFarPackage(typed: PackageForm, usualPrice: number): boolean {
-  return eachOf(typed) !== undefined && usualPrice > 0 && isFarFromPrice(toPackage(typed), usualPrice)
+  return pricePerSessionOf(typed) !== undefined && usualPrice > 0 && isFarFromPrice(toPackage(typed), usualPrice)
 }
 
 /** Packages that are invalid as typed keep their values. */
 export function scalePackageForms(typed: readonly PackageForm[], usualPrice: number): PackageForm[] {
-  const valid = typed.filter((form) => eachOf(form) !== undefined)
+  const valid = typed.filter((form) => pricePerSessionOf(form) !== undefined)
   const scaled = new Map(scalePackages(valid.map(toPackage), usualPrice).map((offered, i) => [valid[i], offered]))
   return typed.map((form) => ({ ...form, price: String(scaled.get(form)?.price ?? form.price) }))
 }
@@ -116,7 +116,7 @@ export function toForm(profile: Trainer | null, today: string): ProfileForm {
 
 function toDiscount({ discount }: ProfileForm, before: Trainer | null): Discount | null {
   if (!discount.enabled) return before?.discount ? { ...before.discount, enabled: false } : null
-  return { ...discount, percentage: numberIn(discount.percentage) }
+  return { ...discount, percentage: parseNumberField(discount.percentage) }
 }
 
 /** A trainer without a schedule (null) can be booked at any hour. A trainer with every day off cannot be booked. */
@@ -133,8 +133,8 @@ function toSchedule({ availability_schedule: days }: ProfileForm, before: Traine
 function toDraft(form: ProfileForm, before: Trainer | null) {
   return {
     ...form,
-    price_per_session: numberIn(form.price_per_session),
-    available_sessions: numberIn(form.available_sessions),
+    price_per_session: parseNumberField(form.price_per_session),
+    available_sessions: parseNumberField(form.available_sessions),
     pricing_packages: form.pricing_packages.map(toPackage),
     discount: toDiscount(form, before),
     availability_schedule: toSchedule(form, before),

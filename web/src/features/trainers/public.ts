@@ -1,12 +1,12 @@
 import { lazyPart } from '@/lib/browser/lazy-load'
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 
 export { ServiceChips, SpecializationChips } from './card/chips'
 export { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from './card/facts'
 export { Photo } from './card/photo'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
 export { type PriceView, pictureAddress, priceView, type TrainerData, useTrainerView } from './card/trainer-view'
-export type { Way } from './card/way'
+export type { CardTarget } from './card/way'
 export { backToSearchPath } from './page/back-to-search'
 export { serviceIcons } from './parts/trainer-chips'
 export { featuredCount, featuredTrainersQuery, ownProfileQuery, trainerQuery } from './queries'
@@ -21,5 +21,5 @@ const policySentences = () => import('./policy/policy-sentences')
 export const FindTrainers = lazyPart(() => import('./search/find-trainers'))
 export const FreeUntil = lazyPart(async () => ({ default: (await policySentences()).FreeUntil }))
 export const PolicySentence = lazyPart(async () => ({ default: (await policySentences()).PolicySentence }))
-export const TrainerDetails = overlay(() => import('./details/trainer-details'))
+export const TrainerDetails = lazyOverlay(() => import('./details/trainer-details'))
 export const TrainerPage = lazyPart(() => import('./page/trainer-page'))

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
-import { byPages, callPage } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
 export type Verified = ReplyOf<'GET /me/verification'>
@@ -20,7 +20,7 @@ export const openPapersQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.papers,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/papers', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 /** The key does not start with 'admin', because a decision invalidates that while its dialog is closing. */

@@ -70,7 +70,7 @@ export function rowsOf<Row>(data: { readonly pages: readonly ListPage<Row>[] } |
 }
 
 /** Options of a TanStack infinite query that follows the `next` cursors. */
-export const byPages = {
+export const pagedQueryOptions = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: ListPage<unknown>) => next,
 }

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import type { MapMarker, Position } from './map'
-import { spread } from './projection'
+import { spreadMarkers } from './projection'
 
 export type ClusterTone = 'red' | 'blue'
 
@@ -70,7 +70,7 @@ function groupAt(index: Supercluster<{ marker: MapMarker }>, zoom: number): Grou
 }
 
 function spreadSingles(singles: readonly MapMarker[], zoom: number): MapMarker[] {
-  const positions = spread(
+  const positions = spreadMarkers(
     singles.map(({ position }) => position),
     zoom,
   )

@@ -62,13 +62,13 @@ export interface Viewpoint {
 }
 
 /** Stacking order: markers, highlighted or open markers, popup. */
-export const heights = { usual: 0, raised: 100_000, top: 200_000 } as const
-export type Height = keyof typeof heights
+export const markerHeights = { usual: 0, raised: 100_000, top: 200_000 } as const
+export type MarkerHeight = keyof typeof markerHeights
 
 /** An element that moves with the map. */
 export interface Attached {
   move(position: Position): void
-  raise(height: Height): void
+  raise(height: MarkerHeight): void
   remove(): void
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Attached, Height, MapSurface, Position } from './map'
+import type { Attached, MapSurface, MarkerHeight, Position } from './map'
 
 interface SpotProps {
   readonly surface: MapSurface
   readonly position: Position
-  readonly height?: Height
+  readonly height?: MarkerHeight
   readonly children: ReactNode
 }
 

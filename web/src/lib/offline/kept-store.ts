@@ -35,7 +35,7 @@ async function inStore<Result>(
   }
 }
 
-/** Deletes all stored data except that of `owner`. */
+/** Deletes all stored data except that of `postgresUser`. */
 export async function deleteKept({ except: owner }: { readonly except?: string | undefined } = {}): Promise<void> {
   await inStore('readwrite', (store) => {
     if (owner === undefined) return store.clear()
@@ -45,7 +45,7 @@ export async function deleteKept({ except: owner }: { readonly except?: string |
 }
 
 /** Stores data for offline use by its owner. */
-export async function keep(kept: Kept): Promise<void> {
+export async function storeKept(kept: Kept): Promise<void> {
   const { id } = kept.user
   if (keptOwner() !== id) return
   await inStore('readwrite', (store) => store.put(kept))

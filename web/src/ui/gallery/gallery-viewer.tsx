@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { overlay } from '../overlay/overlay'
+import { lazyOverlay } from '../overlay/overlay'
 import type { GalleryAction, GalleryViewerProps } from './gallery-viewer-loaded'
 
-const GalleryViewer = overlay(() => import('./gallery-viewer-loaded'))
+const GalleryViewer = lazyOverlay(() => import('./gallery-viewer-loaded'))
 
 export type { GalleryAction } from './gallery-viewer-loaded'
 
 export type OpenGallery = (images: readonly string[], start: number) => void
 
-/** `open` shows the pictures in full screen, starting at index `start`. The caller must render `viewer`. */
+/** `open` shows the pictures in full screen, starting at index `startProgram`. The caller must render `viewer`. */
 export function useGalleryViewer(action?: GalleryAction): { readonly viewer: ReactNode; readonly open: OpenGallery } {
   const [shown, setShown] = useState<Omit<GalleryViewerProps, 'onClose' | 'action'>>()
   return {

@@ -1,7 +1,7 @@
 import type { DialogProps } from './dialog-loaded'
-import { overlay } from './overlay'
+import { lazyOverlay } from './overlay'
 
-const LoadedDialog = overlay(() => import('./dialog-loaded'))
+const LoadedDialog = lazyOverlay(() => import('./dialog-loaded'))
 
 export function Dialog({ open, ...props }: DialogProps & { readonly open: boolean }) {
   return open ? <LoadedDialog {...props} /> : null

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '@/lib/browser/toast'
 import { LoadErrorBoundary } from '../feedback/load-error-boundary'
-import { overlay } from './overlay'
+import { lazyOverlay } from './overlay'
 
-const Viewer = overlay<{ onClose: () => void }>(() =>
+const Viewer = lazyOverlay<{ onClose: () => void }>(() =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: viewer.js')),
 )
 

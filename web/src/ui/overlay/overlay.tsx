@@ -12,7 +12,7 @@ interface Closable {
 }
 
 /** Lazy-loads a dialog or viewer that is open while it is rendered. Dashboards preload the code while idle. */
-export function overlay<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
+export function lazyOverlay<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
   const part = lazyPart(load, { whenIdle: true })
   return (props) => <Overlay part={part} props={props} />
 }

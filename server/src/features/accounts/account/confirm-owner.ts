@@ -11,7 +11,7 @@ import { demoDomain } from '../demo'
 import { logIn } from '../log-in'
 import { findUser, lockUser, lockWithPassword, type UserRow } from '../queries'
 import { hasSecondFactor } from '../second-factor/queries'
-import { withCode } from '../second-factor/use-code'
+import { withSecondFactorCode } from '../second-factor/use-code'
 import { findSignInTime } from './sessions/queries'
 
 /** The parts of a signed-in request that are needed to confirm the account's owner. */
@@ -65,7 +65,7 @@ export async function withOwnersCode<Result>(
   }
   if (!(await hasSecondFactor(services.db, user.id))) return services.db.transaction(run)
   if (code === undefined) throw refuse(codeMissing)
-  return withCode(services, { user, code, device }, run)
+  return withSecondFactorCode(services, { user, code, device }, run)
 }
 
 /** Password and code that are sent with a sensitive request. */
@@ -78,7 +78,7 @@ export interface OwnerProof {
  * Runs `task` in a transaction after the owner has confirmed with the password and, if two-step verification is on, a
  * code.
  */
-export async function asOwner<Result>(
+export async function withOwnerConfirmed<Result>(
   services: Services,
   session: OwnSession,
   { password, code }: OwnerProof,

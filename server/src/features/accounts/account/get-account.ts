@@ -1,7 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { renamedOften } from '@entrena/contract/accounts/account-errors'
-import { whyNotName } from '@entrena/contract/accounts/name-rules'
+import { findNameRefusal } from '@entrena/contract/accounts/name-rules'
 import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../../platform/db/db'
@@ -34,7 +34,7 @@ interface Saving extends Own {
 }
 
 export async function saveAccount(services: Services, own: Saving, { name, phone }: Profile): Promise<Account> {
-  const problem = own.role === 'admin' ? undefined : whyNotName(name)
+  const problem = own.role === 'admin' ? undefined : findNameRefusal(name)
   if (problem) throw refuse(problem)
   const saved = await services.db.transaction(async (tx) => {
     await keepName(tx, own.userId, name, services.now())

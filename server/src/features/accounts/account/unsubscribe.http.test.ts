@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { digestTexts } from '../../../app'
+import { allDigestTexts } from '../../../app'
 import { deliverDue } from '../../../platform/mail/delivery/deliver'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { openFolderTransport } from '../../../platform/mail/transport/folder-transport'
@@ -83,7 +83,10 @@ test('only optional mails have unsubscribe headers and an unsubscribe link', asy
   const letterhead = { from: { name: 'Entrena', email: 'no-reply@entrena.do' }, host: 'entrena.do' }
   const transport = openFolderTransport(folder, letterhead)
   const log = { warn: () => undefined, error: () => undefined }
-  await deliverDue({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts }, transport)
+  await deliverDue(
+    { db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts: allDigestTexts },
+    transport,
+  )
   const read = (mailId: string) => readFile(`${folder}/mail/${mailId}.eml`, 'utf8')
   // Joins folded header lines.
   const sent = (await read(soon)).replaceAll('\r\n ', ' ')

@@ -1,5 +1,5 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
-import { whyNotName } from '@entrena/contract/accounts/name-rules'
+import { findNameRefusal } from '@entrena/contract/accounts/name-rules'
 import { nameLength } from '@entrena/contract/accounts/rules'
 import type { Config } from '../../../platform/config/config'
 import type { Db } from '../../../platform/db/db'
@@ -71,7 +71,7 @@ function chooseName({ name = '', email }: ExternalPerson): string {
   const trimmed = [...name.trim()].slice(0, nameLength.most).join('')
   const [localPart = ''] = email.split('@')
   const fromAddress = localPart.replace(/[._+-]+/g, ' ').trim()
-  return [trimmed, fromAddress].find((candidate) => candidate !== '' && !whyNotName(candidate)) ?? 'Cliente'
+  return [trimmed, fromAddress].find((candidate) => candidate !== '' && !findNameRefusal(candidate)) ?? 'Cliente'
 }
 
 /** The local provider accepts any address, so admins may use it only if no other machine can reach the server. */

@@ -10,7 +10,7 @@ import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import { askParts, type Services } from '../../../platform/services'
 import { lockWithPartners } from '../../locks/public'
-import { asOwner, isFreshlySignedIn, type OwnerProof, type OwnSession } from '../account/confirm-owner'
+import { isFreshlySignedIn, type OwnerProof, type OwnSession, withOwnerConfirmed } from '../account/confirm-owner'
 import { findUser, type UserRow } from '../queries'
 import { setLeavingAt } from '../queries/own-data'
 import { leavingAskedLetter } from './leaving-mails'
@@ -51,7 +51,7 @@ export async function askForDeletion(
 ): Promise<Date> {
   if (actor.role === 'admin') throw refuse(cannotDeleteSelf)
   // In a transaction of its own: `beginLeaving` locks the partners as well, in the order of the ids.
-  const user = await asOwner(services, request, request, async (_tx, owner) => owner)
+  const user = await withOwnerConfirmed(services, request, request, async (_tx, owner) => owner)
   return services.db.transaction((tx) => beginLeaving(tx, services, user))
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findUser, type UserRow } from '../queries'
 import { findPendingSignIn, takePendingSignIn } from './queries'
-import { withCode } from './use-code'
+import { withSecondFactorCode } from './use-code'
 
 interface SecondStep {
   readonly code: string
@@ -16,7 +16,7 @@ export async function finishSignIn(services: Services, step: SecondStep): Promis
   const { code, browserHash, device } = step
   const user = browserHash && (await findPendingSignIn(services.db, browserHash, services.now()))
   if (!browserHash || !user) throw refuse(secondFactorExpired)
-  return withCode(services, { user, code, device }, async (tx) => {
+  return withSecondFactorCode(services, { user, code, device }, async (tx) => {
     const current = await findUser(tx, user.id)
     if (!current || !(await takePendingSignIn(tx, browserHash))) throw refuse(secondFactorExpired)
     return current

@@ -1,12 +1,12 @@
 import type { Visitor } from '../../../testing/house'
-import { stepAt, totpCodeAt } from './totp'
+import { timeStepAt, totpCodeAt } from './totp'
 
 /** Sets up two-step verification and returns secret and recovery codes. Uses up the code of the time `at`. */
 export async function setUpSecondFactor(person: Visitor, at: Date) {
   const { body } = await person.post('/me/second-factor/setup', { payload: {} })
   const secret: string = body.secret
   const { status, body: on } = await person.post('/me/second-factor', {
-    payload: { code: totpCodeAt(secret, stepAt(at)) },
+    payload: { code: totpCodeAt(secret, timeStepAt(at)) },
   })
   if (status !== 200) throw new Error(`The second factor could not be set up: ${status}`)
   const recoveryCodes: string[] = on.recovery_codes

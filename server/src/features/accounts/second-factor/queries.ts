@@ -60,7 +60,7 @@ export async function enableSecret(tx: Db, { userId, secret, step, now }: Enable
 }
 
 /** Marks the code of a time step as used. Only one of several concurrent requests succeeds. */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function markTimeStepUsed(db: Db, userId: string, step: number): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
     .set({ lastStep: step })

@@ -6,7 +6,7 @@ import { countRows } from '../../../testing/rows'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { secondStepCookie, setUpSecondFactor } from './makers'
-import { stepAt, totpCodeAt } from './totp'
+import { timeStepAt, totpCodeAt } from './totp'
 
 const house = useHouse()
 const ana = { email: 'ana@example.com', password: 'merengue' }
@@ -15,7 +15,7 @@ let secret = ''
 let recoveryCodes: string[] = []
 
 /** The code that the app shows after this many seconds. */
-const codeIn = (seconds: number) => totpCodeAt(secret, stepAt(new Date(house.now().getTime() + seconds * 1000)))
+const codeIn = (seconds: number) => totpCodeAt(secret, timeStepAt(new Date(house.now().getTime() + seconds * 1000)))
 const logIn = (payload: object = ana) => house.stranger.post('/auth/login', { payload })
 const browserOf = (reply: Parameters<typeof secondStepCookie>[0]) => visitor(house.app, secondStepCookie(reply))
 const sendCode = async (code: string) => browserOf(await logIn()).post('/auth/second-factor', { payload: { code } })
@@ -144,7 +144,7 @@ describe('setting up', () => {
     expect((await post('/me/second-factor', { payload: { code: '123456' } })).status).toBe(403)
     const { body } = await post('/me/second-factor/setup', { payload: {} })
     await post('/me/second-factor/setup', { payload: {} })
-    const code = totpCodeAt(body.secret, stepAt(house.now()))
+    const code = totpCodeAt(body.secret, timeStepAt(house.now()))
     expect((await post('/me/second-factor', { payload: { code } })).body.code).toBe('second_factor_wrong')
     expect((await post('/me/second-factor', { payload: { code: ' ' } })).body.code).toBe('second_factor_code_missing')
   })

@@ -7,7 +7,7 @@ import { hashPassword } from '../password'
 import { lockUser } from '../queries'
 import { secondStepCookie, setUpSecondFactor } from './makers'
 import { enableSecret, findSecret, putNewSecret } from './queries'
-import { findStep, makeTotpSecret, stepAt, totpCodeAt } from './totp'
+import { findTimeStep, makeTotpSecret, timeStepAt, totpCodeAt } from './totp'
 
 const house = useHouse()
 const ana = { email: 'ana@example.com', password: 'merengue' }
@@ -17,7 +17,7 @@ async function setUp() {
   const { id } = await makeUser(house.db, { email: ana.email, passwordHash: await hashPassword(ana.password) })
   const { secret, recoveryCodes } = await setUpSecondFactor(await house.as(id), house.now())
   await house.db.execute('delete from sessions')
-  return { id, recoveryCodes, code: totpCodeAt(secret, stepAt(house.now()) + 1) }
+  return { id, recoveryCodes, code: totpCodeAt(secret, timeStepAt(house.now()) + 1) }
 }
 
 /** Sends the correct password from twenty browsers, and then the same code from all of them at once. */
@@ -47,7 +47,7 @@ test('of twenty concurrent uses of one recovery code, only one succeeds', async 
 test('negative control: if a verification code is checked but not used up, several concurrent uses succeed', async () => {
   const { id, code } = await setUp()
   const found = await Promise.all(
-    twenty.map(async () => findStep((await findSecret(house.db, id)) ?? '', code, house.now())),
+    twenty.map(async () => findTimeStep((await findSecret(house.db, id)) ?? '', code, house.now())),
   )
   expect(found.filter((step) => step !== undefined).length).toBeGreaterThan(1)
 })

@@ -11,12 +11,12 @@ import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import {
-  asOwner,
   confirmOwner,
   isFreshlySignedIn,
   type OwnerProof,
   type OwnSession,
   refuseSharedAccount,
+  withOwnerConfirmed,
 } from '../account/confirm-owner'
 import { endAccess, findUser, lockUser, type UserRow } from '../queries'
 import { secondFactorOffLetter, secondFactorOnLetter } from './mails'
@@ -29,7 +29,7 @@ import {
   putNewSecret,
   replaceRecoveryCodes,
 } from './queries'
-import { findStep, makeTotpSecret, toBase32 } from './totp'
+import { findTimeStep, makeTotpSecret, toBase32 } from './totp'
 import { hashRecoveryCode } from './use-code'
 
 export async function getSecondFactor({ config, db }: Services, { id, role }: Actor): Promise<SecondFactor> {
@@ -89,7 +89,7 @@ export async function turnOnSecondFactor(services: Services, session: OwnSession
   const user = await getUser(db, userId)
   const secret = await findNewSecret(db, userId)
   if (!secret) throw refuse((await hasSecondFactor(db, userId)) ? secondFactorIsOn : codeWrong)
-  const step = /^\d{6}$/.test(code) ? findStep(secret, code, now()) : undefined
+  const step = /^\d{6}$/.test(code) ? findTimeStep(secret, code, now()) : undefined
   if (step === undefined) throw refuse(codeWrong)
   return db.transaction(async (tx) => {
     await lockUser(tx, userId, 'no key update')
@@ -108,7 +108,7 @@ async function whileOn<Result>(
   task: (tx: Db, user: UserRow) => Promise<Result>,
 ): Promise<Result> {
   if (!(await hasSecondFactor(services.db, session.userId))) throw refuse(secondFactorIsOff)
-  return asOwner(services, session, proof, task)
+  return withOwnerConfirmed(services, session, proof, task)
 }
 
 export function turnOffSecondFactor(services: Services, session: OwnSession, proof: OwnerProof): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findStep, makeTotpSecret, stepAt, toBase32, totpCodeAt } from './totp'
+import { findTimeStep, makeTotpSecret, timeStepAt, toBase32, totpCodeAt } from './totp'
 
 /** The secret of the test vectors in RFC 6238, appendix B. */
 const secret = toBase32(Buffer.from('12345678901234567890'))
@@ -17,12 +17,12 @@ test.each([
   [2000000000, '279037'],
   [20000000000, '353130'],
 ])('at %i seconds the verification code is %s, as in RFC 6238', (seconds, code) => {
-  expect(totpCodeAt(secret, stepAt(new Date(seconds * 1000)))).toBe(code)
+  expect(totpCodeAt(secret, timeStepAt(new Date(seconds * 1000)))).toBe(code)
 })
 
 test('of the neighbouring verification codes, only the one before and the one after are accepted', () => {
   const now = new Date('2026-11-16T16:00:10Z')
-  const step = stepAt(now)
-  const found = [-2, -1, 0, 1, 2].map((distance) => findStep(secret, totpCodeAt(secret, step + distance), now))
+  const step = timeStepAt(now)
+  const found = [-2, -1, 0, 1, 2].map((distance) => findTimeStep(secret, totpCodeAt(secret, step + distance), now))
   expect(found).toEqual([undefined, step - 1, step, step + 1, undefined])
 })

@@ -21,7 +21,7 @@ export function makeTotpSecret(): string {
   return toBase32(randomBytes(20))
 }
 
-export function stepAt(now: Date): number {
+export function timeStepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds)
 }
 
@@ -35,8 +35,8 @@ export function totpCodeAt(secret: string, step: number): string {
 }
 
 /** Returns the time step to which a six-digit code belongs, or undefined if it is not valid now. */
-export function findStep(secret: string, code: string, now: Date): number | undefined {
-  const current = stepAt(now)
+export function findTimeStep(secret: string, code: string, now: Date): number | undefined {
+  const current = timeStepAt(now)
   const matches = (step: number) => timingSafeEqual(Buffer.from(totpCodeAt(secret, step)), Buffer.from(code))
   return stepsAround.map((distance) => current + distance).find(matches)
 }

@@ -9,8 +9,8 @@ import type { AccountOwner } from '../mails'
 import { isKnownDevice, lockUser } from '../queries'
 import { beginCodeTry } from '../sign-in-tries'
 import { codesGuessedLetter } from './mails'
-import { findSecret, takeRecoveryCode, takeStep } from './queries'
-import { findStep } from './totp'
+import { findSecret, markTimeStepUsed, takeRecoveryCode } from './queries'
+import { findTimeStep } from './totp'
 
 /** Salted with the user's id, so that equal codes of two people have different hashes. A code has 80 random bits. */
 export function hashRecoveryCode(userId: string, code: string): string {
@@ -28,8 +28,8 @@ interface Used {
 async function useCode(db: Db, { userId, code, now }: Used): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, hashRecoveryCode(userId, code))
   const secret = await findSecret(db, userId)
-  const step = secret === undefined ? undefined : findStep(secret, code, now)
-  return step !== undefined && takeStep(db, userId, step)
+  const step = secret === undefined ? undefined : findTimeStep(secret, code, now)
+  return step !== undefined && markTimeStepUsed(db, userId, step)
 }
 
 interface Guess {
@@ -55,7 +55,7 @@ async function countWrongCode(services: Services, user: AccountOwner): Promise<v
  * Runs `task` in the transaction that uses up the code, so that a refused task does not cost a code. Wrong codes are
  * counted like wrong passwords.
  */
-export async function withCode<Result>(
+export async function withSecondFactorCode<Result>(
   services: Services,
   { user, code, device }: Guess,
   task: (tx: Db) => Promise<Result>,

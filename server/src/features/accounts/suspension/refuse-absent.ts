@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refused'
 import type { LockedPerson } from '../queries'
 
 /** Refuses a request whose sender was deleted or suspended after the session was checked. */
-export function refuseAbsent(sender: Pick<LockedPerson, 'suspendedAt' | 'leavingAt'> | undefined): void {
+export function refuseMissingSender(sender: Pick<LockedPerson, 'suspendedAt' | 'leavingAt'> | undefined): void {
   if (!sender || sender.suspendedAt) throw refuse(notSignedIn)
   if (sender.leavingAt) throw refuse(accountLeaving)
 }

@@ -7,7 +7,7 @@ import { accountLetter } from '../mails'
 import type { LockedPerson } from '../queries'
 
 /** Where suspended people can write to: the support address, or the contact page. */
-export function contactOf({ support, publicUrl }: Pick<Config, 'support' | 'publicUrl'>): string {
+export function supportContactOf({ support, publicUrl }: Pick<Config, 'support' | 'publicUrl'>): string {
   return support.email ?? `${publicUrl}/contact`
 }
 
@@ -63,7 +63,7 @@ const lifted: Readonly<Record<Language, MailContent>> = {
 }
 
 export function suspendedLetter(services: Services, user: LockedPerson, reason: string): Letter {
-  const facts = { reason, contact: contactOf(services.config) }
+  const facts = { reason, contact: supportContactOf(services.config) }
   const texts = { en: suspended.en(facts), es: suspended.es(facts) }
   return accountLetter(services, { kind: 'accountSuspended', user, texts, isUnlimited: true })
 }

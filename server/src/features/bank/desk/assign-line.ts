@@ -9,12 +9,12 @@ import { recordAction } from '../../admin-log/public'
 import { lock } from '../../locks/public'
 import { listOwners, removeProof } from '../../money/public'
 import { cluesOf } from '../match/match-lines'
-import { lockOpen, settle } from './change-line'
-import { toMatch } from './match-statement'
+import { lockOpenLine, settleLineChange } from './change-line'
+import { toLineToMatch } from './match-statement'
 import { hasClaimed } from './queries/candidates'
 import type { StoredLine } from './queries/lines'
 import { leftCentsOf } from './queries/lines'
-import { type Use, useForBooking, useForClient, useForKnownPayment, useForTransfers } from './use-line'
+import { type LineUse, useForBooking, useForClient, useForKnownPayment, useForTransfers } from './use-line'
 
 export async function assignLine(
   services: Services,
@@ -29,17 +29,17 @@ export async function assignLine(
       people: Object.fromEntries(people.map((personId) => [personId, 'key share'] as const)),
       bookings: bookingId ? [bookingId] : [],
     })
-    const line = await lockOpen(tx, id)
+    const line = await lockOpenLine(tx, id)
     if (line.problem) throw refuse(refused.lineToDecide)
     const amountCents = draft.amount === undefined ? leftCentsOf(line) : toCents(draft.amount)
     if (amountCents > leftCentsOf(line)) throw refuse(refused.amountExceedsLine)
-    const use: Use = { line, amountCents, by: admin.id, isByHand: true, rule: await ruleOf(tx, line, draft) }
+    const use: LineUse = { line, amountCents, by: admin.id, isByHand: true, rule: await ruleOf(tx, line, draft) }
     const unneeded = await assign(tx, services, use, draft)
     await recordAction(tx, { adminId: admin.id, kind: 'line_assigned', subjectId: id, amountCents, at: now() })
     return unneeded
   })
   await removeProof(services, proof)
-  return settle(services, id)
+  return settleLineChange(services, id)
 }
 
 /**
@@ -48,12 +48,12 @@ export async function assignLine(
  */
 async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: AssignDraft) {
   if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule
-  const numbers = cluesOf(toMatch(line)).numbers.map(({ plain }) => plain)
+  const numbers = cluesOf(toLineToMatch(line)).numbers.map(({ plain }) => plain)
   return (await hasClaimed(tx, { bookingId, clientId }, numbers)) ? 'number' : null
 }
 
 /** Credits pay bookings or go to clients. Debits and returned transfers belong to our own transfers. */
-async function assign(tx: Db, services: Services, use: Use, draft: AssignDraft) {
+async function assign(tx: Db, services: Services, use: LineUse, draft: AssignDraft) {
   const { booking_id: bookingId, client_id: clientId, transfer_ids: transferIds } = draft
   const isIncoming = (use.line.amountCents ?? 0) > 0
   if (transferIds) {

@@ -9,7 +9,7 @@ import { findLine, lockLine, type StoredLine } from './queries/lines'
 import { lockStatement } from './queries/statements'
 
 /** Locks the statement before its lines, so that it cannot be discarded while a line is changed. */
-export async function lockOpen(tx: Db, id: string): Promise<StoredLine> {
+export async function lockOpenLine(tx: Db, id: string): Promise<StoredLine> {
   const found = await findLine(tx, id)
   if (found) await lockStatement(tx, found.statementId, 'key share')
   const line = await lockLine(tx, id)
@@ -20,7 +20,11 @@ export async function lockOpen(tx: Db, id: string): Promise<StoredLine> {
 }
 
 /** Matches the lines of the same statement again, and of `rivals`: statements that may get what the line gave up. */
-export async function settle(services: Services, id: string, rivals: readonly string[] = []): Promise<BankLine> {
+export async function settleLineChange(
+  services: Services,
+  id: string,
+  rivals: readonly string[] = [],
+): Promise<BankLine> {
   const line = await getLine(services, id)
   for (const statementId of [line.statement_id, ...rivals]) await matchStatement(services, statementId)
   return getLine(services, id)

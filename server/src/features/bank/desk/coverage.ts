@@ -1,5 +1,5 @@
 import type { Coverage } from '@entrena/contract/bank/entity'
-import { missingDays } from '@entrena/contract/bank/rules'
+import { missingTransferDays } from '@entrena/contract/bank/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 
@@ -71,7 +71,7 @@ export function overdueDays({ days }: Coverage, undecided: readonly Days[]): rea
   return days
     .map(({ day }) => day)
     .filter((day) => {
-      const last = addBusinessDays(day, missingDays)
+      const last = addBusinessDays(day, missingTransferDays)
       for (let each = day; each <= last; each = addDays(each, 1)) if (!covered.has(each)) return false
       return true
     })

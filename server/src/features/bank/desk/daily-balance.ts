@@ -8,7 +8,7 @@ import type {
   StatementBalance,
 } from '@entrena/contract/money/payouts/entity'
 import { paymentNotExpected, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
-import { arrivalDays } from '@entrena/contract/money/payouts/rules'
+import { paymentArrivalDays } from '@entrena/contract/money/payouts/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
@@ -26,7 +26,7 @@ import * as queries from './queries/daily-balance'
  * confirmed and minus transfers sent until then that are on no statement yet. Includes lines without a booking, such as
  * fees, because they are not in the ledger.
  */
-export async function booksOf(db: Db, day: string | null): Promise<number> {
+export async function expectedBankBalance(db: Db, day: string | null): Promise<number> {
   const before = day ? dominicanInstant(addDays(day, 1), '00:00') : null
   const unseen = await sumUnseen(db, before)
   return (await sumBank(db, day)) + unseen.cents - (await sumSent(db, before)) + (await queries.sumOutside(db, day))
@@ -34,18 +34,18 @@ export async function booksOf(db: Db, day: string | null): Promise<number> {
 
 /** Payments that were confirmed before this time should be on a statement by now. */
 function overdueBefore(now: Date): Date {
-  return dominicanInstant(addDays(addBusinessDays(dominicanDate(now), -arrivalDays), 1), '00:00')
+  return dominicanInstant(addDays(addBusinessDays(dominicanDate(now), -paymentArrivalDays), 1), '00:00')
 }
 
 export async function getDailyBalance({ db, now }: Services): Promise<DailyBalance> {
   const latest = await queries.findLatestBalance(db)
-  const booksCents = latest ? await booksOf(db, latest.day) : 0
+  const booksCents = latest ? await expectedBankBalance(db, latest.day) : 0
   const missing = await sumUnseen(db, overdueBefore(now()))
   const owed = await queries.sumByAccount(db)
   const cents = (...accounts: readonly string[]) =>
     toPesos(accounts.reduce((sum, account) => sum + (owed.get(account) ?? 0), 0))
   return {
-    bank: toPesos(await booksOf(db, null)),
+    bank: toPesos(await expectedBankBalance(db, null)),
     statement: latest
       ? {
           day: latest.day,
@@ -64,7 +64,7 @@ export async function getDailyBalance({ db, now }: Services): Promise<DailyBalan
   }
 }
 
-/** Splits the balance of `booksOf` by owner, to the cent. */
+/** Splits the balance of `expectedBankBalance` by owner, to the cent. */
 async function nameMoney(db: Db, cents: (account: string) => number): Promise<DailyBalance['named']> {
   const onWay = await queries.sumOnWay(db)
   const lines = await queries.sumOutsideByState(db)

@@ -1,13 +1,13 @@
 import type { BankLine, LineDecisionDraft } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
-import { kindOfDecided, oldestDays, stateOfRead } from '@entrena/contract/bank/rules'
+import { kindOfDecided, oldestLineDays, stateOfRead } from '@entrena/contract/bank/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { amountInvalid, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
 import { toCents } from '@entrena/contract/pesos'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { lockOpen, settle } from './change-line'
+import { lockOpenLine, settleLineChange } from './change-line'
 import { changeLine } from './queries/lines'
 
 /** Stores an admin's reading of a line that could not be parsed. */
@@ -17,15 +17,15 @@ export async function decideLine(
 ): Promise<BankLine> {
   const { db, now } = services
   await db.transaction(async (tx) => {
-    const line = await lockOpen(tx, id)
+    const line = await lockOpenLine(tx, id)
     if (!line.problem) throw refuse(refused.lineClear)
     const amountCents = draft.amount === undefined ? line.amountCents : toCents(draft.amount)
     const day = draft.day ?? line.day
     if (!amountCents) throw refuse(amountInvalid)
     const today = dominicanDate(now())
-    if (!day || day > today || day < addDays(today, -oldestDays)) throw refuse(statementDayInvalid)
+    if (!day || day > today || day < addDays(today, -oldestLineDays)) throw refuse(statementDayInvalid)
     const kind = kindOfDecided(line.kind, amountCents)
     await changeLine(tx, id, { amountCents, day, kind, state: stateOfRead(kind), problem: null })
   })
-  return settle(services, id)
+  return settleLineChange(services, id)
 }

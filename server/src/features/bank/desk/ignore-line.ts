@@ -2,7 +2,7 @@ import type { BankLine, IgnoreDraft } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { lockOpen, settle } from './change-line'
+import { lockOpenLine, settleLineChange } from './change-line'
 import { changeLine } from './queries/lines'
 import { listRivals } from './queries/matches'
 
@@ -11,7 +11,7 @@ export async function ignoreLine(
   { id, draft }: { readonly id: string; readonly draft: IgnoreDraft },
 ): Promise<BankLine> {
   const rivals = await services.db.transaction(async (tx) => {
-    const line = await lockOpen(tx, id)
+    const line = await lockOpenLine(tx, id)
     // A partly used line keeps its uses, and the rest stays open.
     if (line.allocatedCents > 0) throw refuse(refused.lineDone)
     if (line.problem && draft.as !== 'skipped') throw refuse(refused.lineToDecide)
@@ -27,5 +27,5 @@ export async function ignoreLine(
     })
     return given
   })
-  return settle(services, id, rivals)
+  return settleLineChange(services, id, rivals)
 }

@@ -12,7 +12,7 @@ import { presentBookingOf, presentLines } from './present-line'
 import { searchBookings, searchClients } from './queries/booking-facts'
 import { findLine, leftCentsOf } from './queries/lines'
 import { listLineRows } from './queries/sections'
-import { centsOf } from './search'
+import { centsInSearch } from './search'
 
 const isNumber = (text: string) => /^\d{1,6}$/.test(text)
 const latestFirst = { name: 'bank-lines', key: [isDate, isNumber, isUuid] }
@@ -48,7 +48,7 @@ export async function listCandidates(services: Services, id: string, search: str
   if (!line) throw refuse(lineNotFound)
   const name = plain(search)
   const reference = /^[0-9a-f]{8}$/i.test(search.trim()) ? search.trim().toLowerCase() : null
-  const bookings = await searchBookings(db, { name, reference, cents: centsOf(search) })
+  const bookings = await searchBookings(db, { name, reference, cents: centsInSearch(search) })
   const clients = name.length > 1 ? await searchClients(db, name) : []
   return {
     bookings: bookings.map((facts) => presentBookingOf(facts, leftCentsOf(line))),

@@ -16,7 +16,7 @@ import {
   wantedBy,
 } from '../match/match-lines'
 import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from '../match/match-transfers'
-import { findEqual } from '../match/same-payment'
+import { findEqualPayments } from '../match/same-payment'
 import { mapInSteps, runInTurns } from '../match/steps'
 import type { ProposedBooking } from '../tables'
 import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
@@ -29,13 +29,13 @@ import {
   listToMatch,
   type MatchableLine,
   type MatchedLine,
-  type StoredMatch,
+  type StoredLineMatch,
   saveMatches,
 } from './queries/matches'
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
 
-export type LineToFind = Omit<MatchableLine, keyof StoredMatch>
+export type LineToFind = Omit<MatchableLine, keyof StoredLineMatch>
 
 /** Matches the open lines of a statement with bookings and transfers, and stores the result. */
 export async function matchStatement(services: Services, statementId: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function findMatches(
   // Yields to the event loop before each long step, because the embedded database runs in this process.
   await nextTurn()
   // Includes credits that look returned, because payers may type words that banks use for returns.
-  const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
+  const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toLineToMatch)
   const { clues, knowledge } = await findKnown(services.db, credits, sizes)
   const taken = await listTakenBookings(services.db, statementId)
   const found = await runInTurns(matchInSteps(clues, { ...knowledge, taken }))
@@ -76,7 +76,7 @@ export async function findMatches(
       const match = found.get(line.id)
       const mayBeWrong = (paid: ProposedBooking) => mistakes.has(`${line.id} ${paid.bookingId}`) || isSame(paid)
       const isNamed = match !== undefined && (line.kind === 'credit' || match.rule === 'reference')
-      return [line.id, isNamed ? fromBookings(line, match, mayBeWrong) : (transfers.get(line.id) ?? nothingFor(line))]
+      return [line.id, isNamed ? fromBookings(line, match, mayBeWrong) : (transfers.get(line.id) ?? noMatchFor(line))]
     }),
   )
 }
@@ -89,7 +89,7 @@ async function findUnseenParts(db: Db, matches: ReadonlyMap<string, Match>) {
     exact.map(({ bookingId }) => bookingId),
   )
   return ({ bookingId, amountCents }: ProposedBooking) =>
-    findEqual(
+    findEqualPayments(
       parts.filter((part) => part.bookingId === bookingId),
       amountCents,
     ).length > 0
@@ -161,7 +161,7 @@ function isChanged(match: MatchedLine, line: MatchableLine): boolean {
   return JSON.stringify(after) !== JSON.stringify([before, rule, proposed, proposedTransfers, found, readAs])
 }
 
-export function toMatch(line: LineToFind): LineToMatch {
+export function toLineToMatch(line: LineToFind): LineToMatch {
   const { id, day, text, bankReference, serial, payerAccount } = line
   return { id, day: day ?? '', amountCents: leftCentsOf(line), text, bankReference, serial, payerAccount }
 }
@@ -170,7 +170,7 @@ function uniquePayers(payers: readonly KnownPayer[]): readonly KnownPayer[] {
   return [...new Map(payers.map((payer) => [`${payer.account} ${payer.clientId}`, payer])).values()]
 }
 
-export const nothingFor = ({ id }: { readonly id: string }): MatchedLine => ({
+export const noMatchFor = ({ id }: { readonly id: string }): MatchedLine => ({
   id,
   class: 'none',
   rule: null,
@@ -184,15 +184,15 @@ export const nothingFor = ({ id }: { readonly id: string }): MatchedLine => ({
  * Lowers a match that an admin has undone, or whose line may also be in another file: it is proposed but never
  * confirmed automatically.
  */
-export const doubtful = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
+export const lowerExactMatch = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
 function fromBookings(line: LineToFind, match: Match, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
   // A part of the transfer was assigned to one client, who most likely sent all of it. Others could claim its number.
   const isRest = line.allocatedCents > 0 && match.rule !== 'reference'
   const isDoubtful = isRest || line.mayBeKnown || match.bookings.some(mayBeWrong)
   return {
-    ...nothingFor(line),
-    class: isDoubtful ? doubtful(match.class) : match.class,
+    ...noMatchFor(line),
+    class: isDoubtful ? lowerExactMatch(match.class) : match.class,
     rule: match.rule,
     proposed: match.bookings,
     found: match.found,
@@ -227,8 +227,8 @@ async function findTransfers(
     [...outgoing, ...returned].map((line) => {
       const match = found.get(line.id)
       const { class: matchClass = 'none', rule = null, transferIds = [] } = match ?? {}
-      const sure = line.mayBeKnown ? doubtful(matchClass) : matchClass
-      return [line.id, { ...nothingFor(line), class: sure, rule, proposed_transfers: transferIds }]
+      const sure = line.mayBeKnown ? lowerExactMatch(matchClass) : matchClass
+      return [line.id, { ...noMatchFor(line), class: sure, rule, proposed_transfers: transferIds }]
     }),
   )
 }

@@ -2,7 +2,7 @@ import type { BankLine } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { settle } from './change-line'
+import { settleLineChange } from './change-line'
 import { changeLine, lockLine } from './queries/lines'
 
 export async function reopenLine(services: Services, id: string): Promise<BankLine> {
@@ -12,5 +12,5 @@ export async function reopenLine(services: Services, id: string): Promise<BankLi
     if (line.state !== 'ignored') throw refuse(refused.lineDone)
     await changeLine(tx, id, { state: 'open', ignoredAs: null, note: null, ignoredAt: null })
   })
-  return settle(services, id)
+  return settleLineChange(services, id)
 }

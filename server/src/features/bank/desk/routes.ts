@@ -7,7 +7,7 @@ import { answerPage } from '../../../platform/http/answer-page'
 import { serve } from '../../../platform/http/serve'
 import { isLimited } from '../../../platform/limits/limit'
 import { refuse } from '../../../platform/refused'
-import { repeat } from '../../../platform/repeat'
+import { repeatWhileRunning } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
 import { applyStatement } from './apply-statement'
 import { assignLine } from './assign-line'
@@ -32,10 +32,10 @@ import { workQueue } from './work-queue'
 const minuteMs = 60_000
 
 export function bankRoutes(app: FastifyInstance, services: Services): void {
-  repeat(app, { name: 'Confirming lines of statements', everyMs: 2_000, run: () => workQueue(services) })
-  repeat(app, { name: 'Finishing statements', everyMs: minuteMs, run: () => finishReadings(services) })
-  repeat(app, { name: 'Asking for proofs', everyMs: 60 * minuteMs, run: () => askForProofs(services) })
-  repeat(app, { name: 'Forgetting lines', everyMs: 24 * 60 * minuteMs, run: () => forgetLines(services) })
+  repeatWhileRunning(app, { name: 'Confirming lines of statements', everyMs: 2_000, run: () => workQueue(services) })
+  repeatWhileRunning(app, { name: 'Finishing statements', everyMs: minuteMs, run: () => finishReadings(services) })
+  repeatWhileRunning(app, { name: 'Asking for proofs', everyMs: 60 * minuteMs, run: () => askForProofs(services) })
+  repeatWhileRunning(app, { name: 'Forgetting lines', everyMs: 24 * 60 * minuteMs, run: () => forgetLines(services) })
   statementRoutes(app, services)
   lineRoutes(app, services)
   balanceRoutes(app, services)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf } from './search'
+import { centsInSearch } from './search'
 
 test.each([
   ['1500', 150_000],
@@ -14,5 +14,5 @@ test.each([
   ['1.500.00', null],
   ['', null],
 ])('in the search for statement lines, %j means %j cents', (search, cents) => {
-  expect(centsOf(search)).toBe(cents)
+  expect(centsInSearch(search)).toBe(cents)
 })

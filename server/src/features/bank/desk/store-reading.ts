@@ -11,7 +11,7 @@ import { plainNumber } from '../match/match-lines'
 import { mapInSteps, runInTurns, type Steps } from '../match/steps'
 import type { Reading, ReadLine, ReadStatement } from '../read/reading'
 import { batchSizes, chunksOf } from './batch-sizes'
-import { doubtful, findMatches, type LineToFind, nothingFor } from './match-statement'
+import { findMatches, type LineToFind, lowerExactMatch, noMatchFor } from './match-statement'
 import { isOtherAccount, ownAccountOf } from './own-account'
 import { saveBalance } from './queries/daily-balance'
 import type { MatchedLine } from './queries/matches'
@@ -133,9 +133,9 @@ export async function storeReading(services: Services, { id, read }: Stored): Pr
   const lines = await runInTurns(numberLines(account, read))
   const matches = await findMatches(services, id, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
   const withMatch = (line: NewLine): LineRow => {
-    const { class: found, ...match } = matches.get(line.id) ?? nothingFor(line)
+    const { class: found, ...match } = matches.get(line.id) ?? noMatchFor(line)
     // Another file may have been stored since the lines were matched.
-    return { ...line, ...match, class: line.may_be_known ? doubtful(found) : found }
+    return { ...line, ...match, class: line.may_be_known ? lowerExactMatch(found) : found }
   }
   if (config.databaseUrl) {
     await db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { matchStatement } from './match-statement'
 import { findAllocation, type StoredAllocation, setAllocationUndone, undoableSince } from './queries/allocations'
 import { changeLine, lockLine, type StoredLine } from './queries/lines'
 import { unlearnPayer } from './queries/payers'
-import { isTeaching } from './use-line'
+import { teachesPayerAccount } from './use-line'
 
 export async function undoAllocation(services: Services, admin: Actor, id: string): Promise<BankLine> {
   const { db } = services
@@ -57,7 +57,8 @@ export async function undoWithin(tx: Db, services: Services, { line, allocation,
   if (!(await setAllocationUndone(tx, id, at))) throw refuse(refused.allocationNotFound)
   if (allocation.transferId) await undoTransfer(tx, services, { line, allocation, by })
   else await undoPaid(tx, services, { line, allocation, by })
-  if (clientId && line.payerAccount && isTeaching(allocation)) await unlearnPayer(tx, line.payerAccount, clientId)
+  if (clientId && line.payerAccount && teachesPayerAccount(allocation))
+    await unlearnPayer(tx, line.payerAccount, clientId)
   const allocatedCents = line.allocatedCents - amountCents
   await changeLine(tx, line.id, {
     allocatedCents,

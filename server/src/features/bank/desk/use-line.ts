@@ -22,13 +22,13 @@ import {
   type StoredTransfer,
   seeTransfer,
 } from '../../money/public'
-import { findEqual, shownBy } from '../match/same-payment'
+import { findEqualPayments, paymentsShownBy } from '../match/same-payment'
 import { mailToBalance } from './mails'
 import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'
 import { changeLine, leftCentsOf, type StoredLine } from './queries/lines'
 import { learnPayer } from './queries/payers'
 
-export interface Use {
+export interface LineUse {
   /** The locked line. Lock the booking or client before it. */
   readonly line: StoredLine
   readonly amountCents: number
@@ -48,7 +48,7 @@ interface Effect {
 }
 
 /** Records what a part of a line was used for. */
-async function allocate(tx: Db, services: Services, use: Use, to: Partial<Assignee> & Effect): Promise<void> {
+async function allocate(tx: Db, services: Services, use: LineUse, to: Partial<Assignee> & Effect): Promise<void> {
   const { line, amountCents, by, isByHand, rule } = use
   const { seen, isKnownPayment = false, ...assignee } = to
   const madeAt = services.now()
@@ -74,7 +74,7 @@ async function allocate(tx: Db, services: Services, use: Use, to: Partial<Assign
  * Whatever else a line was found by, somebody who has seen the receipt of another can have claimed. A known account does not say either
  * for which booking its owner paid.
  */
-const isProven = ({ rule }: Use) => rule === 'reference'
+const isProven = ({ rule }: LineUse) => rule === 'reference'
 
 /** Match rules that somebody with another person's receipt can satisfy. */
 const claimable: readonly (MatchRule | null)[] = ['number', 'name', 'amount']
@@ -83,12 +83,12 @@ const claimable: readonly (MatchRule | null)[] = ['number', 'name', 'amount']
  * True if the payer's account may be remembered: an admin chose the client, or the reference proved it. Not if the
  * admin followed a claim, because then the victim's account would be remembered as the thief's.
  */
-export const isTeaching = ({ isByHand, rule }: Pick<Use, 'isByHand' | 'rule'>) =>
+export const teachesPayerAccount = ({ isByHand, rule }: Pick<LineUse, 'isByHand' | 'rule'>) =>
   rule === 'reference' || (isByHand && !claimable.includes(rule))
 
-async function learn(tx: Db, services: Services, use: Use, clientId: string): Promise<void> {
+async function learn(tx: Db, services: Services, use: LineUse, clientId: string): Promise<void> {
   const { payerAccount } = use.line
-  if (payerAccount && isTeaching(use)) await learnPayer(tx, payerAccount, clientId, services.now())
+  if (payerAccount && teachesPayerAccount(use)) await learnPayer(tx, payerAccount, clientId, services.now())
 }
 
 async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
@@ -112,7 +112,7 @@ export interface Expected {
 export async function useForBooking(
   tx: Db,
   services: Services,
-  use: Use,
+  use: LineUse,
   { bookingId, expected = {} }: { readonly bookingId: string; readonly expected?: Expected },
 ): Promise<StoredProof | undefined> {
   const { line, amountCents, by } = use
@@ -128,7 +128,7 @@ export async function useForBooking(
   // Only the exact amount due is certainly new money. Any other amount is first compared with payments confirmed by
   // hand, so that it counts once.
   const isDue = !expected.isToBalance && amountCents === dueCents
-  refuseSame(isDue ? findEqual(unseen, amountCents) : unseen)
+  refuseSame(isDue ? findEqualPayments(unseen, amountCents) : unseen)
   const before = new Set(unseen.map(({ id }) => id))
   let proof: StoredProof | undefined
   if (expected.isToBalance) {
@@ -152,11 +152,11 @@ function refuseSame([payment]: readonly Pick<StoredPosting, 'bookingId'>[]): voi
 }
 
 /** The payment was already confirmed by hand, so the line only shows that it arrived. Any excess stays open. */
-export async function useForKnownPayment(tx: Db, services: Services, use: Use, bookingId: string): Promise<void> {
+export async function useForKnownPayment(tx: Db, services: Services, use: LineUse, bookingId: string): Promise<void> {
   const { line, by } = use
   const row = await getRow(tx, bookingId)
   const { clientId } = row.booking
-  const shown = shownBy(await listUnseen(tx, { bookingId, clientId }), use.amountCents)
+  const shown = paymentsShownBy(await listUnseen(tx, { bookingId, clientId }), use.amountCents)
   if (shown.length === 0) throw refuse(refused.assigneeUnfit)
   let current = line
   // One allocation per payment, so that an undo knows how much of it the line has shown.
@@ -170,11 +170,11 @@ export async function useForKnownPayment(tx: Db, services: Services, use: Use, b
   await learn(tx, services, use, clientId)
 }
 
-export async function useForClient(tx: Db, services: Services, use: Use, clientId: string): Promise<void> {
+export async function useForClient(tx: Db, services: Services, use: LineUse, clientId: string): Promise<void> {
   const { line, amountCents, by } = use
   const [client] = await lockPeople(tx, [clientId], 'key share')
   if (client?.role !== 'client') throw refuse(refused.assigneeNotFound)
-  refuseSame(findEqual(await listUnseen(tx, { clientId }), amountCents))
+  refuseSame(findEqualPayments(await listUnseen(tx, { clientId }), amountCents))
   const at = services.now()
   const id = randomUUID()
   await post(tx, { id, kind: 'overpaid', amountCents, clientId, key: `line:${id}`, createdAt: at, createdBy: by })
@@ -185,7 +185,7 @@ export async function useForClient(tx: Db, services: Services, use: Use, clientI
 }
 
 /** Marks payouts and refunds as booked or returned by the bank, as the line shows. */
-export async function useForTransfers(tx: Db, services: Services, use: Use, ids: readonly string[]): Promise<void> {
+export async function useForTransfers(tx: Db, services: Services, use: LineUse, ids: readonly string[]): Promise<void> {
   const kind = use.line.kind === 'returned' ? 'returned' : 'debit'
   const transfers = await lockTransfers(tx, ids)
   if (transfers.length !== ids.length) throw refuse(refused.assigneeNotFound)
@@ -205,7 +205,7 @@ export async function useForTransfers(tx: Db, services: Services, use: Use, ids:
 }
 
 /** Returns false if an admin has already recorded it by hand, so that nothing is posted. */
-async function leave(tx: Db, services: Services, { line, by }: Use, transfer: StoredTransfer): Promise<boolean> {
+async function leave(tx: Db, services: Services, { line, by }: LineUse, transfer: StoredTransfer): Promise<boolean> {
   const { id, state } = transfer
   const at = { id, by, at: services.now(), bankDay: line.day }
   if (state === 'sent') await seeTransfer(tx, services, at)
@@ -215,7 +215,7 @@ async function leave(tx: Db, services: Services, { line, by }: Use, transfer: St
   return true
 }
 
-async function comeBack(tx: Db, services: Services, { line, by }: Use, transfer: StoredTransfer): Promise<boolean> {
+async function comeBack(tx: Db, services: Services, { line, by }: LineUse, transfer: StoredTransfer): Promise<boolean> {
   const { id, state } = transfer
   if (await isPostedByHand(tx, id, 'returned')) return false
   await postCameBack(tx, transfer, { id, by, at: services.now(), bankDay: line.day })

@@ -1,11 +1,11 @@
 import type { Clues } from './clues'
-import type { Known } from './known'
+import type { KnownBookings } from './known'
 import type { Candidate, KnownPayer, LineToMatch } from './line-to-match'
-import { readAs } from './references'
+import { readReferenceAs } from './references'
 import { mapInSteps, type Steps } from './steps'
 
 /** A booking that a line refers to. */
-export interface Hit {
+export interface BookingHit {
   readonly candidate: Candidate
   readonly written: string
   readonly readAs: string | null
@@ -14,11 +14,11 @@ export interface Hit {
 export interface Evidence {
   readonly line: LineToMatch
   /** Bookings whose reference the line certainly contains. */
-  readonly sure: readonly Hit[]
+  readonly sure: readonly BookingHit[]
   /** Bookings whose reference the line may contain. */
-  readonly unsure: readonly Hit[]
+  readonly unsure: readonly BookingHit[]
   /** Bookings whose client claimed the transaction number of this transfer. */
-  readonly numbered: readonly Hit[]
+  readonly numbered: readonly BookingHit[]
   /** True if two bookings have the same first eight characters. */
   readonly isReferenceShared: boolean
   /** True if the bank gave the same number to several lines, so that it identifies none of them. */
@@ -32,7 +32,7 @@ export interface Evidence {
 
 const nobody: ReadonlySet<string> = new Set()
 
-export function* gatherEvidence(all: readonly Clues[], known: Known): Steps<readonly Evidence[]> {
+export function* gatherEvidence(all: readonly Clues[], known: KnownBookings): Steps<readonly Evidence[]> {
   const linesWithNumber = new Map<string, number>()
   for (const { plain } of all.flatMap(({ numbers }) => numbers)) {
     linesWithNumber.set(plain, (linesWithNumber.get(plain) ?? 0) + 1)
@@ -74,14 +74,14 @@ function clientsByAccount(all: readonly Evidence[]): (account: string | null) =>
 
 function evidenceOf(
   { line, references, numbers, account }: Clues,
-  known: Known,
+  known: KnownBookings,
   isShared: (number: string) => boolean,
 ): Omit<Evidence, 'isRepeated'> {
   const hits = references.map((found) => ({
     isSure: found.isSure,
     hits: known
       .withReference(found.reference)
-      .map((candidate) => ({ candidate, written: found.written, readAs: readAs(found) })),
+      .map((candidate) => ({ candidate, written: found.written, readAs: readReferenceAs(found) })),
   }))
   const numbered = numbers.flatMap(({ plain, written }) =>
     known.withNumber(plain).map((candidate) => ({ candidate, written, readAs: null })),

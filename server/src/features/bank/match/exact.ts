@@ -1,5 +1,5 @@
-import type { Evidence, Hit } from './evidence'
-import { type Known, sumsOf } from './known'
+import type { BookingHit, Evidence } from './evidence'
+import { type KnownBookings, sumsOf } from './known'
 import type { Candidate } from './line-to-match'
 import { isSameName, type NameIndex, nameWordsOf } from './names'
 
@@ -10,7 +10,7 @@ const timesUntilTrusted = 2
 export type IsTaken = (candidate: Candidate) => boolean
 
 /** Returns the bookings that a line certainly pays, without an admin's decision. Empty if none. */
-export type ExactRule = (evidence: Evidence, known: Known, isTaken: IsTaken) => readonly Hit[]
+export type ExactRule = (evidence: Evidence, known: KnownBookings, isTaken: IsTaken) => readonly BookingHit[]
 
 /** Matches by reference. A line may pay several bookings if it contains all their references and the sum is right. */
 export const exactByReference: ExactRule = (evidence, _known, isTaken) => {
@@ -32,7 +32,7 @@ export const exactByNumber: ExactRule = (evidence, known, isTaken) => {
   if (candidate.state !== 'open' || isTaken(candidate) || candidate.dueCents !== line.amountCents) return []
   if (candidate.isRenamed || !known.isPayDay(candidate, line.day)) return []
   if (isAccountOfOthers(evidence, candidate) || mayBeOfAnother(evidence, candidate, known, isTaken)) return []
-  return pointsElsewhere(evidence, candidate, known) ? [] : [hit]
+  return pointsToAnotherClient(evidence, candidate, known) ? [] : [hit]
 }
 
 export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
@@ -45,12 +45,12 @@ export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
   if ([...evidence.clientsOfAccount].some((clientId) => clientId !== candidate.clientId)) return []
   if (evidence.numbered.some((hit) => hit.candidate !== candidate)) return []
   if (mayPayAnother(evidence, candidate, known)) return []
-  if (pointsElsewhere(evidence, candidate, known) || isPayerOfAnother(evidence, candidate, known)) return []
+  if (pointsToAnotherClient(evidence, candidate, known) || isPayerOfAnother(evidence, candidate, known)) return []
   return mayBeOfAnother(evidence, candidate, known, isTaken) ? [] : [accountHit(evidence, candidate)]
 }
 
 /** The client's only booking of this amount, if the account belongs to a single client. */
-export function soleOfPayer({ line, payers }: Evidence, known: Known): Candidate | null {
+export function soleOfPayer({ line, payers }: Evidence, known: KnownBookings): Candidate | null {
   const [payer] = payers
   if (!payer || payers.length > 1 || payer.times < timesUntilTrusted) return null
   const equal = known.ofClient(payer.clientId).filter(({ dueCents }) => dueCents === line.amountCents)
@@ -60,13 +60,13 @@ export function soleOfPayer({ line, payers }: Evidence, known: Known): Candidate
 }
 
 /** Highlights the account where text or serial contain it. */
-export function accountHit({ line }: Evidence, candidate: Candidate): Hit {
+export function accountHit({ line }: Evidence, candidate: Candidate): BookingHit {
   const account = line.payerAccount ?? ''
   const isWritten = line.text.includes(account) || line.serial.includes(account)
   return { candidate, written: isWritten ? account : '', readAs: null }
 }
 
-function sum(hits: readonly Hit[]): number {
+function sum(hits: readonly BookingHit[]): number {
   return hits.reduce((total, { candidate }) => total + candidate.dueCents, 0)
 }
 
@@ -74,7 +74,7 @@ function sum(hits: readonly Hit[]): number {
  * True for open and paid bookings. The number on a closed booking says little: its client may have booked again and
  * paid for that.
  */
-function isOpenOrPaid({ candidate }: Hit): boolean {
+function isOpenOrPaid({ candidate }: BookingHit): boolean {
   return candidate.state === 'open' || candidate.state === 'paid'
 }
 
@@ -91,7 +91,7 @@ export function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate)
  * line fits it. This client may then have seen their receipt. The client's name in the line proves nothing, because
  * people can change their names.
  */
-function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Known, isTaken: IsTaken): boolean {
+function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: KnownBookings, isTaken: IsTaken): boolean {
   return known.announced(line.amountCents).some((bookings) => {
     const inTime = bookings.filter((other) => other.clientId !== clientId && known.isAnnouncedDay(other, line.day))
     const asPaid = inTime.map((other) => (isTaken(other) ? { ...other, state: 'paid' as const } : other))
@@ -104,20 +104,20 @@ function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Know
  * even if it names this client too: anybody can take the name on a receipt. Ignores days, because a transfer for the
  * other booking may be late.
  */
-export function pointsElsewhere({ line, unsure }: Evidence, candidate: Candidate, known: Known): boolean {
+export function pointsToAnotherClient({ line, unsure }: Evidence, candidate: Candidate, known: KnownBookings): boolean {
   if (unsure.some((hit) => hit.candidate !== candidate)) return true
   return isAnotherNamed(known.namesWithDue(line.amountCents), nameWordsOf(line.text), candidate)
 }
 
 /** True if another client with the same amount due may be a relative, because families share accounts. */
-function mayPayAnother({ line }: Evidence, { clientId }: Candidate, known: Known): boolean {
+function mayPayAnother({ line }: Evidence, { clientId }: Candidate, known: KnownBookings): boolean {
   return known.withDue(line.amountCents).some((other) => other.clientId !== clientId && known.isPayDay(other, line.day))
 }
 
 /**
  * True if the known account holder pays for another client who named them as payer, such as a mother for her daughter.
  */
-function isPayerOfAnother({ line }: Evidence, candidate: Candidate, known: Known): boolean {
+function isPayerOfAnother({ line }: Evidence, candidate: Candidate, known: KnownBookings): boolean {
   const words = nameWordsOf(candidate.clientName)
   const payers = known.otherPayersWithDue(line.amountCents)
   const isHers = (other: Candidate) =>

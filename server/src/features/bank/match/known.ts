@@ -3,11 +3,11 @@ import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import type { Clues } from './clues'
 import type { Candidate, KnownPayer } from './line-to-match'
 import { indexNames, makeWordsOfName, type NameIndex, namesOf, otherPayersOf } from './names'
-import { remember } from './remember'
+import { memoize } from './remember'
 import { plainNumber } from './words'
 
 /** All bookings that the lines may refer to. */
-export interface Known extends PayWindow {
+export interface KnownBookings extends PayWindow {
   withReference(reference: string): readonly Candidate[]
   withNumber(number: string): readonly Candidate[]
   /** The client's open bookings. */
@@ -29,7 +29,7 @@ export interface Known extends PayWindow {
 /** Bookings of one client. */
 export type Announced = readonly Candidate[]
 
-export interface Wanted {
+export interface WantedKeys {
   readonly references: readonly string[]
   readonly numbers: readonly string[]
   readonly accounts: readonly string[]
@@ -37,7 +37,7 @@ export interface Wanted {
 }
 
 /** The keys to load from the database before lines with these clues can be matched. */
-export function wantedBy(clues: readonly Clues[]): Wanted {
+export function wantedBy(clues: readonly Clues[]): WantedKeys {
   return {
     references: [...new Set(clues.flatMap(({ references }) => references.map(({ reference }) => reference)))],
     numbers: [...new Set(clues.flatMap(({ numbers }) => numbers.map(({ plain }) => plain)))],
@@ -50,7 +50,7 @@ export function indexKnown(
   clues: readonly Clues[],
   candidates: readonly Candidate[],
   payers: readonly KnownPayer[],
-): Known {
+): KnownBookings {
   const wanted = wantedBy(clues)
   const open = candidates.filter(({ state }) => state === 'open')
   const byReference = group(candidates, wanted.references, ({ bookingId }) => bookingId.slice(0, 8))
@@ -67,9 +67,9 @@ export function indexKnown(
     withNumber: (number) => byNumber.get(number) ?? [],
     ofClient: (clientId) => byClient.get(clientId) ?? [],
     withDue: (cents) => byDue.get(cents) ?? [],
-    namesWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], namesOf, wordsOfName)),
-    otherPayersWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
-    announced: remember((cents) => {
+    namesWithDue: memoize((cents) => indexNames(byDue.get(cents) ?? [], namesOf, wordsOfName)),
+    otherPayersWithDue: memoize((cents) => indexNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
+    announced: memoize((cents) => {
       announced ??= listAnnounced(clues, candidates).map((bookings) => ({ bookings, mayBeSum: sumsOf(bookings) }))
       return announced.filter(({ mayBeSum }) => mayBeSum(cents)).map(({ bookings }) => bookings)
     }),
@@ -173,9 +173,9 @@ interface PayWindow {
 }
 
 export function makePayWindow(): PayWindow {
-  const beforeBooking = remember((day: string) => addDays(day, -daysBeforeBooking))
-  const afterSession = remember((day: string) => addDays(day, daysAfterSession))
-  const afterMark = remember((day: string) => addBusinessDays(day, businessDaysAfterMark))
+  const beforeBooking = memoize((day: string) => addDays(day, -daysBeforeBooking))
+  const afterSession = memoize((day: string) => addDays(day, daysAfterSession))
+  const afterMark = memoize((day: string) => addBusinessDays(day, businessDaysAfterMark))
   const isPayDay: IsInWindow = ({ bookedOn, sessionOn, markedOn }, day) =>
     bookedOn <= day && day <= afterSession(sessionOn) && (markedOn === null || day <= afterMark(markedOn))
   const isAnnouncedDay: IsInWindow = ({ bookedOn, sessionOn, markedOn }, day) =>

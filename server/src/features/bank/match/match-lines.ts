@@ -1,11 +1,11 @@
 import type { MatchRule } from '@entrena/contract/bank/rules'
 import { type Clues, cluesOf } from './clues'
-import { type Evidence, gatherEvidence, type Hit } from './evidence'
+import { type BookingHit, type Evidence, gatherEvidence } from './evidence'
 import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type IsTaken } from './exact'
-import { indexKnown, type Known } from './known'
+import { indexKnown, type KnownBookings } from './known'
 import type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
-import { exactMatch, type FindOnlyMarked, propose } from './proposals'
-import { remember } from './remember'
+import { exactMatch, type FindOnlyMarked, proposeMatch } from './proposals'
+import { memoize } from './remember'
 import { mapInSteps, runAtOnce, type Steps } from './steps'
 
 export { type Clues, cluesOf } from './clues'
@@ -42,7 +42,7 @@ export function* matchInSteps(
   const findOnlyMarked = makeFindOnlyMarked(known, isTaken)
   const all = yield* mapInSteps(evidence, (of): [string, Match] => [
     of.line.id,
-    matches.get(of.line.id) ?? propose(of, { known, isTaken, findOnlyMarked }),
+    matches.get(of.line.id) ?? proposeMatch(of, { known, isTaken, findOnlyMarked }),
   ])
   return new Map(lowerCompeting(all))
 }
@@ -53,12 +53,16 @@ function byDay(a: Evidence, b: Evidence): number {
 }
 
 /** Matches by reference first, then by number, then by account, regardless of the order of lines. */
-function* matchExactly(evidence: readonly Evidence[], known: Known, before: ReadonlySet<string>): Steps<Matches> {
+function* matchExactly(
+  evidence: readonly Evidence[],
+  known: KnownBookings,
+  before: ReadonlySet<string>,
+): Steps<Matches> {
   const matches = new Map<string, Match>()
   const taken = new Set(before)
   const find = (of: Evidence, exact: ExactRule) =>
     matches.has(of.line.id) ? [] : exact(of, known, ({ bookingId }) => taken.has(bookingId))
-  const take = ({ line }: Evidence, rule: MatchRule, hits: readonly Hit[]) => {
+  const take = ({ line }: Evidence, rule: MatchRule, hits: readonly BookingHit[]) => {
     if (hits.length === 0) return
     matches.set(line.id, exactMatch(rule, hits))
     for (const { candidate } of hits) taken.add(candidate.bookingId)
@@ -97,12 +101,12 @@ function findContested(bookingIds: readonly string[]): ReadonlySet<string> {
 }
 
 /** Caches lookups by amount and day, because many lines and bookings share them. */
-function makeFindOnlyMarked(known: Known, isTaken: IsTaken): FindOnlyMarked {
-  const markedWithDue = remember((cents: number) =>
+function makeFindOnlyMarked(known: KnownBookings, isTaken: IsTaken): FindOnlyMarked {
+  const markedWithDue = memoize((cents: number) =>
     known.withDue(cents).filter((candidate) => candidate.isMarked && !isTaken(candidate)),
   )
-  const onDay = remember((day: string) =>
-    remember((cents: number) => findOnly(markedWithDue(cents), (candidate) => known.isPayDay(candidate, day))),
+  const onDay = memoize((day: string) =>
+    memoize((cents: number) => findOnly(markedWithDue(cents), (candidate) => known.isPayDay(candidate, day))),
   )
   return (cents, day) => onDay(day)(cents)
 }

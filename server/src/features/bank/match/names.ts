@@ -1,5 +1,5 @@
 import type { Candidate } from './line-to-match'
-import { remember } from './remember'
+import { memoize } from './remember'
 import { findWords, plainWordsOf } from './words'
 
 interface Entry {
@@ -72,8 +72,8 @@ export function indexNames(
 
 /** Caches the words of names, because removing accents is slow and clients have several bookings. */
 export function makeWordsOfName(): WordsOfName {
-  const wordsOfPart = remember((part: string) => plainWordsOf(part).filter(isNameWord))
-  return remember((name) => distinct([markRepeated(name.split(' ').flatMap(wordsOfPart))]))
+  const wordsOfPart = memoize((part: string) => plainWordsOf(part).filter(isNameWord))
+  return memoize((name) => distinct([markRepeated(name.split(' ').flatMap(wordsOfPart))]))
 }
 
 /** Removes duplicates. For lists this short, this is much faster than a set. */

@@ -1,7 +1,7 @@
 import type { MatchClass, MatchRule } from '@entrena/contract/bank/rules'
-import type { Evidence, Hit } from './evidence'
-import { accountHit, type IsTaken, isAccountOfOthers, pointsElsewhere, soleOfPayer } from './exact'
-import type { Known } from './known'
+import type { BookingHit, Evidence } from './evidence'
+import { accountHit, type IsTaken, isAccountOfOthers, pointsToAnotherClient, soleOfPayer } from './exact'
+import type { KnownBookings } from './known'
 import type { Candidate, Match } from './line-to-match'
 import { nameWordsOf, writtenNames } from './names'
 
@@ -11,7 +11,7 @@ const noMatch: Match = { class: 'none', rule: null, bookings: [], found: [], rea
 export type FindOnlyMarked = (cents: number, day: string) => Candidate | null
 
 interface Desk {
-  readonly known: Known
+  readonly known: KnownBookings
   readonly isTaken: IsTaken
   readonly findOnlyMarked: FindOnlyMarked
 }
@@ -19,7 +19,7 @@ interface Desk {
 type Proposal = (evidence: Evidence, desk: Desk) => Match | null
 
 /** Proposes candidates for a line without an exact match, strongest evidence first. */
-export function propose(evidence: Evidence, desk: Desk): Match {
+export function proposeMatch(evidence: Evidence, desk: Desk): Match {
   for (const proposal of [
     byOpenReference,
     byNumber,
@@ -56,7 +56,7 @@ const byNumber: Proposal = (evidence, desk) => {
 }
 
 /** The bookings whose client claims the number, if the line has no reference of somebody else. */
-function claimsOf({ line, sure, unsure, numbered }: Evidence): readonly Hit[] {
+function claimsOf({ line, sure, unsure, numbered }: Evidence): readonly BookingHit[] {
   const fitting = unsure.filter(
     ({ candidate: { state, dueCents } }) => state === 'open' && dueCents === line.amountCents,
   )
@@ -98,7 +98,7 @@ const byName: Proposal = ({ line }, { known, isTaken }) => {
 const byAmount: Proposal = (evidence, { known, findOnlyMarked }) => {
   const { line } = evidence
   const candidate = findOnlyMarked(line.amountCents, line.day)
-  if (!candidate || pointsElsewhere(evidence, candidate, known)) return null
+  if (!candidate || pointsToAnotherClient(evidence, candidate, known)) return null
   return matchOf('possible', 'amount', spread([hitOf(candidate)], line.amountCents))
 }
 
@@ -106,7 +106,7 @@ function isOpen(candidate: Candidate, isTaken: IsTaken): boolean {
   return candidate.state === 'open' && !isTaken(candidate)
 }
 
-function hitOf(candidate: Candidate): Hit {
+function hitOf(candidate: Candidate): BookingHit {
   return { candidate, written: '', readAs: null }
 }
 
@@ -114,19 +114,19 @@ function hitOf(candidate: Candidate): Hit {
  * A match with a cancelled booking. A lapsed booking that is paid in full can get its hour back; all other money goes
  * to the client's balance or is returned.
  */
-function closedMatch(rule: MatchRule, hits: readonly Hit[], amountCents: number): Match | null {
+function closedMatch(rule: MatchRule, hits: readonly BookingHit[], amountCents: number): Match | null {
   const late = hits.find(({ candidate }) => candidate.state === 'late' && candidate.dueCents <= amountCents)
   if (late) return matchOf('late', rule, spread([late], amountCents))
   return hits.length > 0 ? matchOf('paid', rule, spread(hits, amountCents)) : null
 }
 
 interface Share {
-  readonly hit: Hit
+  readonly hit: BookingHit
   readonly amountCents: number
 }
 
 /** Distributes the amount: to the only booking with this amount, or in the written order with the rest for the last. */
-function spread(hits: readonly Hit[], amountCents: number): readonly Share[] {
+function spread(hits: readonly BookingHit[], amountCents: number): readonly Share[] {
   const equal = hits.filter(({ candidate }) => candidate.dueCents === amountCents)
   const chosen = equal.length === 1 ? equal : hits
   let left = amountCents
@@ -147,7 +147,7 @@ function matchOf(kind: MatchClass, rule: MatchRule, shares: readonly Share[]): M
   }
 }
 
-export function exactMatch(rule: MatchRule, hits: readonly Hit[]): Match {
+export function exactMatch(rule: MatchRule, hits: readonly BookingHit[]): Match {
   return matchOf(
     'exact',
     rule,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAs, referencesIn } from './references'
+import { readReferenceAs, referencesIn } from './references'
 
 const sure = (text: string) => referencesIn(text).flatMap(({ reference, isSure }) => (isSure ? [reference] : []))
 const unsure = (text: string) => referencesIn(text).flatMap(({ reference, isSure }) => (isSure ? [] : [reference]))
@@ -66,7 +66,7 @@ test.each([
   ['7f3a-19c2', null],
   ['REF7F3A19C2', null],
 ])('a booking reference written as %s in a statement has the corrected reading %s', (text, expected) => {
-  expect(referencesIn(text).map(readAs)).toEqual([expected])
+  expect(referencesIn(text).map(readReferenceAs)).toEqual([expected])
 })
 
 test('a reference written twice in a statement text is found once, and is sure if one of the two is sure', () => {

@@ -99,7 +99,7 @@ function isEvenlyDivided(first: Word, second: Word | null): boolean {
 }
 
 /** The corrected form of a mistyped reference, in upper case. */
-export function readAs({ reference, written }: FoundReference): string | null {
+export function readReferenceAs({ reference, written }: FoundReference): string | null {
   const read = reference.toUpperCase()
   return plainWordsOf(written).join('').endsWith(read) ? null : read
 }

@@ -1,5 +1,5 @@
 /** Caches a function's results by key. */
-export function remember<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, { readonly value: Value }>()
   return (key) => {
     const known = values.get(key)

@@ -19,7 +19,10 @@ function findSame<Payment extends Unseen>(unseen: readonly Payment[], cents: num
 }
 
 /** Like `findSame`, but only if the sum equals the amount. */
-export function findEqual<Payment extends Unseen>(unseen: readonly Payment[], cents: number): readonly Payment[] {
+export function findEqualPayments<Payment extends Unseen>(
+  unseen: readonly Payment[],
+  cents: number,
+): readonly Payment[] {
   const same = findSame(unseen, cents)
   return sumOf(same) === cents ? same : []
 }
@@ -33,8 +36,11 @@ interface Shown<Payment> {
  * Returns which payments a line shows, and how much of each: those with an equal sum, otherwise the earliest ones, the
  * last in part. The rest of the line is new money. So nothing counts twice, however payments were split.
  */
-export function shownBy<Payment extends Unseen>(unseen: readonly Payment[], cents: number): readonly Shown<Payment>[] {
-  const equal = findEqual(unseen, cents)
+export function paymentsShownBy<Payment extends Unseen>(
+  unseen: readonly Payment[],
+  cents: number,
+): readonly Shown<Payment>[] {
+  const equal = findEqualPayments(unseen, cents)
   if (equal.length > 0) return equal.map((payment) => ({ payment, cents: payment.amountCents }))
   let left = cents
   return unseen.flatMap((payment) => {

@@ -22,23 +22,23 @@ export interface DraftLine {
   readonly raw: string
 }
 
-export type Money = Pick<DraftLine, 'cents' | 'unsignedCents' | 'problem' | 'possibleCents'>
+export type LineMoney = Pick<DraftLine, 'cents' | 'unsignedCents' | 'problem' | 'possibleCents'>
 
-export function clearMoney(cents: number): Money {
+export function clearMoney(cents: number): LineMoney {
   return { cents, unsignedCents: null, problem: null, possibleCents: [] }
 }
 
-export function unclearMoney(possibleCents: readonly number[] = []): Money {
+export function unclearMoney(possibleCents: readonly number[] = []): LineMoney {
   const possible = [...new Set(possibleCents)].filter((cents) => cents !== 0)
   return { cents: null, unsignedCents: null, problem: 'amount_unclear', possibleCents: possible }
 }
 
-export function unclearSign(cents: number): Money {
+export function unclearSign(cents: number): LineMoney {
   const size = Math.abs(cents)
   return { cents: null, unsignedCents: size, problem: 'sign_unclear', possibleCents: [size, -size] }
 }
 
-export interface Draft {
+export interface DraftStatement {
   readonly lines: readonly DraftLine[]
   readonly openingCents: number | null
   readonly closingCents: number | null

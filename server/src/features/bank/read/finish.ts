@@ -1,7 +1,7 @@
 import { type LineProblem, maxStatementLines, type StatementFormat } from '@entrena/contract/bank/rules'
 import { checkBalances, countAgreeing, doubtSwapped, signByBalance } from './balances'
 import { findKind } from './cells/classify'
-import { clearMoney, type Draft, type DraftLine } from './draft-line'
+import { clearMoney, type DraftLine, type DraftStatement } from './draft-line'
 import type { Headings } from './headings'
 import { type ReadLine, type ReadStatement, RefusedReading } from './statement'
 
@@ -60,7 +60,7 @@ export interface StatementParts {
   readonly format: StatementFormat
   readonly bank: string | null
   readonly headings: Headings
-  readonly draft: Draft
+  readonly draft: DraftStatement
   readonly today: string
 }
 
@@ -89,7 +89,7 @@ export function finishStatement({ format, bank, headings, draft, today }: Statem
 }
 
 /** True if the newest line comes first. If all lines have the same day, the running balance decides. */
-function isNewestFirst(lines: readonly DraftLine[], { openingCents, closingCents }: Draft): boolean {
+function isNewestFirst(lines: readonly DraftLine[], { openingCents, closingCents }: DraftStatement): boolean {
   const days = lines.flatMap(({ day }) => (day === null ? [] : [day]))
   const [first = '', last = ''] = [days[0], days.at(-1)]
   if (first !== last) return first > last
@@ -125,7 +125,7 @@ function mergeByBalance(one: readonly DraftLine[], two: readonly DraftLine[], fi
  * Sorts lines oldest first. Lines of one day keep their order. If a file has two tables, such as credits and debits,
  * the balance shows whether the second continues the first or covers the same days.
  */
-function putInOrder(draft: Draft): readonly DraftLine[] {
+function putInOrder(draft: DraftStatement): readonly DraftLine[] {
   const oldestFirst = (lines: readonly DraftLine[]) => (isNewestFirst(lines, draft) ? [...lines].reverse() : lines)
   const whole = oldestFirst(draft.lines)
   const tables = [...new Set(draft.lines.map(({ section }) => section))]

@@ -7,7 +7,7 @@ import { isBlankCell, plainWords, type Row, type Sheet } from './rows'
 import { type Columns, RefusedReading } from './statement'
 
 /** Rows with the same columns. Banco Popular prints a table of credits and one of debits, each with a header. */
-export interface Section {
+export interface TableSection {
   readonly meanings: Meanings
   readonly rows: readonly Row[]
 }
@@ -15,7 +15,7 @@ export interface Section {
 export interface Layout {
   readonly format: StatementFormat
   readonly bank: string | null
-  readonly sections: readonly Section[]
+  readonly sections: readonly TableSection[]
   /** Rows above the table: holder, account, date range. */
   readonly headings: readonly Row[]
   /** Banco Popular leaves the direction of taxes empty. They are debits. */
@@ -65,7 +65,7 @@ function recognise({ words }: Header, sheet: Sheet, bank: string | null): Known 
 }
 
 /** Splits rows into sections. A header between rows starts a new one. */
-function splitSections(rows: readonly Row[], adapt: (header: Header) => Meanings): readonly Section[] {
+function splitSections(rows: readonly Row[], adapt: (header: Header) => Meanings): readonly TableSection[] {
   const sections: { meanings: Meanings; rows: Row[] }[] = []
   for (const row of rows) {
     const header = readHeader(row)

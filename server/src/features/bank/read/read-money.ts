@@ -1,28 +1,28 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
 import { type Amount, type DecimalMark, findDecimalMark, parseAmount, signOfWord } from './cells/amounts'
-import { clearMoney, type Money, unclearMoney, unclearSign } from './draft-line'
-import type { Layout, Section } from './layouts'
+import { clearMoney, type LineMoney, unclearMoney, unclearSign } from './draft-line'
+import type { Layout, TableSection } from './layouts'
 import { type Cell, isBlankCell, type Row } from './rows'
 
 export type MoneyMeaning = Extract<ColumnMeaning, 'amount' | 'in' | 'out' | 'balance'>
-export type Marks = Readonly<Record<MoneyMeaning, DecimalMark | undefined>>
+export type AmountMarks = Readonly<Record<MoneyMeaning, DecimalMark | undefined>>
 
-export function cellOf({ meanings }: Section, { cells }: Row, meaning: ColumnMeaning): Cell | undefined {
+export function cellOf({ meanings }: TableSection, { cells }: Row, meaning: ColumnMeaning): Cell | undefined {
   const column = meanings.indexOf(meaning)
   return column < 0 ? undefined : cells[column]
 }
 
-export function cellsOf(sections: readonly Section[], meaning: ColumnMeaning): readonly Cell[] {
+export function cellsOf(sections: readonly TableSection[], meaning: ColumnMeaning): readonly Cell[] {
   return sections.flatMap((section) => section.rows.map((row) => cellOf(section, row, meaning) ?? ''))
 }
 
-export function findMarks(sections: readonly Section[]): Marks {
+export function findMarks(sections: readonly TableSection[]): AmountMarks {
   const markOf = (meaning: MoneyMeaning) => findDecimalMark(cellsOf(sections, meaning))
   return { amount: markOf('amount'), in: markOf('in'), out: markOf('out'), balance: markOf('balance') }
 }
 
 /** True for an empty cell, and for the 0.00 that banks print in the column of the other direction. */
-export function isNothing(amount: Amount): boolean {
+export function isEmptyAmount(amount: Amount): boolean {
   return amount.state === 'empty' || (amount.state === 'clear' && amount.cents === 0)
 }
 
@@ -35,22 +35,22 @@ function possibleOf(amount: Amount): readonly number[] {
  * Reads separate columns for credits and debits. Some banks write debits with a minus, so both signs mean a debit. A
  * negative credit is unclear.
  */
-function readTwoWays(incoming: Amount, outgoing: Amount): Money {
-  if (isNothing(outgoing) && incoming.state === 'clear' && incoming.cents !== 0) {
+function readTwoWays(incoming: Amount, outgoing: Amount): LineMoney {
+  if (isEmptyAmount(outgoing) && incoming.state === 'clear' && incoming.cents !== 0) {
     return incoming.cents > 0 ? clearMoney(incoming.cents) : unclearSign(incoming.cents)
   }
-  if (isNothing(incoming) && outgoing.state === 'clear' && outgoing.cents !== 0) {
+  if (isEmptyAmount(incoming) && outgoing.state === 'clear' && outgoing.cents !== 0) {
     return clearMoney(-Math.abs(outgoing.cents))
   }
   return unclearMoney([...possibleOf(incoming), ...possibleOf(outgoing).map((cents) => -Math.abs(cents))])
 }
 
-function readSigned(amount: Amount): Money {
+function readSigned(amount: Amount): LineMoney {
   if (amount.state !== 'clear' || amount.cents === 0) return unclearMoney(possibleOf(amount))
   return clearMoney(amount.cents)
 }
 
-function readBySign(amount: Amount, sign: 1 | -1 | undefined): Money {
+function readBySign(amount: Amount, sign: 1 | -1 | undefined): LineMoney {
   if (amount.state !== 'clear' || amount.cents === 0) {
     const sizes = possibleOf(amount).map(Math.abs)
     const signs = sign === undefined ? [1, -1] : [sign]
@@ -61,24 +61,24 @@ function readBySign(amount: Amount, sign: 1 | -1 | undefined): Money {
 }
 
 export interface RowMoney {
-  readonly money: Money
+  readonly money: LineMoney
   readonly isNothing: boolean
 }
 
-export function readMoney(layout: Layout, section: Section, row: Row, marks: Marks): RowMoney {
+export function readMoney(layout: Layout, section: TableSection, row: Row, marks: AmountMarks): RowMoney {
   const amountOf = (meaning: MoneyMeaning) => parseAmount(cellOf(section, row, meaning), marks[meaning])
   if (!section.meanings.includes('amount')) {
     const [incoming, outgoing] = [amountOf('in'), amountOf('out')]
-    return { money: readTwoWays(incoming, outgoing), isNothing: isNothing(incoming) && isNothing(outgoing) }
+    return { money: readTwoWays(incoming, outgoing), isNothing: isEmptyAmount(incoming) && isEmptyAmount(outgoing) }
   }
   const amount = amountOf('amount')
   if (section.meanings.includes('sign')) {
     const word = cellOf(section, row, 'sign')
     const sign = isBlankCell(word) ? layout.blankSign : signOfWord(word)
-    return { money: readBySign(amount, sign), isNothing: isNothing(amount) }
+    return { money: readBySign(amount, sign), isNothing: isEmptyAmount(amount) }
   }
   const money = layout.isUnsigned ? readBySign(amount, undefined) : readSigned(amount)
-  return { money, isNothing: isNothing(amount) }
+  return { money, isNothing: isEmptyAmount(amount) }
 }
 
 /** Ignores 'Tipo' columns, which may contain anything, unless they give the direction of every line. */

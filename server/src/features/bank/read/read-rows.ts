@@ -1,9 +1,9 @@
 import { parseAmount } from './cells/amounts'
 import { findPayerAccount } from './cells/classify'
 import { findMixedDays, parseDay } from './cells/days'
-import type { Draft, DraftLine } from './draft-line'
-import type { Layout, Section } from './layouts'
-import { cellOf, cellsOf, findMarks, isNothing, type Marks, type MoneyMeaning, readMoney } from './read-money'
+import type { DraftLine, DraftStatement } from './draft-line'
+import type { Layout, TableSection } from './layouts'
+import { type AmountMarks, cellOf, cellsOf, findMarks, isEmptyAmount, type MoneyMeaning, readMoney } from './read-money'
 import { isBlankCell, plainWords, type Row, showRow, showText } from './rows'
 import { RefusedReading } from './statement'
 
@@ -25,7 +25,7 @@ function findSummary(words: readonly string[]): Summary | undefined {
  * Recognises totals and balances, which are no transactions. Payers may type such words too, so a row with an amount
  * and a day, or with an unreadable day, stays a transaction.
  */
-function judgeSummary(section: Section, row: Row, hasNoMoney: boolean): Summary | undefined {
+function judgeSummary(section: TableSection, row: Row, hasNoMoney: boolean): Summary | undefined {
   const day = cellOf(section, row, 'day')
   if (hasNoMoney || isBlankCell(day)) return findSummary(row.cells.map(plainWords))
   return parseDay(day) === null ? findSummary([plainWords(day)]) : undefined
@@ -41,16 +41,16 @@ function isMovement({ layout, section }: RowContext, row: Row): boolean {
   return hasBoth || [day, ...cells].some((cell) => /\d/.test(String(cell ?? '')))
 }
 
-function textOf({ meanings }: Section, { cells }: Row): string {
+function textOf({ meanings }: TableSection, { cells }: Row): string {
   const parts = meanings.map((meaning, index) => (meaning === 'text' ? showText(cells[index]) : ''))
   return showText(parts.filter((part) => part !== '').join(' '))
 }
 
 interface RowContext {
   readonly layout: Layout
-  readonly section: Section
+  readonly section: TableSection
   readonly index: number
-  readonly marks: Marks
+  readonly marks: AmountMarks
 }
 
 function centsOf({ section, marks }: RowContext, row: Row, meaning: MoneyMeaning): number | null {
@@ -88,15 +88,19 @@ function readRow(
 /** A summary row of BHD has the sums of both directions, or neither. */
 function isBhdSummary({ layout, section, marks }: RowContext, row: Row): boolean {
   const amounts = (['in', 'out'] as const).map((meaning) => parseAmount(cellOf(section, row, meaning), marks[meaning]))
-  return layout.hasSummary === true && row === section.rows[0] && amounts.every(isNothing) === amounts.some(isNothing)
+  return (
+    layout.hasSummary === true &&
+    row === section.rows[0] &&
+    amounts.every(isEmptyAmount) === amounts.some(isEmptyAmount)
+  )
 }
 
-function refuseMixedDays(sections: readonly Section[]): void {
+function refuseMixedDays(sections: readonly TableSection[]): void {
   const cells = findMixedDays(cellsOf(sections, 'day'))
   if (cells) throw new RefusedReading('days_mixed', { cells: cells.join(', ') })
 }
 
-export function readRows(layout: Layout): Draft {
+export function readRows(layout: Layout): DraftStatement {
   const { sections } = layout
   refuseMixedDays(sections)
   const marks = findMarks(sections)

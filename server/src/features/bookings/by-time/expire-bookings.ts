@@ -10,7 +10,15 @@ import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
 import { expiresAtOf, lapseReasonOf } from '../../money/purchases/public'
 import { applyCancellation, planCancellation } from '../cancel-booking'
-import { factsOf, freedSentenceOf, type MailedRow, pesosOf, refundSentenceOf, seeBookings, whenOf } from '../mail-facts'
+import {
+  factsOf,
+  freedSentenceOf,
+  type MailedRow,
+  mailTimeOf,
+  pesosOf,
+  refundSentenceOf,
+  seeBookings,
+} from '../mail-facts'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
 
@@ -67,7 +75,7 @@ const texts = {
       subject: `Your booking with ${trainer.name} lapsed`,
       heading: 'Your booking lapsed',
       paragraphs: [
-        `We received ${receivedOf(booking, 'en')} for ${whenOf(booking, 'en')}, so the hour is free again.`,
+        `We received ${receivedOf(booking, 'en')} for ${mailTimeOf(booking, 'en')}, so the hour is free again.`,
         'Did you pay already? You lose nothing: when the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
         'Open the booking and tell us about your transfer, so that we look for it at once.',
       ],
@@ -76,7 +84,7 @@ const texts = {
       subject: `Tu reserva con ${trainer.name} venció`,
       heading: 'Tu reserva venció',
       paragraphs: [
-        `${receivedOf(booking, 'es')} de la sesión del ${whenOf(booking, 'es')}, así que la hora quedó libre.`,
+        `${receivedOf(booking, 'es')} de la sesión del ${mailTimeOf(booking, 'es')}, así que la hora quedó libre.`,
         '¿Ya pagaste? No pierdes nada: cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, pasa a tu saldo.',
         'Abre la reserva y cuéntanos de tu transferencia para buscarla enseguida.',
       ],
@@ -86,12 +94,12 @@ const texts = {
     en: ({ trainer, booking }) => ({
       subject: `${trainer.name} did not answer your request`,
       heading: 'Your request lapsed',
-      paragraphs: [`${trainer.name} did not answer in time for ${whenOf(booking, 'en')}.`],
+      paragraphs: [`${trainer.name} did not answer in time for ${mailTimeOf(booking, 'en')}.`],
     }),
     es: ({ trainer, booking }) => ({
       subject: `${trainer.name} no respondió tu solicitud`,
       heading: 'Tu solicitud venció',
-      paragraphs: [`${trainer.name} no respondió a tiempo para el ${whenOf(booking, 'es')}.`],
+      paragraphs: [`${trainer.name} no respondió a tiempo para el ${mailTimeOf(booking, 'es')}.`],
     }),
   },
   unpaidToTrainer: {
@@ -99,7 +107,7 @@ const texts = {
       subject: `${client.name} did not pay: the hour is free again`,
       heading: 'A session was cancelled unpaid',
       paragraphs: [
-        `You had accepted ${client.name} for ${whenOf(booking, 'en')}, but ${arrivedOf(booking, 'en')}. The session does not take place.`,
+        `You had accepted ${client.name} for ${mailTimeOf(booking, 'en')}, but ${arrivedOf(booking, 'en')}. The session does not take place.`,
         'If the payment arrives late and the hour is still free, the session comes back and we tell you.',
       ],
     }),
@@ -107,7 +115,7 @@ const texts = {
       subject: `${client.name} no pagó: la hora queda libre`,
       heading: 'Se canceló una sesión sin pagar',
       paragraphs: [
-        `Habías aceptado a ${client.name} para el ${whenOf(booking, 'es')}, pero ${arrivedOf(booking, 'es')}. La sesión no se hace.`,
+        `Habías aceptado a ${client.name} para el ${mailTimeOf(booking, 'es')}, pero ${arrivedOf(booking, 'es')}. La sesión no se hace.`,
         'Si el pago llega tarde y la hora sigue libre, la sesión vuelve y te avisamos.',
       ],
     }),
@@ -117,7 +125,7 @@ const texts = {
       subject: `The request of ${client.name} lapsed`,
       heading: 'A request lapsed without your answer',
       paragraphs: [
-        `${client.name} asked for ${whenOf(booking, 'en')}. You did not answer in time, so the request was cancelled.`,
+        `${client.name} asked for ${mailTimeOf(booking, 'en')}. You did not answer in time, so the request was cancelled.`,
         'Answer the next one within three days, even if the answer is no.',
       ],
     }),
@@ -125,7 +133,7 @@ const texts = {
       subject: `La solicitud de ${client.name} venció`,
       heading: 'Una solicitud venció sin tu respuesta',
       paragraphs: [
-        `${client.name} pidió el ${whenOf(booking, 'es')}. No respondiste a tiempo, así que la solicitud se canceló.`,
+        `${client.name} pidió el ${mailTimeOf(booking, 'es')}. No respondiste a tiempo, así que la solicitud se canceló.`,
         'Responde la próxima en menos de tres días, aunque sea para decir que no.',
       ],
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { proposalHours } from '@entrena/contract/bookings/cancellation'
-import { objectHours } from '@entrena/contract/bookings/problems'
-import { type Offer, quote, timeOfHour } from '@entrena/contract/bookings/rules'
+import { problemObjectionHours } from '@entrena/contract/bookings/problems'
+import { type Offer, quotePrice, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { addHours, dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
@@ -55,7 +55,7 @@ function problemRow(bookingId: string, { objection, ...problem }: NonNullable<De
   const openedAt = addHours(now, -6)
   const answer = objection
     ? { objection, objectedAt: addHours(openedAt, 1) }
-    : { objectBy: problem.kind === 'absent' ? addHours(openedAt, objectHours) : null }
+    : { objectBy: problem.kind === 'absent' ? addHours(openedAt, problemObjectionHours) : null }
   return { bookingId, ...problem, openedAt, ...answer }
 }
 
@@ -154,7 +154,7 @@ function deadlineColumns({ payInHours, completedByTime, hour, payment }: DemoBoo
 
 /** The price of the package with this number of sessions, or else of the trainer's first package. */
 function priceOn(date: string, offer: Offer, sessions: number) {
-  return quote(offer, sessions, date) ?? quote(offer, offer.pricing_packages[0]?.sessions, date)
+  return quotePrice(offer, sessions, date) ?? quotePrice(offer, offer.pricing_packages[0]?.sessions, date)
 }
 
 /** Demo bookings are requested three days before the session, but never in the future. */

@@ -7,18 +7,18 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
-import { dayOf, factsOf, refundSentenceOf, whenOf } from '../mail-facts'
+import { factsOf, mailDayOf, mailTimeOf, refundSentenceOf } from '../mail-facts'
 import type { BookingRow } from '../queries/booking-row'
 
 /**
  * Events of a problem. `reported` and `withdrawn` are mailed to the other person, `answered` to the one who reported,
  * `decided` to both.
  */
-export type About = 'reported' | 'answered' | 'withdrawn' | 'decided'
+export type ProblemEvent = 'reported' | 'answered' | 'withdrawn' | 'decided'
 
 interface Told {
   readonly row: BookingRow
-  readonly about: About
+  readonly about: ProblemEvent
   /** Refund to the client. Only for `decided`. */
   readonly refundCents?: number
 }
@@ -147,10 +147,15 @@ const decided: Readonly<Record<Language, Write>> = {
   }),
 }
 
-const texts: Readonly<Record<About, Readonly<Record<Language, Write>>>> = { reported, answered, withdrawn, decided }
+const texts: Readonly<Record<ProblemEvent, Readonly<Record<Language, Write>>>> = {
+  reported,
+  answered,
+  withdrawn,
+  decided,
+}
 const button: Readonly<Record<Language, string>> = { en: 'See the session', es: 'Ver la sesión' }
 
-function readersOf(about: About, openedBy: Side): readonly Side[] {
+function readersOf(about: ProblemEvent, openedBy: Side): readonly Side[] {
   if (about === 'decided') return ['client', 'trainer']
   const other = openedBy === 'client' ? 'trainer' : 'client'
   return [about === 'answered' ? openedBy : other]
@@ -180,10 +185,10 @@ function letterTo({ config, now }: Services, told: Told, { to, side, problem }: 
   const { paragraphs, ...heads } = texts[about][language]({
     problem,
     row,
-    when: whenOf(row.booking, language),
+    when: mailTimeOf(row.booking, language),
     other: isClient ? row.trainer.name : row.client.name,
     until: problem.objectBy
-      ? `${dayOf(dominicanDate(problem.objectBy), language)}, ${dominicanTime(problem.objectBy)}`
+      ? `${mailDayOf(dominicanDate(problem.objectBy), language)}, ${dominicanTime(problem.objectBy)}`
       : '',
     refund: refundCents > 0 ? refundSentenceOf(row, side, language) : undefined,
   })

@@ -9,10 +9,10 @@ import {
   problemReportedAlready,
   problemUnpaid,
 } from '@entrena/contract/bookings/errors'
-import { objectHours, reportableKind, type Side } from '@entrena/contract/bookings/problems'
+import { problemObjectionHours, reportableKind, type Side } from '@entrena/contract/bookings/problems'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours } from '@entrena/contract/dominican-time'
-import { hasVisible } from '@entrena/contract/text'
+import { hasVisibleText } from '@entrena/contract/text'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails } from '../../../platform/mail/outbox'
@@ -29,7 +29,7 @@ import {
   type StoredProblem,
   setObjection,
 } from '../queries/problems'
-import { type About, problemLetters } from './problem-mails'
+import { type ProblemEvent, problemLetters } from './problem-mails'
 import { upholdProblem } from './settle-problem'
 
 interface Locked {
@@ -71,7 +71,7 @@ export async function finish(
     id,
     viewer,
     ...told
-  }: { readonly id: string; readonly viewer: Actor; readonly about: About; readonly refundCents?: number },
+  }: { readonly id: string; readonly viewer: Actor; readonly about: ProblemEvent; readonly refundCents?: number },
 ): Promise<Booking> {
   const row = await getRow(tx, id)
   await enqueueMails(tx, await problemLetters(tx, services, { row, ...told }))
@@ -105,7 +105,7 @@ export function reportProblem(
       openedBy: side,
       note: report.note,
       openedAt: now,
-      objectBy: mayObject ? addHours(now, objectHours) : null,
+      objectBy: mayObject ? addHours(now, problemObjectionHours) : null,
     })
     if (!isNew) throw refuse(problemReportedAlready)
     return finish(tx, services, { id, viewer: actor, about: 'reported' })
@@ -143,7 +143,7 @@ export function answerProblem(
       const refundCents = await upholdProblem(tx, services, { booking, problem, by: side })
       return finish(tx, services, { id, viewer: actor, about: 'decided', refundCents })
     }
-    if (!hasVisible(answer.note)) throw refuse(problemNoteMissing)
+    if (!hasVisibleText(answer.note)) throw refuse(problemNoteMissing)
     await setObjection(tx, id, answer.note, services.now())
     return finish(tx, services, { id, viewer: actor, about: 'answered' })
   })

@@ -13,16 +13,16 @@ import { type BookingRow, openStatuses, selectBookings } from './booking-row'
 import { idsOfSuspended } from './by-time'
 import { idsToDecide } from './problems'
 
-export type Whose = { readonly clientId: string } | { readonly trainerId: string } | 'everyone'
+export type BookingScope = { readonly clientId: string } | { readonly trainerId: string } | 'everyone'
 
-function belongsTo(whose: Whose): SQL | undefined {
+function belongsTo(whose: BookingScope): SQL | undefined {
   if (whose === 'everyone') return undefined
   return 'clientId' in whose ? eq(bookings.clientId, whose.clientId) : eq(bookings.trainerId, whose.trainerId)
 }
 
 export interface BookingListQuestion
   extends Pick<BookingSearch, 'status' | 'payment' | 'refund' | 'needs' | 'from' | 'to' | 'limit'> {
-  readonly whose: Whose
+  readonly whose: BookingScope
   readonly reference?: string | undefined
   /** Part of the name or e-mail address of client or trainer. */
   readonly person?: string | undefined
@@ -170,7 +170,7 @@ export async function listBookingRows(
   })
 }
 
-export async function countByStatus(db: Db, whose: Whose): Promise<ReadonlyMap<BookingStatus, number>> {
+export async function countByStatus(db: Db, whose: BookingScope): Promise<ReadonlyMap<BookingStatus, number>> {
   const rows = await db
     .select({ status: bookings.status, count: count() })
     .from(bookings)

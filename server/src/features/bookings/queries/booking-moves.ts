@@ -100,23 +100,23 @@ export function countWithoutTrainer(db: Db): Promise<number> {
   return db.$count(bookings, and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])))
 }
 
-export const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
-export const isOf = (userId: string) => or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId))
+export const beginsBetween = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
+export const isBookingOf = (userId: string) => or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId))
 
 /** Ids of a person's open requests and of confirmed sessions after that time, packages first. */
 export async function listNotKept(db: Db, userId: string, after: Date): Promise<string[]> {
-  const isLater = and(eq(bookings.status, 'confirmed'), sql`${begins} > ${after.toISOString()}::timestamptz`)
+  const isLater = and(eq(bookings.status, 'confirmed'), sql`${beginsBetween} > ${after.toISOString()}::timestamptz`)
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(isOf(userId), or(eq(bookings.status, 'pending'), isLater)))
+    .where(and(isBookingOf(userId), or(eq(bookings.status, 'pending'), isLater)))
     .orderBy(sql`${bookings.packageBookingId} is not null`, asc(bookings.id))
   return rows.map(({ id }) => id)
 }
 
 /** Ids of a person's open requests, packages first. */
 export function listRequestsOf(db: Db, userId: string): Promise<string[]> {
-  return listRequests(db, isOf(userId))
+  return listRequests(db, isBookingOf(userId))
 }
 
 async function listRequests(db: Db, where: SQL | undefined): Promise<string[]> {
@@ -133,9 +133,9 @@ export function countConfirmed(db: Db, userId: string, { from, to }: { readonly 
   return db.$count(
     bookings,
     and(
-      isOf(userId),
+      isBookingOf(userId),
       eq(bookings.status, 'confirmed'),
-      sql`${begins} between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+      sql`${beginsBetween} between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
     ),
   )
 }
@@ -169,7 +169,7 @@ export function listRequestsBetween(tx: Db, people: TwoPeople): Promise<string[]
 
 /** Counts the requests between two people that would end, and their upcoming confirmed sessions. */
 export async function countBetween(db: Db, people: TwoPeople, now: Date) {
-  const isAhead = sql`${begins} > ${now.toISOString()}::timestamptz`
+  const isAhead = sql`${beginsBetween} > ${now.toISOString()}::timestamptz`
   const [requests, sessions] = await Promise.all([
     db.$count(bookings, isRequestBetween(people)),
     db.$count(bookings, and(isBetween(people), eq(bookings.status, 'confirmed'), isAhead)),

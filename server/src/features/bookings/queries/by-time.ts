@@ -1,4 +1,4 @@
-import { reportHours, sessionLength } from '@entrena/contract/bookings/problems'
+import { problemReportHours, sessionLength } from '@entrena/contract/bookings/problems'
 import { hourOfTime } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { and, asc, eq, inArray, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ export function listExpired(db: Db, now: Date): Promise<DueBooking[]> {
 
 /** Confirmed and paid sessions that ended 48 hours ago and need no admin's decision. Oldest first. */
 export function listToComplete(db: Db, now: Date): Promise<DueBooking[]> {
-  const startedBy = addHours(now, -sessionLength - reportHours)
+  const startedBy = addHours(now, -sessionLength - problemReportHours)
   const hour = hourOfTime(dominicanTime(startedBy))
   return db
     .select(due)

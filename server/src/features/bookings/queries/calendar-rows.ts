@@ -3,7 +3,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { and, between, gte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
-import { isOf } from './booking-moves'
+import { isBookingOf } from './booking-moves'
 import { type BookingRow, selectBookings } from './booking-row'
 
 const days = { before: 60, after: 365 } as const
@@ -16,7 +16,7 @@ export async function listCalendarRows(db: Db, userId: string, now: Date): Promi
   const rows = await selectBookings(db)
     .where(
       and(
-        isOf(userId),
+        isBookingOf(userId),
         between(bookings.date, addDays(today, -days.before), addDays(today, days.after)),
         or(ne(bookings.status, 'cancelled'), gte(bookings.cancelledAt, new Date(now.getTime() - cancelledMs))),
       ),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings, problems } from '../tables'
-import { isOf } from './booking-moves'
+import { isBookingOf } from './booking-moves'
 import { hours } from './booking-row'
 import { type DueBooking, mostInOneRun } from './by-time'
 
@@ -39,7 +39,7 @@ export async function setObjection(tx: Db, bookingId: string, objection: string,
  * are suspended. An admin then decides.
  */
 export async function letAdminDecide(tx: Db, userId: string): Promise<void> {
-  const own = tx.select({ id: bookings.id }).from(bookings).where(isOf(userId))
+  const own = tx.select({ id: bookings.id }).from(bookings).where(isBookingOf(userId))
   await tx
     .update(problems)
     .set({ objectBy: null })
@@ -77,7 +77,7 @@ export function listUndisputed(db: Db, now: Date): Promise<DueBooking[]> {
 }
 
 export function countOpenProblems(db: Db, userId: string): Promise<number> {
-  const own = db.select({ id: bookings.id }).from(bookings).where(isOf(userId))
+  const own = db.select({ id: bookings.id }).from(bookings).where(isBookingOf(userId))
   return db.$count(problems, and(isNull(problems.closedAt), inArray(problems.bookingId, own)))
 }
 

@@ -12,8 +12,8 @@ import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { withDeadlines } from '../../money/purchases/public'
 import { notify } from '../../push/public'
-import { newRow, ofPackage, refuseUnusable, takeSessions, tryHour } from '../hold-hour'
-import { whenOf } from '../mail-facts'
+import { newBookingRow, ofPackage, refuseUnusable, takeSessions, tryToTakeHour } from '../hold-hour'
+import { mailTimeOf } from '../mail-facts'
 import { presentBooking } from '../present-booking'
 import type { Parties } from '../queries/booking-hours'
 import { lockBooking } from '../queries/booking-moves'
@@ -47,7 +47,7 @@ async function storeSeries(tx: Db, services: Services, client: Actor, series: Se
   const parties = await getParties(tx, bought, momentOf(services).date)
   await refuseNotFree(tx, services, { bought, parties, dates })
   const rows = (await holdAll(tx, services, { bought, parties, dates })).map((booking) =>
-    newRow(booking, parties, ofPackage(bought)),
+    newBookingRow(booking, parties, ofPackage(bought)),
   )
   const letter = requestedLetter(services, rows, parties.trainer)
   await notify(tx, services, [{ kind: 'request', letter, subject: id }])
@@ -80,7 +80,7 @@ async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<Stor
     const columns = sessions[index]
     if (!columns) throw refuse(packageUsedUp)
     const hour = { date, hour: hourOfTime(time) }
-    const held = await tryHour(tx, withDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
+    const held = await tryToTakeHour(tx, withDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
     if (typeof held === 'string') {
       // An hour has just been taken. The later dates are only checked, to name all conflicts at once.
       const later = await listConflicts(tx, services, { ...wanted, dates: dates.slice(index + 1) })
@@ -120,7 +120,9 @@ const andMore: Readonly<Record<Language, (count: number) => string>> = {
 /** For example: Tuesday, November 17, 07:00; Tuesday, November 24, 07:00 */
 function namesOf(dates: readonly Moment[]): Readonly<Record<Language, string>> {
   const inLanguage = (language: Language) => {
-    const named = dates.slice(0, mostNamed).map(({ date, time }) => whenOf({ date, hour: hourOfTime(time) }, language))
+    const named = dates
+      .slice(0, mostNamed)
+      .map(({ date, time }) => mailTimeOf({ date, hour: hourOfTime(time) }, language))
     const more = dates.length - named.length
     return named.join('; ') + (more > 0 ? andMore[language](more) : '')
   }

@@ -5,7 +5,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import type { Recipient } from '../../accounts/public'
-import { dayOf, type MailedRow, seeBookings } from '../mail-facts'
+import { type MailedRow, mailDayOf, seeBookings } from '../mail-facts'
 import { letterAbout, whatsappLinks } from '../mails'
 
 type Write = (name: string, count: number) => MailContent
@@ -53,7 +53,10 @@ const texts = {
 const service = { en: 'Service', es: 'Servicio' }
 
 function factsOf(rows: readonly MailedRow[], language: Language): NonNullable<MailContent['facts']> {
-  const days = rows.map(({ booking: { date, hour } }) => ({ label: dayOf(date, language), value: timeOfHour(hour) }))
+  const days = rows.map(({ booking: { date, hour } }) => ({
+    label: mailDayOf(date, language),
+    value: timeOfHour(hour),
+  }))
   const types = new Set(rows.map(({ booking }) => serviceNames[booking.serviceType][language]))
   return [...days, { label: service[language], value: [...types].join(', ') }]
 }

@@ -16,7 +16,7 @@ import type { RefundHold } from '@entrena/contract/money/payments/entity'
 import { refundHeld } from '@entrena/contract/money/payments/errors'
 import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import { bankAccountMissing } from '@entrena/contract/money/payouts/errors'
-import { pauseHours, refundDays } from '@entrena/contract/money/payouts/rules'
+import { payoutPauseHours, refundBusinessDays } from '@entrena/contract/money/payouts/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
@@ -24,8 +24,14 @@ import { mapPage, type Page, startPage } from '../../../platform/paging'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { asOwner, hasSecondFactor, lockPeople, type OwnSession, refuseAbsent } from '../../accounts/public'
-import { type BookingRow, dayOf, findBooking } from '../../bookings/public'
+import {
+  hasSecondFactor,
+  lockPeople,
+  type OwnSession,
+  refuseMissingSender,
+  withOwnerConfirmed,
+} from '../../accounts/public'
+import { type BookingRow, findBooking, mailDayOf } from '../../bookings/public'
 import { lockFound } from '../../locks/public'
 import { getAccountCents, post } from '../ledger/public'
 import { type BalanceEntryRow, listBalanceRows } from '../ledger/queries'
@@ -40,7 +46,7 @@ const mostShown = 3
 
 /** The day by which a refund arrives that is asked for, or becomes ready, on this day. */
 function promisedOn(readyAt: Date): string {
-  return addBusinessDays(dominicanDate(readyAt), refundDays)
+  return addBusinessDays(dominicanDate(readyAt), refundBusinessDays)
 }
 
 export async function getBalance(services: Services, db: Db, clientId: string): Promise<Balance> {
@@ -108,7 +114,7 @@ export async function listBalanceEntries(
 /** Locks the client, so that the balance cannot be used or requested twice. */
 async function lockClient(tx: Db, clientId: string): Promise<void> {
   const [client] = await lockPeople(tx, [clientId], 'no key update')
-  refuseAbsent(client)
+  refuseMissingSender(client)
 }
 
 /**
@@ -121,7 +127,7 @@ export async function askRefund(services: Services, session: OwnSession, request
   dataKeyOf(services)
   const ask = (tx: Db) => leaveBalance(tx, services, { clientId: session.userId, ...request })
   const needsOwner = account !== undefined || (await hasSecondFactor(db, session.userId))
-  return needsOwner ? asOwner(services, session, { password, code }, ask) : db.transaction(ask)
+  return needsOwner ? withOwnerConfirmed(services, session, { password, code }, ask) : db.transaction(ask)
 }
 
 interface AskedRefund extends Pick<RefundRequest, 'amount' | 'account'> {
@@ -166,7 +172,7 @@ export function keepBalance(services: Services, clientId: string): Promise<Balan
   const { db, now } = services
   return db.transaction(async (tx) => {
     const { people } = await lockRefundsDue(tx, [clientId])
-    refuseAbsent(people.find(({ id }) => id === clientId))
+    refuseMissingSender(people.find(({ id }) => id === clientId))
     await settleRefunds(tx, { clientId, by: clientId, at: now() })
     return getBalance(services, tx, clientId)
   })
@@ -245,15 +251,15 @@ async function findReadyAt(
   db: Db,
   { clientId, amountCents, now }: { readonly clientId: string; readonly amountCents: number; readonly now: Date },
 ): Promise<Date> {
-  const recent = await sumUnproven(db, clientId, addHours(now, -pauseHours))
+  const recent = await sumUnproven(db, clientId, addHours(now, -payoutPauseHours))
   if (!recent.lastAt) return now
   const restCents = (await getAccountCents(db, clientId, 'client')) - amountCents
-  return restCents >= recent.cents ? now : addHours(recent.lastAt, pauseHours)
+  return restCents >= recent.cents ? now : addHours(recent.lastAt, payoutPauseHours)
 }
 
 /** The refusal for money that cannot be sent to a bank yet. */
 export function heldUntil(at: Date) {
-  const when = (language: Language) => `${dayOf(dominicanDate(at), language)}, ${dominicanTime(at)}`
+  const when = (language: Language) => `${mailDayOf(dominicanDate(at), language)}, ${dominicanTime(at)}`
   return refuse(refundHeld, { when: { en: when('en'), es: when('es') } })
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
-import { pesosOf, whenOf } from '../../bookings/public'
+import { mailTimeOf, pesosOf } from '../../bookings/public'
 import type { PaidBookingRow } from './queries'
 
 type Write = (trainer: string, amount: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
@@ -82,7 +82,7 @@ export async function mailTrainerDeleted(
   const names = labels[language]
   const facts = [
     { label: names.trainer, value: trainerName },
-    { label: names.when, value: whenOf(booking, language) },
+    { label: names.when, value: mailTimeOf(booking, language) },
     { label: names.amount, value: amount },
     { label: names.reference, value: referenceOf(booking.id) },
   ]

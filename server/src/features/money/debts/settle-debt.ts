@@ -2,8 +2,8 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours } from '@entrena/contract/dominican-time'
 import type { Debt, DebtsQuestion } from '@entrena/contract/money/payments/entity'
 import { debtAlreadySettled, debtNotFound } from '@entrena/contract/money/payments/errors'
-import { monthsKept, referenceOf } from '@entrena/contract/money/payments/rules'
-import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { monthsDebtsKept, referenceOf } from '@entrena/contract/money/payments/rules'
+import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
@@ -40,7 +40,7 @@ async function refuseHeld(tx: Db, { kind, creditorId, createdAt }: StoredDebt, n
   if (kind === 'unconfirmed_transfer') return
   const owed = { id: creditorId, until: createdAt }
   const lastAt = await (kind === 'earnings' ? findUnprovenEarnings(tx, owed) : findUnprovenMoneyOf(tx, owed))
-  const until = lastAt && addHours(lastAt, pauseHours)
+  const until = lastAt && addHours(lastAt, payoutPauseHours)
   if (until && until > now) throw heldUntil(until)
 }
 
@@ -61,7 +61,7 @@ export function settleDebt({ db, now }: Services, admin: Actor, id: string): Pro
  */
 export async function forgetSettled({ db, now }: Services): Promise<void> {
   const before = new Date(now())
-  before.setUTCMonth(before.getUTCMonth() - monthsKept)
+  before.setUTCMonth(before.getUTCMonth() - monthsDebtsKept)
   await deleteSettledDebts(db, before)
 }
 

@@ -1,5 +1,5 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import { type LedgerAccount, type PostingKind, pairs } from '@entrena/contract/money/ledger/rules'
+import { type LedgerAccount, type PostingKind, postingAccounts } from '@entrena/contract/money/ledger/rules'
 import { and, asc, desc, eq, inArray, isNotNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
@@ -22,7 +22,9 @@ interface Posting
 }
 
 const rowsOf = (all: readonly Posting[]) =>
-  all.filter(({ amountCents }) => amountCents !== 0).map((posting) => ({ ...posting, ...pairs[posting.kind] }))
+  all
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((posting) => ({ ...posting, ...postingAccounts[posting.kind] }))
 
 /** Returns how many postings are new. Skips those whose key already exists. */
 async function insertPostings(tx: Db, rows: ReturnType<typeof rowsOf>): Promise<number> {

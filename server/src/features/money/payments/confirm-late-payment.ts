@@ -12,12 +12,12 @@ import { isBlocked } from '../../blocks/public'
 import {
   type BookingRow,
   findBooking,
+  mailTimeOf,
   pesosOf,
   refundSentenceOf,
   restoreLapsed,
   type StoredBooking,
   seeBookings,
-  whenOf,
 } from '../../bookings/public'
 import { post } from '../ledger/public'
 import { paymentEventOf, postCredit, postReceived, refundMoney, setPaidLate } from '../purchases/public'
@@ -77,7 +77,7 @@ const texts = {
       subject: `Your payment of ${pesosOf(booking.priceCents)} arrived: your hour is yours again`,
       heading: 'Your hour is yours again',
       paragraphs: [
-        `Your booking with ${trainer.name} had lapsed, but your transfer arrived and ${whenOf(booking, 'en')} was still free.`,
+        `Your booking with ${trainer.name} had lapsed, but your transfer arrived and ${mailTimeOf(booking, 'en')} was still free.`,
       ],
       button: seeBookings('client', 'en'),
       tone: 'positive',
@@ -86,7 +86,7 @@ const texts = {
       subject: `Tu pago de ${pesosOf(booking.priceCents)} llegó: tu hora vuelve a ser tuya`,
       heading: 'Tu hora vuelve a ser tuya',
       paragraphs: [
-        `Tu reserva con ${trainer.name} había vencido, pero llegó tu transferencia y el ${whenOf(booking, 'es')} seguía libre.`,
+        `Tu reserva con ${trainer.name} había vencido, pero llegó tu transferencia y el ${mailTimeOf(booking, 'es')} seguía libre.`,
       ],
       button: seeBookings('client', 'es'),
       tone: 'positive',
@@ -97,7 +97,7 @@ const texts = {
       subject: `${client.name} paid late: the session is back`,
       heading: 'A lapsed session is back',
       paragraphs: [
-        `The payment of ${client.name} for ${whenOf(booking, 'en')} arrived, and the hour was still free.`,
+        `The payment of ${client.name} for ${mailTimeOf(booking, 'en')} arrived, and the hour was still free.`,
         booking.status === 'pending' ? 'Accept or decline the request soon.' : `${client.name} is coming.`,
       ],
       button: seeBookings('trainer', 'en'),
@@ -107,7 +107,7 @@ const texts = {
       subject: `${client.name} pagó tarde: la sesión vuelve`,
       heading: 'Una sesión vencida vuelve',
       paragraphs: [
-        `El pago de ${client.name} por el ${whenOf(booking, 'es')} llegó, y la hora seguía libre.`,
+        `El pago de ${client.name} por el ${mailTimeOf(booking, 'es')} llegó, y la hora seguía libre.`,
         booking.status === 'pending' ? 'Acepta o rechaza pronto la solicitud.' : `${client.name} viene.`,
       ],
       button: seeBookings('trainer', 'es'),
@@ -119,7 +119,7 @@ const texts = {
       subject: `Your payment of ${pesosOf(row.booking.priceCents)} arrived too late`,
       heading: 'Your payment arrived after your booking lapsed',
       paragraphs: [
-        `We received your transfer, but ${whenOf(row.booking, 'en')} with ${row.trainer.name} can no longer be held for you. You lose nothing.`,
+        `We received your transfer, but ${mailTimeOf(row.booking, 'en')} with ${row.trainer.name} can no longer be held for you. You lose nothing.`,
         ...sentenceIn(row, 'en'),
       ],
       button: seeBookings('client', 'en'),
@@ -128,7 +128,7 @@ const texts = {
       subject: `Tu pago de ${pesosOf(row.booking.priceCents)} llegó tarde`,
       heading: 'Tu pago llegó cuando la reserva ya había vencido',
       paragraphs: [
-        `Recibimos tu transferencia, pero ya no podemos apartarte el ${whenOf(row.booking, 'es')} con ${row.trainer.name}. No pierdes nada.`,
+        `Recibimos tu transferencia, pero ya no podemos apartarte el ${mailTimeOf(row.booking, 'es')} con ${row.trainer.name}. No pierdes nada.`,
         ...sentenceIn(row, 'es'),
       ],
       button: seeBookings('client', 'es'),

@@ -3,7 +3,7 @@ import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { addHours } from '@entrena/contract/dominican-time'
 import type { ConfirmationQuestion } from '@entrena/contract/money/payments/entity'
 import { alreadyPaid, paymentChanged, tooMuchMissing } from '@entrena/contract/money/payments/errors'
-import { hoursForRest, mostWrittenOffCents } from '@entrena/contract/money/payments/rules'
+import { hoursToPayRest, mostWrittenOffCents } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
@@ -110,7 +110,7 @@ async function receivePart(tx: Db, services: Services, { admin, row, arrivedCent
   const { id, partPaidCents, proofId, proofIsPdf } = booking
   const at = services.now()
   await postReceived(tx, { booking, at, by: admin.id }, arrivedCents)
-  const payBy = addHours(at, hoursForRest)
+  const payBy = addHours(at, hoursToPayRest)
   await setPartPaid(tx, id, { partPaidCents: partPaidCents + arrivedCents, payBy, now: at })
   await recordAction(tx, { adminId: admin.id, kind: 'part_received', subjectId: id, amountCents: arrivedCents, at })
   const waiting = (await findBooking(tx, id)) ?? row

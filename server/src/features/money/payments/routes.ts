@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../../platform/http/answer-page'
 import { serve } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
-import { repeat } from '../../../platform/repeat'
+import { repeatWhileRunning } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { findBooking } from '../../bookings/public'
@@ -24,9 +24,13 @@ import { settlePartPayments } from './settle-part-payments'
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  repeat(app, { name: 'Forgetting settled debts', everyMs: 24 * 60 * 60_000, run: () => forgetSettled(services) })
-  repeat(app, { name: 'Releasing earnings', everyMs: 60_000, run: () => releaseDue(services) })
-  repeat(app, { name: 'Settling part payments', everyMs: 60_000, run: () => settlePartPayments(services) })
+  repeatWhileRunning(app, {
+    name: 'Forgetting settled debts',
+    everyMs: 24 * 60 * 60_000,
+    run: () => forgetSettled(services),
+  })
+  repeatWhileRunning(app, { name: 'Releasing earnings', everyMs: 60_000, run: () => releaseDue(services) })
+  repeatWhileRunning(app, { name: 'Settling part payments', everyMs: 60_000, run: () => settlePartPayments(services) })
 
   serve(app, endpoints.startCheckout, ({ query }, actor) =>
     startCheckout(services, actor.id, { id: query.booking_id, usesBalance: query.use_balance === 'true' }),

@@ -2,13 +2,13 @@ import { addHours } from '@entrena/contract/dominican-time'
 import { accountTypes } from '@entrena/contract/money/payouts/banks'
 import type { BankAccount, BankAccountDraft, OwnBankAccount } from '@entrena/contract/money/payouts/entity'
 import { payoutsOff } from '@entrena/contract/money/payouts/errors'
-import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/db'
 import { StartProblem } from '../../../platform/problem'
 import { refuse } from '../../../platform/refused'
 import { transactEach } from '../../../platform/run-each'
-import { seal, unseal } from '../../../platform/seal'
+import { decryptText, encryptText } from '../../../platform/seal'
 import type { Services } from '../../../platform/services'
 import { lockUser } from '../../accounts/public'
 import { mailAccountChanged } from './mails'
@@ -44,7 +44,7 @@ export function readDetails(
 ): StoredDetails | undefined {
   const dataKey = dataKeyOf(services)
   try {
-    return storedDetails.parse(JSON.parse(unseal(dataKey, sealed, ownerId)))
+    return storedDetails.parse(JSON.parse(decryptText(dataKey, sealed, ownerId)))
   } catch {
     return undefined
   }
@@ -119,9 +119,9 @@ export async function storeBankAccount(
     userId,
     bank: draft.bank,
     accountEnding: draft.account_number.slice(-4),
-    sealed: seal(dataKey, text, userId),
+    sealed: encryptText(dataKey, text, userId),
     changedAt: now,
-    pausedUntil: before ? addHours(now, pauseHours) : null,
+    pausedUntil: before ? addHours(now, payoutPauseHours) : null,
   }
   // Otherwise a refund that an attacker requested would still go to the attacker's account.
   await returnToBalance(tx, { clientId: userId, at: now })

@@ -5,7 +5,7 @@ import { countRows } from '../../../testing/rows'
 import { makeUser } from '../../accounts/makers'
 import { hashPassword } from '../../accounts/password'
 import { setUpSecondFactor } from '../../accounts/second-factor/makers'
-import { stepAt, totpCodeAt } from '../../accounts/second-factor/totp'
+import { timeStepAt, totpCodeAt } from '../../accounts/second-factor/totp'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { laurasAccount } from '../balance/makers'
 
@@ -56,7 +56,7 @@ describe.each<[string, (proof: object) => ReturnType<Visitor['post']>]>([
   test('with two-step verification, bank details also need a code, and each code works once', async () => {
     const { secret } = await turnOnSecondFactor()
     passMinutes(1)
-    const code = totpCodeAt(secret, stepAt(house.now()))
+    const code = totpCodeAt(secret, timeStepAt(house.now()))
     expect(await act({ password })).toMatchObject({ status: 400, body: { code: 'second_factor_code_missing' } })
     expect(await act({ password, code: '000000' })).toMatchObject({
       status: 403,
@@ -75,7 +75,7 @@ test('a refund to the stored bank details needs password and code only with two-
   await client.delete(`/balance/refunds/${refund.id}`)
   const { secret } = await turnOnSecondFactor()
   passMinutes(1)
-  const code = totpCodeAt(secret, stepAt(house.now()))
+  const code = totpCodeAt(secret, timeStepAt(house.now()))
   expect((await ask({})).body.code).toBe('password_wrong')
   expect((await ask({ password })).body.code).toBe('second_factor_code_missing')
   expect((await ask({ password, code })).status).toBe(200)
@@ -92,7 +92,7 @@ test('without a password, changing bank details needs an external sign-in of the
 test('a right verification code is not used up if the refund is refused', async () => {
   const { secret } = await turnOnSecondFactor()
   passMinutes(1)
-  const proof = { password, code: totpCodeAt(secret, stepAt(house.now())) }
+  const proof = { password, code: totpCodeAt(secret, timeStepAt(house.now())) }
   expect((await ask({ ...proof, amount: 5000 })).body.code).toBe('refund_beyond_balance')
   expect((await ask(proof)).status).toBe(200)
 })
@@ -102,13 +102,13 @@ test('with two-step verification, changing password or address needs a code too'
   const change = (proof: object) => client.put('/me/password', { payload: { password: 'bachata-rosa', ...proof } })
   const move = (proof: object) => client.post('/me/email', { payload: { email: 'new@example.com', ...proof } })
   passMinutes(1)
-  const code = totpCodeAt(secret, stepAt(house.now()))
+  const code = totpCodeAt(secret, timeStepAt(house.now()))
   expect((await move({ password })).body.code).toBe('second_factor_code_missing')
   expect((await move({ password, code })).status).toBe(204)
   expect((await change({ current: password })).body.code).toBe('second_factor_code_missing')
   expect((await change({ current: password, code })).body.code).toBe('second_factor_wrong')
   passMinutes(1)
-  expect((await change({ current: password, code: totpCodeAt(secret, stepAt(house.now())) })).status).toBe(204)
+  expect((await change({ current: password, code: totpCodeAt(secret, timeStepAt(house.now())) })).status).toBe(204)
 })
 
 test('neither password nor code is stored together with the bank details', async () => {

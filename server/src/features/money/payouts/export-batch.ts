@@ -24,7 +24,7 @@ import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
 import { refuse } from '../../../platform/refused'
-import { seal, unseal } from '../../../platform/seal'
+import { decryptText, encryptText } from '../../../platform/seal'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { lockPeople } from '../../accounts/public'
@@ -71,7 +71,7 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
     await insertBatch(tx, {
       id,
       format: draft.format,
-      sealedFile: seal(dataKey, file.toString('base64'), id),
+      sealedFile: encryptText(dataKey, file.toString('base64'), id),
       exportedAt: now(),
       exportedBy: admin.id,
     })
@@ -179,7 +179,7 @@ export async function getBatchFile(
   const { batch } = await getRow(services.db, id)
   if (batch.sealedFile === '') throw refuse(batchFileErased)
   const name = `entrena-${batch.format}-${dominicanDate(batch.exportedAt)}-${id.slice(0, 8)}.csv`
-  return { name, file: Buffer.from(unseal(dataKey, batch.sealedFile, id), 'base64') }
+  return { name, file: Buffer.from(decryptText(dataKey, batch.sealedFile, id), 'base64') }
 }
 
 export interface FileLine {

@@ -8,9 +8,9 @@ import { answerPage } from '../../../platform/http/answer-page'
 import { describeAttempt, logEvent } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
-import { repeat } from '../../../platform/repeat'
+import { repeatWhileRunning } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
-import { asOwner, findRecipient, ownSession } from '../../accounts/public'
+import { findRecipient, ownSession, withOwnerConfirmed } from '../../accounts/public'
 import { getCommissionReport, writeCommissions } from '../earnings/commission-report'
 import { listHeld } from '../earnings/earnings'
 import { getAccountStatement, writeAccountStatement } from '../earnings/statement'
@@ -25,7 +25,11 @@ const nameOf = (params: { readonly name: string }) => z.enum(formatNames).parse(
 
 export function payoutsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  repeat(app, { name: 'Forgetting bank details', everyMs: 24 * 60 * 60_000, run: () => forgetDetails(services) })
+  repeatWhileRunning(app, {
+    name: 'Forgetting bank details',
+    everyMs: 24 * 60 * 60_000,
+    run: () => forgetDetails(services),
+  })
   ownRoutes(app, services)
   batchRoutes(app, services)
   commissionRoutes(app, services)
@@ -56,7 +60,7 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.saveBankAccount, async ({ body }, actor, { request }) => {
     const { password, code, ...draft } = body
     describeAttempt(request, 'bank_account_failed', {})
-    await asOwner(services, ownSession(actor, request), { password, code }, (tx) =>
+    await withOwnerConfirmed(services, ownSession(actor, request), { password, code }, (tx) =>
       storeBankAccount(tx, services, { userId: actor.id, draft }),
     )
     logEvent(request, 'bank_account_stored', { person: actor.id })
@@ -65,7 +69,7 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.removeBankAccount, async ({ body }, actor, { request }) => {
     describeAttempt(request, 'bank_account_failed', {})
-    await asOwner(services, ownSession(actor, request), body ?? {}, (tx) =>
+    await withOwnerConfirmed(services, ownSession(actor, request), body ?? {}, (tx) =>
       removeBankAccount(tx, actor.id, services.now()),
     )
     logEvent(request, 'bank_account_removed', { person: actor.id })

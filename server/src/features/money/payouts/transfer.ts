@@ -1,4 +1,4 @@
-import { monthsKept } from '@entrena/contract/money/payments/rules'
+import { monthsDebtsKept } from '@entrena/contract/money/payments/rules'
 import type { BatchTransfer, Transfer } from '@entrena/contract/money/payouts/entity'
 import { transferState } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
@@ -62,7 +62,7 @@ export async function returnToBalance(
  */
 export async function forgetDetails({ db, now }: Services): Promise<void> {
   const before = new Date(now())
-  before.setUTCMonth(before.getUTCMonth() - monthsKept)
+  before.setUTCMonth(before.getUTCMonth() - monthsDebtsKept)
   await eraseDetails(db, before)
   await eraseFiles(db, before)
 }

@@ -1,9 +1,9 @@
 import { reportableUntil } from '@entrena/contract/bookings/problems'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours } from '@entrena/contract/dominican-time'
-import { commissionBack, commissionOf, releasable } from '@entrena/contract/money/ledger/rules'
+import { commissionBack, commissionOf, releasableCents } from '@entrena/contract/money/ledger/rules'
 import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
-import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import type { Db } from '../../../platform/db/db'
 import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
@@ -185,7 +185,7 @@ export async function releaseHeld(
   if (!purchase) return
   const { trainerId, clientId, sessionsCount, sessionsOpen } = purchase
   const sessionsWaiting = await countReleases(tx, purchaseId)
-  const amountCents = releasable({
+  const amountCents = releasableCents({
     heldCents,
     netCents: sums?.credit ?? 0,
     sessionsCount,
@@ -193,7 +193,7 @@ export async function releaseHeld(
     sessionsWaiting,
   })
   const unprovenAt = isUnproven ? now : await findUnprovenMoney(tx, { clientId, purchaseId })
-  const dueAt = unprovenAt && addHours(unprovenAt, pauseHours)
+  const dueAt = unprovenAt && addHours(unprovenAt, payoutPauseHours)
   if (amountCents > 0 && dueAt && dueAt > now) return insertRelease(tx, { bookingId: purchaseId, purchaseId, dueAt })
   await post(tx, { kind: 'released', amountCents, trainerId, clientId, purchaseId, key, createdAt: now })
 }
@@ -207,7 +207,7 @@ export async function releaseAll(tx: Db, personId: string, now: Date): Promise<v
     const { purchaseId, clientId, trainerId } = purchase
     const of = { purchaseId: purchaseId ?? '', clientId: clientId ?? '' }
     const unprovenAt = trainerId === personId ? null : await findUnprovenMoney(tx, of)
-    if (unprovenAt && addHours(unprovenAt, pauseHours) > now) continue
+    if (unprovenAt && addHours(unprovenAt, payoutPauseHours) > now) continue
     // Another server may have released it at the same time.
     await postOnce(tx, { ...purchase, kind: 'released', key: `gone:${purchaseId}`, createdAt: now })
   }

@@ -1,4 +1,4 @@
-import { paintNumberOf } from '@entrena/contract/paint'
+import { initialColourNumber } from '@entrena/contract/paint'
 import { formatPesos } from '@entrena/contract/pesos'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf, longestWordOf, splitName } from '@entrena/contract/public-pages/first-name'
@@ -29,7 +29,7 @@ const paints = ['bg-paint-sea', 'bg-paint-berry', 'bg-paint-palm', 'bg-paint-nig
 function writePicture({ name, photo_url: photo }: PublicTrainer): Html {
   if (photo === null) {
     const initial = ([...name.trim()][0] ?? '?').toLocaleUpperCase()
-    return html`<span class="absolute inset-0 grid place-items-center font-display text-[13rem] leading-none font-heavy text-on-paint wide:text-[20rem] ${paints[paintNumberOf(name)]}" aria-hidden="true">${initial}</span>`
+    return html`<span class="absolute inset-0 grid place-items-center font-display text-[13rem] leading-none font-heavy text-on-paint wide:text-[20rem] ${paints[initialColourNumber(name)]}" aria-hidden="true">${initial}</span>`
   }
   return html`<picture><source media="(max-width: 56.24rem)" srcset="${pictureUrlOf(photo, 640)}"><img src="${pictureUrlOf(photo, 1200)}" alt="${name}" width="1200" height="1500" fetchpriority="high" class="absolute inset-0 size-full object-cover object-[50%_20%]"></picture>`
 }

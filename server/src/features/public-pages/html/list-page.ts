@@ -3,7 +3,7 @@ import { listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/ru
 import { listHeading, listTitle, specializationName } from '@entrena/contract/public-pages/words'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { type Html, html } from '../../../platform/http/html'
-import { shorten, writeHead } from './head'
+import { shortenDescription, writeHead } from './head'
 import { type PageContext, pictureUrlOf, placeName, writeHeader, writePrice } from './parts'
 import { texts } from './texts'
 
@@ -26,7 +26,7 @@ export function writeListHead(list: PublicList, { language, publicUrl }: PageCon
   return writeHead(publicUrl, {
     language,
     title: listTitle(list, language),
-    description: shorten(texts[language].listDescription(heading)),
+    description: shortenDescription(texts[language].listDescription(heading)),
     paths: pathsOf(list),
     type: 'website',
     picture: sitePicture,

@@ -1,11 +1,11 @@
-import { quotesOf } from '@entrena/contract/bookings/rules'
+import { quoteOffers } from '@entrena/contract/bookings/rules'
 import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { offerInPlace, specializationName, trainerTitle } from '@entrena/contract/public-pages/words'
 import { fromCents } from '@entrena/contract/trainers/from-price'
 import type { Html } from '../../../platform/http/html'
-import { shorten, writeHead } from './head'
+import { shortenDescription, writeHead } from './head'
 import { type PageContext, placeName } from './parts'
 import { texts } from './texts'
 
@@ -23,7 +23,7 @@ function addressOf({ sector, city }: PublicTrainer['place']) {
 function factsOf(trainer: PublicTrainer, { language, publicUrl, today }: PageContext): object[] {
   const url = `${publicUrl}${trainerPath(trainer.slug, language)}`
   const image = trainer.photo_url === null ? {} : { image: new URL(trainer.photo_url, publicUrl).href }
-  const offers = quotesOf(trainer, today).map(({ sessions, cents }) => ({
+  const offers = quoteOffers(trainer, today).map(({ sessions, cents }) => ({
     '@type': 'Offer',
     name: texts[language].sessions(sessions),
     price: toPesos(cents).toFixed(2),
@@ -76,7 +76,9 @@ function describeTrainer(trainer: PublicTrainer, { language, today }: PageContex
   const t = texts[language]
   const price = toPesos(fromCents(trainer, today))
   const rating = trainer.review_count > 0 ? ` ★ ${trainer.rating.toFixed(1)} (${trainer.review_count}).` : ''
-  return shorten(`${offerInPlace(trainer, language)}, ${t.from(formatPesos(price))}.${rating} ${trainer.bio}`)
+  return shortenDescription(
+    `${offerInPlace(trainer, language)}, ${t.from(formatPesos(price))}.${rating} ${trainer.bio}`,
+  )
 }
 
 export function writeTrainerHead(trainer: PublicTrainer, setting: PageContext): Html {

@@ -1,4 +1,4 @@
-import { packageInfoOf, quotesOf } from '@entrena/contract/bookings/rules'
+import { packageInfoOf, quoteOffers } from '@entrena/contract/bookings/rules'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
@@ -29,7 +29,7 @@ function writeFacts(trainer: PublicTrainer, { language }: PageContext): Html {
 function writePrices(trainer: PublicTrainer, { language, today }: PageContext): Html {
   const t = texts[language]
   const { discount } = trainer
-  const rows = quotesOf(trainer, today).map((quote) => {
+  const rows = quoteOffers(trainer, today).map((quote) => {
     const { sessions, price_per_session: each } = packageInfoOf(quote)
     return html`<li class="flex flex-wrap items-baseline justify-between gap-2"><b>${t.sessions(sessions)}</b>
 <span>${writePrice(toPesos(quote.originalCents), discount, today)}${sessions > 1 && html` <span class="text-sm text-muted">${t.each(formatPesos(each))}</span>`}</span></li>`
@@ -74,9 +74,9 @@ function writeCertificates({ certificates }: PublicTrainer, { language }: PageCo
 }
 
 /** Public lists that contain the trainer. null is the list of the whole city. */
-export type Lists = readonly (Specialization | null)[]
+export type TrainerLists = readonly (Specialization | null)[]
 
-function writePlace(trainer: PublicTrainer, lists: Lists, { language }: PageContext): Html {
+function writePlace(trainer: PublicTrainer, lists: TrainerLists, { language }: PageContext): Html {
   const t = texts[language]
   const city = trainer.place.city ?? trainer.place.sector
   const links = lists.map((name) => {
@@ -88,7 +88,7 @@ function writePlace(trainer: PublicTrainer, lists: Lists, { language }: PageCont
 }
 
 /** Writes a plain page that is readable without scripts. The app replaces it when it starts. */
-export function writeTrainerBody(trainer: PublicTrainer, lists: Lists, setting: PageContext): Html {
+export function writeTrainerBody(trainer: PublicTrainer, lists: TrainerLists, setting: PageContext): Html {
   const { language } = setting
   const other = trainerPath(trainer.slug, language === 'es' ? 'en' : 'es')
   return html`${writeHeader(setting, other)}<main id="main">${writeHero(trainer, setting)}

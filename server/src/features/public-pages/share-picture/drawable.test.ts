@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakName, drawable } from './drawable'
+import { breakName, drawableText } from './drawable'
 
 test.each([
   ['Yulissa Peralta', 'Yulissa Peralta'],
@@ -12,7 +12,7 @@ test.each([
   ['السلام', ''],
   ['', ''],
 ])('of the name %j the fonts of the share picture can draw %j', (text, wanted) => {
-  expect(drawable(text)).toBe(wanted)
+  expect(drawableText(text)).toBe(wanted)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { mostSlugCharacters, slugPattern } from '@entrena/contract/public-pages/rules'
 import { notFound } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
-import { isKnown } from '../../../platform/http/conditional'
+import { matchesEtag } from '../../../platform/http/conditional'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { shareFactsOf } from '../present-trainer'
@@ -27,7 +27,7 @@ export function sharePictureRoutes(app: FastifyInstance, services: Services): vo
     const tag = `"${shareVersion(facts)}"`
     // Caches must revalidate, so that they do not keep showing somebody who was hidden or deleted.
     reply.headers({ 'cache-control': 'public, no-cache', 'cross-origin-resource-policy': 'cross-origin', etag: tag })
-    if (isKnown(request, tag)) return reply.code(304).send()
+    if (matchesEtag(request, tag)) return reply.code(304).send()
     return reply.type('image/jpeg').send(await draw(facts))
   })
 }

@@ -1,11 +1,11 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { paintNumberOf } from '@entrena/contract/paint'
+import { initialColourNumber } from '@entrena/contract/paint'
 import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import { specializationName } from '@entrena/contract/public-pages/words'
 import type { ComposeJob, PictureLayer, TextLayer } from '../../../platform/storage/image-workers/worker-messages'
 import type { ShareFacts } from '../share-version'
-import { breakName, drawable } from './drawable'
+import { breakName, drawableText } from './drawable'
 
 /** The path is the same from the source and from the bundle in server/dist. */
 const folder = extname(import.meta.url) === '.ts' ? '../../../../share-picture/' : '../share-picture/'
@@ -44,7 +44,7 @@ function write(text: string, font: keyof typeof fonts, colour: string, box: Box)
 const picture = (name: string, box: PictureLayer['box']): PictureLayer => ({ picture: asset(name), box })
 
 function drawName(name: string): TextLayer[] {
-  const lines = breakName(drawable(name))
+  const lines = breakName(drawableText(name))
   if (lines.length === 0) return []
   return [write(lines.join('\n'), 'wide', white, { middle: nameMiddle, height: nameHeights[lines.length - 1] ?? 0 })]
 }
@@ -52,7 +52,7 @@ function drawName(name: string): TextLayer[] {
 /** Draws the photo, or the first letter of the name on one of five colours. */
 function drawFace(name: string, photo: Buffer | undefined): (PictureLayer | TextLayer)[] {
   if (photo) return [{ picture: photo, box: photoBox }]
-  const [initial] = drawable(name)
+  const [initial] = drawableText(name)
   if (!initial) return []
   const box = { left: 780, width: 300, middle: 315, height: 300, isCentred: true }
   return [write(initial.toLocaleUpperCase('es'), 'wide', white, box)]
@@ -86,12 +86,12 @@ export function layOutCard(facts: ShareFacts, photo: Buffer | undefined): Compos
   const price = `desde ${formatPesos(toPesos(fromCents))}`
   const priceLeft = facts.reviewCount === 0 ? left : left + 156
   return {
-    canvas: { ...canvas, colour: photo ? canvas.colour : (paints[paintNumberOf(name)] ?? canvas.colour) },
+    canvas: { ...canvas, colour: photo ? canvas.colour : (paints[initialColourNumber(name)] ?? canvas.colour) },
     layers: [
       ...drawFace(name, photo),
       picture('frame.png', { left: 0, top: 0, width: canvas.width, height: canvas.height }),
       ...drawName(name),
-      write(drawable(offer), 'text', muted, { middle: 432, height: 38 }),
+      write(drawableText(offer), 'text', muted, { middle: 432, height: 38 }),
       ...drawRating(facts),
       write(price, 'wide', white, { left: priceLeft, middle: 556, width: 560 - priceLeft, height: 36 }),
       ...drawDiscount(discountPercent),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type DeliveryLimits, openDelivery } from '../../../platform/outbox'
-import { repeat } from '../../../platform/repeat'
+import { repeatWhileRunning } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
 import { pushRules } from '../push-rules'
 import {
@@ -12,7 +12,7 @@ import {
   markPushSent,
 } from '../queries/pushes'
 import { countFailure, deleteSubscription, resetFailures } from '../queries/subscriptions'
-import { outcomeOf } from './outcome'
+import { pushOutcomeOf } from './outcome'
 import { AddressNotPublic } from './public-lookup'
 import { openPushTransport, type PushAnswer, type PushTransport } from './push-transport'
 
@@ -78,7 +78,7 @@ async function deliverPush(services: DeliveryServices, sending: Sending): Promis
   const { db, now, log } = services
   const { push } = sending
   const answer = await send(services, sending)
-  const outcome = outcomeOf(answer, push.tries)
+  const outcome = pushOutcomeOf(answer, push.tries)
   if (outcome === 'sent') {
     await markPushSent(db, push, now())
     if (push.failed > 0) await resetFailures(db, push.subscriptionId)
@@ -125,9 +125,9 @@ export function deliverPushes(app: FastifyInstance, { config, db, now }: Service
   }
   const transport = openPushTransport(config.push)
   const delivery = openPushDelivery({ db, now, log: app.log, publicUrl: config.publicUrl }, transport)
-  repeat(app, { name: 'Push delivery', everyMs: 1_000, run: delivery.begin })
+  repeatWhileRunning(app, { name: 'Push delivery', everyMs: 1_000, run: delivery.begin })
   const tidy = () => deletePushesBefore(db, new Date(now().getTime() - dayMs))
-  repeat(app, { name: 'Deleting old pushes', everyMs: 60 * 60_000, run: tidy })
+  repeatWhileRunning(app, { name: 'Deleting old pushes', everyMs: 60 * 60_000, run: tidy })
   app.addHook('onClose', async () => {
     await delivery.stop()
     transport.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from './outcome'
+import { pushOutcomeOf } from './outcome'
 
 const minutes = (count: number) => ({ retryInMs: count * 60_000 })
 
@@ -18,11 +18,11 @@ test.each([
   [503, 5, minutes(30)],
   [503, 6, 'refused'],
 ])('the push reply %s at try number %s has the outcome %s', (status, tries, outcome) => {
-  expect(outcomeOf({ status }, tries)).toEqual(outcome)
+  expect(pushOutcomeOf({ status }, tries)).toEqual(outcome)
 })
 
 test('a push to an unreachable push service is retried', () => {
-  expect(outcomeOf(undefined, 1)).toEqual(minutes(1))
+  expect(pushOutcomeOf(undefined, 1)).toEqual(minutes(1))
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['999999', minutes(60)],
   ['Tue, 17 Nov 2026 07:28:00 GMT', minutes(1)],
 ])('a push reply with Retry-After %s is respected, up to an hour', (retryAfter, outcome) => {
-  expect(outcomeOf({ status: 429, retryAfter }, 1)).toEqual(outcome)
+  expect(pushOutcomeOf({ status: 429, retryAfter }, 1)).toEqual(outcome)
 })

@@ -1,7 +1,7 @@
 import type { PushAnswer } from './push-transport'
 
 /** `gone`: the browser has unsubscribed. `refused`: a retry would be refused too. */
-export type Outcome = 'sent' | 'gone' | 'refused' | { readonly retryInMs: number }
+export type PushOutcome = 'sent' | 'gone' | 'refused' | { readonly retryInMs: number }
 
 const pauseMinutes = [1, 2, 5, 15, 30] as const
 const longestPauseMs = 60 * 60_000
@@ -9,7 +9,7 @@ const longestPauseMs = 60 * 60_000
 /**
  * What to do after the push service's answer, which is undefined if it could not be reached. `tries` includes this one.
  */
-export function outcomeOf(answer: PushAnswer | undefined, tries: number): Outcome {
+export function pushOutcomeOf(answer: PushAnswer | undefined, tries: number): PushOutcome {
   const { status = 503, retryAfter } = answer ?? {}
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'

@@ -51,13 +51,13 @@ function isNotReminded(db: Db, kind: rules.ReminderKind): SQL {
 const isConfirmed = and(eq(bookings.status, 'confirmed'), eq(bookings.withoutTrainer, false))
 
 function isSessionDue(db: Db, kind: rules.SessionReminder, now: Date): SQL | undefined {
-  const starts = rules.dueStarts(kind, now)
+  const starts = rules.reminderStarts(kind, now)
   if (starts.length === 0) return undefined
   const hours = starts.map((start) => sql`(${dominicanDate(start)}::date, ${Number(dominicanTime(start).slice(0, 2))})`)
   return and(
     sql`(${bookings.date}, ${bookings.hour}) in (${sql.join(hours, sql`, `)})`,
     isConfirmed,
-    sql`coalesce(${bookings.acceptedAt}, ${bookings.createdAt}) <= ${at(addHours(now, -rules.freshHours[kind]))}`,
+    sql`coalesce(${bookings.acceptedAt}, ${bookings.createdAt}) <= ${at(addHours(now, -rules.noReminderHours[kind]))}`,
     kind === 'howWasIt'
       ? notExists(db.select({ id: problems.bookingId }).from(problems).where(eq(problems.bookingId, bookings.id)))
       : undefined,
@@ -69,7 +69,7 @@ function isSessionDue(db: Db, kind: rules.SessionReminder, now: Date): SQL | und
  * list.
  */
 function isListDue(db: Db, now: Date): SQL | undefined {
-  if (!rules.isHourOfLists(now)) return undefined
+  if (!rules.isTrainerListHour(now)) return undefined
   const tomorrow = addDays(dominicanDate(now), 1)
   const isListed = and(
     eq(sessions.trainerId, bookings.trainerId),
@@ -98,7 +98,7 @@ function isPaymentDue(now: Date): SQL | undefined {
 function isPackageIdle(db: Db, now: Date): SQL | undefined {
   if (rules.isNight(now)) return undefined
   const today = dominicanDate(now)
-  const { first, last } = rules.idleDays
+  const { first, last } = rules.idlePackageDays
   const recent = db
     .select({ id: sessions.purchaseId })
     .from(sessions)
@@ -122,9 +122,9 @@ function isPackageIdle(db: Db, now: Date): SQL | undefined {
 }
 
 /** Condition: a refund is due, and the client has neither kept, used nor requested it. */
-function isBalanceUndecided(db: Db, kind: keyof typeof rules.balanceDays, now: Date): SQL | undefined {
+function isBalanceUndecided(db: Db, kind: keyof typeof rules.balanceReminderDays, now: Date): SQL | undefined {
   if (rules.isNight(now)) return undefined
-  const hours = rules.balanceDays[kind] * 24
+  const hours = rules.balanceReminderDays[kind] * 24
   const since = sql`coalesce(${bookings.cancelledAt}, ${bookings.updatedAt})`
   const asked = db
     .select({ id: transfers.id })

@@ -12,7 +12,7 @@ export type ToldCase = StoredCase & {
 }
 type NewCase = typeof reportCases.$inferInsert
 
-export function isTold(stored: StoredCase): stored is ToldCase {
+export function isAuthorTold(stored: StoredCase): stored is ToldCase {
   return isToldToAuthor(stored.outcome)
 }
 

@@ -1,4 +1,4 @@
-import { historyLength, type ReportReason, type ToldOutcome, toldOutcomes } from '@entrena/contract/reports/rules'
+import { caseHistoryLength, type ReportReason, type ToldOutcome, toldOutcomes } from '@entrena/contract/reports/rules'
 import {
   and,
   asc,
@@ -105,7 +105,7 @@ export function listSentReports(db: Db, caseId: string) {
     .leftJoin(users, eq(users.id, reports.reporterId))
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(reports.createdAt), desc(reports.id))
-    .limit(historyLength)
+    .limit(caseHistoryLength)
 }
 
 /** The latest other cases with the same author. */
@@ -115,7 +115,7 @@ export function listCasesOf(db: Db, authorId: string, exceptId: string) {
     .from(reportCases)
     .where(and(eq(reportCases.authorId, authorId), ne(reportCases.id, exceptId)))
     .orderBy(desc(reportCases.createdAt), desc(reportCases.id))
-    .limit(historyLength)
+    .limit(caseHistoryLength)
 }
 
 export function listReportsBy(db: Db, reporterId: string, { beyond, limit }: CasesPage) {

@@ -12,7 +12,7 @@ import { insertTimeOff } from '../queries/availability'
 import { replaceImages } from '../replace-images'
 import { requiredColumns } from '../save-profile'
 import { findAccounts, type TrainerAccount } from './queries'
-import { type DemoTrainer, demoTrainers, draftOf } from './trainers'
+import { type DemoTrainer, demoTrainers, profileDraftOf } from './trainers'
 
 /**
  * Adds missing demo trainers. If none is missing, this costs only one query. The folder has the trainers' pictures in
@@ -74,7 +74,7 @@ async function addTrainer(services: Services, trainer: DemoTrainer, arrival: Arr
       // Another server that starts at the same time may have added this trainer already.
       if (userId === undefined || !(await lockUser(tx, userId)) || (await findProfile(tx, userId))) return ids
       const today = dominicanDate(now())
-      const draft = draftOf(trainer, today)
+      const draft = profileDraftOf(trainer, today)
       await upsertProfile(tx, {
         userId,
         ...requiredColumns(draft),

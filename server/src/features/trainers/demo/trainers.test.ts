@@ -14,17 +14,17 @@ import {
 import { describe, expect, test } from 'vitest'
 import { demoPictures } from '../../../testing/paths'
 import { demoAccounts } from '../../accounts/public'
-import { demoTrainers, draftOf } from './trainers'
+import { demoTrainers, profileDraftOf } from './trainers'
 
 const today = '2026-11-16'
 
 describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('%s', (_name, trainer) => {
   test('every demo trainer has a valid profile', () => {
-    expect(profileDraft.safeParse(draftOf(trainer, today)).error).toBeUndefined()
+    expect(profileDraft.safeParse(profileDraftOf(trainer, today)).error).toBeUndefined()
     const { limits: availability } = trainer
     expect(availabilityDraft.safeParse(availability).error).toBeUndefined()
     expect(
-      findOverlap(draftOf(trainer, today).availability_schedule ?? null, availability.second_hours),
+      findOverlap(profileDraftOf(trainer, today).availability_schedule ?? null, availability.second_hours),
     ).toBeUndefined()
     expect(trainer.pictures.gallery.length).toBeLessThanOrEqual(profileLimits.galleryPhotos)
   })
@@ -37,7 +37,7 @@ describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('
   })
 
   test('every demo trainer has larger packages with a lower price per session', () => {
-    const packages = draftOf(trainer, today).pricing_packages ?? []
+    const packages = profileDraftOf(trainer, today).pricing_packages ?? []
     const prices = packages.map(pricePerSession)
     const sizes = packages.map(({ sessions }) => sessions)
     expect(prices).toEqual([...prices].sort((a, b) => b - a))
@@ -76,7 +76,7 @@ describe('list of demo trainers', () => {
   })
 
   test('the demo has active and inactive discounts', () => {
-    const discounts = demoTrainers.flatMap((trainer) => draftOf(trainer, today).discount ?? [])
+    const discounts = demoTrainers.flatMap((trainer) => profileDraftOf(trainer, today).discount ?? [])
     expect(discounts.filter((discount) => isDiscountActive(discount, today))).toHaveLength(6)
     expect(discounts.filter((discount) => !isDiscountActive(discount, today))).toHaveLength(3)
   })

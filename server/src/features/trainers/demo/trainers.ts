@@ -68,7 +68,7 @@ function discountOf({ discount }: DemoTrainer['offer'], today: string): Discount
 }
 
 /** Returns the profile as the trainer would save it today, without pictures. */
-export function draftOf(trainer: DemoTrainer, today: string): Omit<ProfileDraft, 'photo_url' | 'gallery'> {
+export function profileDraftOf(trainer: DemoTrainer, today: string): Omit<ProfileDraft, 'photo_url' | 'gallery'> {
   const { bio, where, offer, hours } = trainer
   return {
     ...{ bio, ...where, ...offer },

@@ -1,10 +1,10 @@
 import { weekdayOf } from '@entrena/contract/bookings/rules'
 import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
-import { mostPriced } from '@entrena/contract/trainers/search-rules'
+import { mostTrainersPriced } from '@entrena/contract/trainers/search-rules'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
-import { leastOnGround, leastOnPlane, mostOnPlane, project } from '../mercator'
+import { leastGroundMetres, leastPlaneDistance, mostPlaneDistance, projectToMercator } from '../mercator'
 import { trainerProfiles } from '../tables'
 import { hoursOn, type TrainerFilter, wantedOffers } from './search-filter'
 import { verifiedOn } from './verified'
@@ -75,7 +75,7 @@ function valuesOf({ centre, radiusMetres }: Circle, filter: TrainerFilter, fromM
   const { leastCents, mostCents } = filter
   return {
     ...centre,
-    ...project(centre),
+    ...projectToMercator(centre),
     radiusMetres,
     leastCents,
     mostCents,
@@ -84,8 +84,8 @@ function valuesOf({ centre, radiusMetres }: Circle, filter: TrainerFilter, fromM
     weekday: filter.date && weekdayOf(filter.date),
     today: filter.today,
     offers: wantedOffers(filter),
-    planeRadius: mostOnPlane(centre, radiusMetres),
-    planeStart: leastOnPlane(centre, fromMetres),
+    planeRadius: mostPlaneDistance(centre, radiusMetres),
+    planeStart: leastPlaneDistance(centre, fromMetres),
   }
 }
 
@@ -161,7 +161,7 @@ export async function listNearestTrainers(db: Db, { beyond, ...circle }: Nearby,
     const { found = 0, farthest = 0 } = rows[0] ?? {}
     // An empty page has one row without a trainer.
     const trainers = rows.filter((row) => row.userId !== null)
-    const certain = found < reads ? Number.POSITIVE_INFINITY : leastOnGround(centre, farthest)
+    const certain = found < reads ? Number.POSITIVE_INFINITY : leastGroundMetres(centre, farthest)
     if (certain > radiusMetres || (trainers[limit - 1]?.metres ?? certain) < certain) return trainers
   }
   throw new Error('The last step reads all trainers, so its page is final')
@@ -170,7 +170,7 @@ export async function listNearestTrainers(db: Db, { beyond, ...circle }: Nearby,
 const prepareNearestPrices = (isVerified: boolean) => {
   const name = isVerified ? 'nearest_verified_prices' : 'nearest_prices'
   return preparedRows({ name, columns: { fromCents }, connection: 'searches' }, (db) => {
-    const read = db.$with('read').as(readNearest(db, { reads: mostPriced, isVerified }))
+    const read = db.$with('read').as(readNearest(db, { reads: mostTrainersPriced, isVerified }))
     const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
     return db
       .with(read)

@@ -34,7 +34,7 @@ export function hoursOn({ date, weekday }: { readonly date: SQL; readonly weekda
 }
 
 /** The largest value of an integer column, and so above any price. */
-export const anyCents = 2 ** 31 - 1
+export const mostCentsInColumn = 2 ** 31 - 1
 
 export function openPartsOf(date: string, part: DayPart | undefined): number {
   const first = 3 * weekdays.indexOf(weekdayOf(date))
@@ -48,8 +48,10 @@ export function wantedOffers({ serviceType, specialization }: TrainerFilter): st
 const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text))}}`
 
 /** SQL condition for trainers within the price bounds. */
-export function costs({ leastCents, mostCents }: TrainerFilter): SQL {
-  return leastCents === 0 && mostCents === anyCents ? sql`true` : sql`from_cents between ${leastCents} and ${mostCents}`
+export function isPriceWithin({ leastCents, mostCents }: TrainerFilter): SQL {
+  return leastCents === 0 && mostCents === mostCentsInColumn
+    ? sql`true`
+    : sql`from_cents between ${leastCents} and ${mostCents}`
 }
 
 /**
@@ -64,10 +66,10 @@ export function isVerified(filter: TrainerFilter): SQL {
  * SQL condition for the filter. Columns have no table name, because it also applies to rows that a search has already
  * read. Cheapest conditions first: comparing arrays takes longest.
  */
-export function matches(filter: TrainerFilter): SQL {
+export function matchesFilter(filter: TrainerFilter): SQL {
   const { openParts } = filter
   const isOpen = openParts === 0 ? sql`true` : sql`open_parts & ${openParts} <> 0`
   const offered = wantedOffers(filter)
   const isOffered = offered.length === 0 ? sql`true` : sql`offers @> ${arrayOf(offered)}`
-  return sql`${isOpen} and ${isVerified(filter)} and ${costs(filter)} and ${isOffered}`
+  return sql`${isOpen} and ${isVerified(filter)} and ${isPriceWithin(filter)} and ${isOffered}`
 }

@@ -1,12 +1,12 @@
 import { weekdayOf } from '@entrena/contract/bookings/rules'
-import { mostPriced } from '@entrena/contract/trainers/search-rules'
+import { mostTrainersPriced } from '@entrena/contract/trainers/search-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import type { HoursOfDay } from '../../bookings/public'
-import { mostOnPlane, project } from '../mercator'
+import { mostPlaneDistance, projectToMercator } from '../mercator'
 import { type Circle, metresBetween } from './nearest'
-import { costs, hoursOn, isVerified, matches, type TrainerFilter } from './search-filter'
+import { hoursOn, isPriceWithin, isVerified, matchesFilter, type TrainerFilter } from './search-filter'
 import { type IndexedOrder, isBeyond, keyOf, orderBy } from './search-order'
 import { verifiedOn } from './verified'
 
@@ -88,7 +88,7 @@ function selectPage(db: Db, { order, filter, beyond, limit }: Question, sources:
     db,
     sql`with page as (
       select user_id, ${metres} as metres, ${keyOf(order)} as key, row_number() over (order by ${orderBy(order)}) as position
-      from (select * from ${from} where ${matches(filter)} and ${condition}
+      from (select * from ${from} where ${matchesFilter(filter)} and ${condition}
         and ${beyond ? isBeyond(order, beyond) : sql`true`} order by ${orderBy(order)} limit ${limit}) found)
     select page.user_id as "userId", card, metres, key, ${loaded(filter)} from page join trainer_profiles using (user_id) order by position`,
   )
@@ -126,7 +126,7 @@ export async function listAround(
   const metres = metresFrom(place)
   const isInside = sql`${metres} <= ${place.radiusMetres}`
   const entries = sql`from trainer_profiles where ${isTrainer} and ${isVerified(filter)} and ${beyond ? isBeyond(order, beyond) : sql`true`}
-    and ${order === 'price' ? costs(filter) : sql`true`} order by ${orderBy(order)}`
+    and ${order === 'price' ? isPriceWithin(filter) : sql`true`} order by ${orderBy(order)}`
   const walked = await selectPage(db, question, {
     from: sql`(select ${columns(filter)} ${entries} limit ${mostWalked}) walked`,
     condition: sql`(${isInside} or user_id in (select user_id from trainer_profiles where ${isTrainer} and ${isNamed(place)}))`,
@@ -137,7 +137,7 @@ export async function listAround(
   if (unwalked.length === 0) return walked
   return selectPage(db, question, {
     from: materialized(sql`
-      select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isInBox(place)} and ${isInside} and ${matches(filter)}
+      select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isInBox(place)} and ${isInside} and ${matchesFilter(filter)}
       union all select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isNamed(place)} and not ${isInside}`),
     metres,
   })
@@ -145,8 +145,8 @@ export async function listAround(
 
 /** SQL condition for a box around the circle, because the location index can only search boxes. */
 function isInBox({ centre, radiusMetres }: Circle): SQL {
-  const { x, y } = project(centre)
-  const r = mostOnPlane(centre, radiusMetres)
+  const { x, y } = projectToMercator(centre)
+  const r = mostPlaneDistance(centre, radiusMetres)
   const corner = (sign: 1 | -1) => sql`point(${x + sign * r}::float8, ${y + sign * r}::float8)`
   return sql`mercator <@ box(${corner(-1)}, ${corner(1)})`
 }
@@ -162,7 +162,7 @@ export function listNamedAround(
     db,
     sql`select user_id as "userId", card, metres, ${loaded(filter)}
     from trainer_profiles cross join lateral (select ${metresFrom(place)} as metres) away
-    where ${isTrainer} and ${isNamed(place)} and ${matches(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
+    where ${isTrainer} and ${isNamed(place)} and ${matchesFilter(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
     order by metres, user_id limit ${limit}`,
   )
 }
@@ -179,8 +179,8 @@ export async function isNameOfTrainer(db: Db, plainText: string): Promise<boolea
 export async function listPrices(db: Db, text: SearchedText | undefined, filter: TrainerFilter): Promise<number[]> {
   const rows = await selectRows<{ cents: number }>(
     db,
-    sql`select from_cents as cents from trainer_profiles where ${isTrainer} and ${matches(filter)}
-      ${text ? sql`and ${contains(text)}` : sql`order by ${orderBy('rating')}`} limit ${mostPriced}`,
+    sql`select from_cents as cents from trainer_profiles where ${isTrainer} and ${matchesFilter(filter)}
+      ${text ? sql`and ${contains(text)}` : sql`order by ${orderBy('rating')}`} limit ${mostTrainersPriced}`,
   )
   return rows.map(({ cents }) => cents)
 }

@@ -5,7 +5,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { validUntilOf } from '@entrena/contract/verification/rules'
 import type { Services } from '../../../platform/services'
 import { listAdmins, lockUser } from '../../accounts/public'
-import { storeFiles } from '../paper-files'
+import { storePaperFiles } from '../paper-files'
 import { countPapersOf, insertPaper } from '../queries/papers'
 import { updateBadge } from '../update-badge'
 import { type DemoPaper, demoPapers } from './papers'
@@ -45,6 +45,6 @@ async function prepare(services: Services, demo: DemoPaper, folder: string) {
   const validUntil = isAccepted
     ? validUntilOf({ kind: paper.kind, validUntil: null, today: dominicanDate(decidedAt) })
     : null
-  const stored = await storeFiles(services, documents)
+  const stored = await storePaperFiles(services, documents)
   return { id: randomUUID(), ...paper, nameOnPaper: name, ...stored, sentAt: ago(sentDaysAgo), decidedAt, validUntil }
 }

@@ -46,13 +46,13 @@ export function listPapersToJudge(db: Db, { beyond, limit }: RowsBeyond<'sentAt'
 }
 
 /** All documents of a trainer, whatever their state, latest first. */
-export function listHistory(db: Db, trainerId: string, limit: number) {
+export function listPaperHistory(db: Db, trainerId: string, limit: number) {
   return selectJudged(db)
     .where(eq(papers.trainerId, trainerId))
     .orderBy(desc(papers.sentAt), desc(papers.id))
     .limit(limit)
 }
 
-export function countWaiting(db: Db): Promise<number> {
+export function countUndecidedPapers(db: Db): Promise<number> {
   return db.$count(papers, eq(papers.state, 'sent'))
 }

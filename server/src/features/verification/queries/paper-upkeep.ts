@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { papers } from '../tables'
-import { noFiles, type PaperRow } from './papers'
+import { noPaperFiles, type PaperRow } from './papers'
 
 /** Clears the files of documents that were decided before this time, and returns them. */
-export async function forgetFiles(db: Db, before: Date, limit: number): Promise<PaperRow[]> {
+export async function forgetPaperFiles(db: Db, before: Date, limit: number): Promise<PaperRow[]> {
   const rows = await db
     .select()
     .from(papers)
@@ -14,7 +14,7 @@ export async function forgetFiles(db: Db, before: Date, limit: number): Promise<
     .for('update', { skipLocked: true })
   if (rows.length > 0) {
     const ids = rows.map(({ id }) => id)
-    await db.update(papers).set(noFiles).where(inArray(papers.id, ids))
+    await db.update(papers).set(noPaperFiles).where(inArray(papers.id, ids))
   }
   return rows
 }

@@ -67,12 +67,12 @@ export async function replaceOtherIdentities(db: Db, { id, trainerId }: Pick<Pap
     .where(and(eq(papers.trainerId, trainerId), eq(papers.kind, 'identity'), ne(papers.id, id)))
 }
 
-export const noFiles = { fileId: null, selfieId: null }
+export const noPaperFiles = { fileId: null, selfieId: null }
 
 export async function setPaperWithdrawn(db: Db, id: string): Promise<void> {
   await db
     .update(papers)
-    .set({ state: 'withdrawn', ...noFiles })
+    .set({ state: 'withdrawn', ...noPaperFiles })
     .where(eq(papers.id, id))
 }
 

@@ -22,7 +22,7 @@ function isOver(now: Date): SQL {
 /** An entry stays after a block between client and trainer, but is neither listed nor mailed. */
 const isHidden = isBlockedBetween(waitlist.clientId, waitlist.trainerId)
 
-export async function deleteOver(db: Db, now: Date): Promise<void> {
+export async function deleteEndedWaits(db: Db, now: Date): Promise<void> {
   await db.delete(waitlist).where(isOver(now))
 }
 

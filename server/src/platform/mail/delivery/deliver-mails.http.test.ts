@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { digestTexts } from '../../../app'
+import { allDigestTexts } from '../../../app'
 import { useHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
 import { usePostOffice } from '../../../testing/post-office'
@@ -15,7 +15,7 @@ const post = usePostOffice(house)
 
 async function listen(env: Record<string, string>) {
   const app = Fastify()
-  deliverMails(app, house.servicesWith(env), digestTexts)
+  deliverMails(app, house.servicesWith(env), allDigestTexts)
   await app.listen({ port: 0 })
   return app
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digestTexts } from '../../../app'
+import { allDigestTexts } from '../../../app'
 import { useHouse } from '../../../testing/house'
 import { usePostOffice } from '../../../testing/post-office'
 import { isLongRun, propertySeed } from '../../../testing/random-runs'
@@ -57,7 +57,7 @@ function world() {
     const until = new Date(house.now().getTime() + claimMs)
     for (const mail of await claimDue(house.db, { now: house.now(), until, most: 2 })) {
       if (!isSent || !state.isUp) continue
-      for (const subject of subjectsIn(uniteMails(mail, { publicUrl, digestTexts }))) {
+      for (const subject of subjectsIn(uniteMails(mail, { publicUrl, digestTexts: allDigestTexts }))) {
         add(received, subject)
         add(crashes, subject)
       }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type DeliveryLimits, openDelivery } from '../../outbox'
-import { repeat } from '../../repeat'
+import { repeatWhileRunning } from '../../repeat'
 import type { Services } from '../../services'
 import type { DigestTexts } from '../digests/texts'
 import { claimDue } from '../queries'
@@ -42,7 +42,7 @@ export function deliverMails(app: FastifyInstance, { config, db, now }: Services
   const transport = openMailTransport(config)
   const services = { db, now, log: app.log, publicUrl: config.publicUrl, digestTexts }
   const delivery = openMailDelivery(services, transport, usualLimits)
-  repeat(app, { name: 'Mail delivery', everyMs: 1_000, run: delivery.begin })
+  repeatWhileRunning(app, { name: 'Mail delivery', everyMs: 1_000, run: delivery.begin })
   app.addHook('onClose', async () => {
     await delivery.stop()
     transport.close()

@@ -1,7 +1,7 @@
 import { languages } from '@entrena/contract/language'
 import { mailKinds } from '@entrena/contract/mail-kinds'
 import { describe, expect, test } from 'vitest'
-import { digestTexts } from '../../../app'
+import { allDigestTexts } from '../../../app'
 import type { ClaimedMail } from '../queries'
 import { uniteMails } from './unite'
 
@@ -39,10 +39,10 @@ function digestOf(count: number, stated: Partial<ClaimedMail> = {}): ClaimedMail
   }
 }
 
-const unite = (mail: ClaimedMail) => uniteMails(mail, { publicUrl: 'https://entrena.do', digestTexts })
+const unite = (mail: ClaimedMail) => uniteMails(mail, { publicUrl: 'https://entrena.do', digestTexts: allDigestTexts })
 
 describe.each(languages)('digests in %s', (language) => {
-  test.each(mailKinds.filter((kind) => kind in digestTexts))(
+  test.each(mailKinds.filter((kind) => kind in allDigestTexts))(
     'a digest of %s mails contains the number of mails and a link to the bookings',
     (kind) => {
       const { subject, text, html } = unite(digestOf(12, { kind, language }))

@@ -1,5 +1,5 @@
 /** The brand colours as plain values, because mail clients do not support CSS variables. */
-export const light = {
+export const lightMailColours = {
   page: '#FBF7F1',
   surface: '#FFFFFF',
   sunken: '#F6F0E6',
@@ -17,7 +17,7 @@ export const light = {
   dangerSoft: '#FBE6E3',
 } as const
 
-export const dark: Readonly<Record<keyof typeof light, string>> = {
+export const darkMailColours: Readonly<Record<keyof typeof lightMailColours, string>> = {
   page: '#0B151D',
   surface: '#13212C',
   sunken: '#0F1B25',

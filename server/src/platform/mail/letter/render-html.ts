@@ -1,4 +1,4 @@
-import { dark, light } from './colours'
+import { darkMailColours, lightMailColours } from './colours'
 import type { LetterPage, Tone } from './page'
 
 const textFont = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
@@ -20,18 +20,18 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background: ${dark.page} !important; }
-  .card { background: ${dark.surface} !important; border-color: ${dark.border} !important; }
-  .band { background: ${dark.inverse} !important; }
-  .accent { color: ${dark.accent} !important; }
-  .text { color: ${dark.text} !important; }
-  .muted { color: ${dark.muted} !important; }
-  .well { background: ${dark.sunken} !important; }
-  .line { border-color: ${dark.border} !important; }
-  .positive { background: ${dark.positiveSoft} !important; color: ${dark.positive} !important; }
-  .danger { background: ${dark.dangerSoft} !important; color: ${dark.danger} !important; }
-  .button { background: ${dark.brand} !important; }
-  .button a { color: ${dark.onBrand} !important; border-color: ${dark.brand} !important; }
+  .page { background: ${darkMailColours.page} !important; }
+  .card { background: ${darkMailColours.surface} !important; border-color: ${darkMailColours.border} !important; }
+  .band { background: ${darkMailColours.inverse} !important; }
+  .accent { color: ${darkMailColours.accent} !important; }
+  .text { color: ${darkMailColours.text} !important; }
+  .muted { color: ${darkMailColours.muted} !important; }
+  .well { background: ${darkMailColours.sunken} !important; }
+  .line { border-color: ${darkMailColours.border} !important; }
+  .positive { background: ${darkMailColours.positiveSoft} !important; color: ${darkMailColours.positive} !important; }
+  .danger { background: ${darkMailColours.dangerSoft} !important; color: ${darkMailColours.danger} !important; }
+  .button { background: ${darkMailColours.brand} !important; }
+  .button a { color: ${darkMailColours.onBrand} !important; border-color: ${darkMailColours.brand} !important; }
 }
 @media (max-width: 480px) {
   .room { padding: 28px 20px 32px !important; }
@@ -48,8 +48,8 @@ function preheader({ paragraphs: [first = ''] }: LetterPage): string {
 }
 
 /** The logo is text, because mail clients block images by default. */
-const wordmark = `<td class="band head" bgcolor="${light.inverse}" style="background:${light.inverse};padding:20px 32px;border-radius:19px 19px 0 0">
-<span style="font:italic 800 26px/32px ${displayFont};color:${light.onInverse};letter-spacing:-0.2px"><span class="accent" aria-hidden="true" style="color:${light.accent};font-size:30px;line-height:0;vertical-align:4px;padding-right:3px">¡</span><span style="font-style:normal">Entrena</span></span>
+const wordmark = `<td class="band head" bgcolor="${lightMailColours.inverse}" style="background:${lightMailColours.inverse};padding:20px 32px;border-radius:19px 19px 0 0">
+<span style="font:italic 800 26px/32px ${displayFont};color:${lightMailColours.onInverse};letter-spacing:-0.2px"><span class="accent" aria-hidden="true" style="color:${lightMailColours.accent};font-size:30px;line-height:0;vertical-align:4px;padding-right:3px">¡</span><span style="font-style:normal">Entrena</span></span>
 </td>`
 
 /** Symbols for the outcome beside the heading, because colour alone is not enough. */
@@ -59,31 +59,31 @@ const marks: Readonly<Record<Exclude<Tone, 'neutral'>, string>> = {
 }
 
 function markOf(tone: 'positive' | 'danger', sign: string): string {
-  return `<td valign="top" style="padding:0 14px 0 0"><div class="${tone}" aria-hidden="true" style="width:36px;height:36px;border-radius:12px;background:${light[`${tone}Soft`]};color:${light[tone]};font:800 18px/36px ${textFont};text-align:center">${sign}</div></td>`
+  return `<td valign="top" style="padding:0 14px 0 0"><div class="${tone}" aria-hidden="true" style="width:36px;height:36px;border-radius:12px;background:${lightMailColours[`${tone}Soft`]};color:${lightMailColours[tone]};font:800 18px/36px ${textFont};text-align:center">${sign}</div></td>`
 }
 
 function headingOf({ heading, tone }: LetterPage): string {
   const mark = tone === 'neutral' ? '' : marks[tone]
-  return `<table ${table}><tr>${mark}<td><h1 class="text" style="margin:0;font:800 26px/34px ${displayFont};color:${light.text}">${escapeHtml(heading)}</h1></td></tr></table>`
+  return `<table ${table}><tr>${mark}<td><h1 class="text" style="margin:0;font:800 26px/34px ${displayFont};color:${lightMailColours.text}">${escapeHtml(heading)}</h1></td></tr></table>`
 }
 
 const paragraphOf = (text: string) =>
-  `<p class="text" style="margin:16px 0 0;font:400 16px/25px ${textFont};color:${light.text}">${escapeHtml(text)}</p>`
+  `<p class="text" style="margin:16px 0 0;font:400 16px/25px ${textFont};color:${lightMailColours.text}">${escapeHtml(text)}</p>`
 
 function factsOf({ facts }: LetterPage): string {
   if (facts.length === 0) return ''
   const row = ({ label, value }: LetterPage['facts'][number], index: number) => {
-    const line = index === 0 ? '' : `border-top:1px solid ${light.border};`
+    const line = index === 0 ? '' : `border-top:1px solid ${lightMailColours.border};`
     return `<tr>
-<td class="muted line" valign="top" style="${line}padding:11px 16px 11px 0;font:400 15px/22px ${textFont};color:${light.muted}">${escapeHtml(label)}</td>
-<td class="text line" valign="top" align="right" style="${line}padding:11px 0;font:600 15px/22px ${textFont};color:${light.text};word-break:break-word">${escapeHtml(value)}</td>
+<td class="muted line" valign="top" style="${line}padding:11px 16px 11px 0;font:400 15px/22px ${textFont};color:${lightMailColours.muted}">${escapeHtml(label)}</td>
+<td class="text line" valign="top" align="right" style="${line}padding:11px 0;font:600 15px/22px ${textFont};color:${lightMailColours.text};word-break:break-word">${escapeHtml(value)}</td>
 </tr>`
   }
   return wellOf(facts.map(row))
 }
 
 function wellOf(rows: readonly string[]): string {
-  return `<table ${table} width="100%" style="margin:24px 0 0"><tr><td class="well" bgcolor="${light.sunken}" style="background:${light.sunken};border-radius:12px;padding:6px 18px">
+  return `<table ${table} width="100%" style="margin:24px 0 0"><tr><td class="well" bgcolor="${lightMailColours.sunken}" style="background:${lightMailColours.sunken};border-radius:12px;padding:6px 18px">
 <table ${table} width="100%">${rows.join('\n')}</table>
 </td></tr></table>`
 }
@@ -92,37 +92,37 @@ function wellOf(rows: readonly string[]): string {
 function listOf({ list: { items, rest } }: LetterPage): string {
   if (items.length === 0) return ''
   const row = (inside: string, index: number) => {
-    const line = index === 0 ? '' : `border-top:1px solid ${light.border};`
+    const line = index === 0 ? '' : `border-top:1px solid ${lightMailColours.border};`
     return `<tr><td class="line" style="${line}padding:11px 0">${inside}</td></tr>`
   }
   const muted = (text: string) =>
-    `<div class="muted" style="font:400 15px/22px ${textFont};color:${light.muted}">${escapeHtml(text)}</div>`
+    `<div class="muted" style="font:400 15px/22px ${textFont};color:${lightMailColours.muted}">${escapeHtml(text)}</div>`
   const inside = items.map(
     ({ title, detail }) =>
-      `<div class="text" style="font:600 15px/22px ${textFont};color:${light.text}">${escapeHtml(title)}</div>${muted(detail)}`,
+      `<div class="text" style="font:600 15px/22px ${textFont};color:${lightMailColours.text}">${escapeHtml(title)}</div>${muted(detail)}`,
   )
   return wellOf([...inside, ...(rest === '' ? [] : [muted(rest)])].map(row))
 }
 
 function buttonOf({ button }: LetterPage): string {
   if (!button) return ''
-  return `<table ${table} class="wide" style="margin:28px 0 0"><tr><td class="button" bgcolor="${light.brand}" style="background:${light.brand};border-radius:12px">
-<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 26px;border:1px solid ${light.brand};border-radius:12px;font:650 16px/24px ${textFont};color:${light.onBrand};text-decoration:none">${escapeHtml(button.label)}</a>
+  return `<table ${table} class="wide" style="margin:28px 0 0"><tr><td class="button" bgcolor="${lightMailColours.brand}" style="background:${lightMailColours.brand};border-radius:12px">
+<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 26px;border:1px solid ${lightMailColours.brand};border-radius:12px;font:650 16px/24px ${textFont};color:${lightMailColours.onBrand};text-decoration:none">${escapeHtml(button.label)}</a>
 </td></tr></table>`
 }
 
 function linksOf({ links }: LetterPage): string {
   const link = ({ label, url }: LetterPage['links'][number]) =>
-    `<p style="margin:16px 0 0;font:600 16px/25px ${textFont}"><a class="text" href="${escapeHtml(url)}" style="color:${light.text};text-decoration:underline">${escapeHtml(label)}</a></p>`
+    `<p style="margin:16px 0 0;font:600 16px/25px ${textFont}"><a class="text" href="${escapeHtml(url)}" style="color:${lightMailColours.text};text-decoration:underline">${escapeHtml(label)}</a></p>`
   return links.map(link).join('\n')
 }
 
 function footerOf({ footer, home, unsubscribe }: LetterPage): string {
   const links = [home, ...(unsubscribe ? [unsubscribe] : [])].map(
     ({ label, url }) =>
-      `<a class="muted" href="${escapeHtml(url)}" style="color:${light.muted};text-decoration:underline">${escapeHtml(label)}</a>`,
+      `<a class="muted" href="${escapeHtml(url)}" style="color:${lightMailColours.muted};text-decoration:underline">${escapeHtml(label)}</a>`,
   )
-  return `<td class="muted foot" style="padding:20px 33px 8px;font:400 14px/21px ${textFont};color:${light.muted}">${escapeHtml(footer)}<br>
+  return `<td class="muted foot" style="padding:20px 33px 8px;font:400 14px/21px ${textFont};color:${lightMailColours.muted}">${escapeHtml(footer)}<br>
 ${links.join('<br>')}</td>`
 }
 
@@ -139,12 +139,12 @@ export function renderHtml(page: LetterPage): string {
 <style>${styles}
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:${light.page}">
+<body class="page" style="margin:0;padding:0;background:${lightMailColours.page}">
 ${preheader(page)}
-<table ${table} width="100%" class="page" bgcolor="${light.page}" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
+<table ${table} width="100%" class="page" bgcolor="${lightMailColours.page}" style="background:${lightMailColours.page}"><tr><td align="center" style="padding:24px 12px">
 <table ${table} width="100%" style="max-width:600px;text-align:left">
 <tr><td>
-<table ${table} width="100%" class="card" bgcolor="${light.surface}" style="background:${light.surface};border:1px solid ${light.border};border-radius:20px;border-collapse:separate">
+<table ${table} width="100%" class="card" bgcolor="${lightMailColours.surface}" style="background:${lightMailColours.surface};border:1px solid ${lightMailColours.border};border-radius:20px;border-collapse:separate">
 <tr>${wordmark}</tr>
 <tr><td class="room" style="padding:32px 32px 36px">
 ${headingOf(page)}

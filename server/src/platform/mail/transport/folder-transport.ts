@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { writeWholeFile } from '../../write-file'
-import { fileOf, mailFolderOf } from '../upkeep/mail-files'
+import { mailFileOf, mailFolderOf } from '../upkeep/mail-files'
 import { type Letterhead, messageOf } from './message'
 import type { MailTransport } from './outgoing'
 
@@ -11,7 +11,7 @@ export function openFolderTransport(dataDir: string, letterhead: Letterhead): Ma
   return {
     async send(mail) {
       const { message } = await writer.sendMail(messageOf(mail, letterhead))
-      await writeWholeFile(join(folder, fileOf(mail.id)), message, { flush: true })
+      await writeWholeFile(join(folder, mailFileOf(mail.id)), message, { flush: true })
     },
     close: () => writer.close(),
   }

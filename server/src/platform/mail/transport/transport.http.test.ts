@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { digestTexts } from '../../../app'
+import { allDigestTexts } from '../../../app'
 import { useHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
 import { usePostOffice } from '../../../testing/post-office'
@@ -41,7 +41,7 @@ describe('mails written to files', () => {
     })
     if (!claimed) throw new Error('Nothing was due')
     await transport.send(
-      uniteMails(claimed, { publicUrl: 'https://entrena.do', digestTexts }),
+      uniteMails(claimed, { publicUrl: 'https://entrena.do', digestTexts: allDigestTexts }),
       AbortSignal.timeout(5_000),
     )
     const before = await readFile(join(folder, 'mail', `${id}.eml`), 'utf8')

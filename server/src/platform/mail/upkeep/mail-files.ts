@@ -4,24 +4,24 @@ import { hasCode } from '../../error-code'
 
 export const mailFolderOf = (dataDir: string) => join(dataDir, 'mail')
 
-export const fileOf = (id: string) => `${id}.eml`
+export const mailFileOf = (id: string) => `${id}.eml`
 
 const mailFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 
 /** Returns the mail id in the name of a mail file, or undefined for other files. */
-export const idOf = (name: string) => mailFile.exec(name)?.[1]
+export const mailIdOf = (name: string) => mailFile.exec(name)?.[1]
 
 const mostAtOnce = 100
 
 export async function removeMailFiles(dataDir: string, ids: readonly string[]): Promise<void> {
-  const paths = ids.map((id) => join(mailFolderOf(dataDir), fileOf(id)))
+  const paths = ids.map((id) => join(mailFolderOf(dataDir), mailFileOf(id)))
   for (let from = 0; from < paths.length; from += mostAtOnce) {
     await Promise.all(paths.slice(from, from + mostAtOnce).map((path) => rm(path, { force: true })))
   }
 }
 
 /** Lists file names in batches, because a folder may have very many files. Lists nothing if the folder is missing. */
-export async function* listNames(folder: string, most: number): AsyncGenerator<readonly string[]> {
+export async function* listFileNames(folder: string, most: number): AsyncGenerator<readonly string[]> {
   const entries = await opendir(folder).catch(unlessMissing)
   if (!entries) return
   let names: string[] = []

@@ -70,7 +70,7 @@ export async function deleteEndedBefore(db: Db, before: Date, most: number): Pro
 }
 
 /** Returns the ids that belong to stored mails. */
-export async function findStored(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findStoredMailIds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: mails.id })
     .from(mails)

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { repeat } from '../../repeat'
+import { repeatWhileRunning } from '../../repeat'
 import type { Services } from '../../services'
-import { findWrittenAt, idOf, listNames, mailFolderOf, removeMailFiles } from './mail-files'
-import { deleteEndedBefore, findStored } from './queries'
+import { findWrittenAt, listFileNames, mailFolderOf, mailIdOf, removeMailFiles } from './mail-files'
+import { deleteEndedBefore, findStoredMailIds } from './queries'
 
 const keptMs = 90 * 24 * 60 * 60_000
 
@@ -20,7 +20,7 @@ type Needs = Pick<Services, 'db' | 'now' | 'config'>
 export async function tidyMails(services: Needs): Promise<void> {
   const before = new Date(services.now().getTime() - keptMs)
   while ((await deleteEndedBefore(services.db, before, mostAtOnce)) === mostAtOnce);
-  for await (const names of listNames(mailFolderOf(services.config.dataDir), mostAtOnce)) {
+  for await (const names of listFileNames(mailFolderOf(services.config.dataDir), mostAtOnce)) {
     await removeOrphans(services, names)
     await removeUnfinished(services, names)
   }
@@ -28,9 +28,9 @@ export async function tidyMails(services: Needs): Promise<void> {
 
 /** A mail's row is committed before its file is written, so a file without a row belongs to a deleted mail. */
 async function removeOrphans({ db, config }: Needs, names: readonly string[]): Promise<void> {
-  const ids = names.flatMap((name) => idOf(name) ?? [])
+  const ids = names.flatMap((name) => mailIdOf(name) ?? [])
   if (ids.length === 0) return
-  const stored = await findStored(db, ids)
+  const stored = await findStoredMailIds(db, ids)
   await removeMailFiles(
     config.dataDir,
     ids.filter((id) => !stored.has(id)),
@@ -48,5 +48,5 @@ async function removeUnfinished({ config, now }: Needs, names: readonly string[]
 }
 
 export function keepMailsTidy(app: FastifyInstance, services: Services): void {
-  repeat(app, { name: 'Deleting old mails', everyMs: 60 * 60_000, run: () => tidyMails(services) })
+  repeatWhileRunning(app, { name: 'Deleting old mails', everyMs: 60 * 60_000, run: () => tidyMails(services) })
 }

@@ -3,7 +3,7 @@ import { accountProfile } from '@entrena/contract/accounts/drafts'
 import { nameReserved } from '@entrena/contract/accounts/errors'
 import { showDominicanPhone } from '@entrena/contract/accounts/phone'
 import { sentenceOf } from '@entrena/contract/refusal'
-import { imageTypes, whyNotPicture } from '@entrena/contract/uploads'
+import { findPictureRefusal, imageTypes } from '@entrena/contract/uploads'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Camera, Phone } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -137,7 +137,7 @@ function useReplacePicture(account: Account) {
     onSettled: () => setProgress(undefined),
   })
   function replace(file: File) {
-    const refused = whyNotPicture(file)
+    const refused = findPictureRefusal(file)
     if (refused) toast.error(sentenceOf(refused, language), pictureAction)
     else void send(file)
   }

@@ -1,7 +1,7 @@
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import { asksToSignIn, useDeclineSignIn, useSession } from '../queries'
 
-const SignInAgainDialog = overlay(() => import('./sign-in-again-dialog'))
+const SignInAgainDialog = lazyOverlay(() => import('./sign-in-again-dialog'))
 
 /** Asks for the password if the session ended while a form has input, or a write was refused because of it. */
 export function SignInAgain() {

@@ -1,4 +1,4 @@
-import { startOf } from '@entrena/contract/bookings/cancellation'
+import { sessionStart } from '@entrena/contract/bookings/cancellation'
 import { missingOf } from '@entrena/contract/money/payments/amounts'
 import { findPaymentAction, mayBePaidLate, referenceOf } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
@@ -266,7 +266,7 @@ const lateTranslations = defineTranslations('admin-late-payments', {
 /** What confirming a payment would do to a lapsed booking. Undefined for bookings that did not lapse unpaid. */
 function lateOutcomeOf(booking: Booking): 'back' | 'returned' | undefined {
   if (booking.status !== 'cancelled' || !mayBePaidLate(booking)) return undefined
-  return booking.hour_free && startOf(booking) > new Date() ? 'back' : 'returned'
+  return booking.hour_free && sessionStart(booking) > new Date() ? 'back' : 'returned'
 }
 
 /** Explains what happens to a payment after the booking lapsed, or to the money of a cancelled booking. */

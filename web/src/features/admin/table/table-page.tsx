@@ -1,4 +1,4 @@
-import { endOfList } from '@entrena/contract/page-rules'
+import { lastPageCursor } from '@entrena/contract/page-rules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
@@ -103,7 +103,7 @@ export function Pager({ page, state, total }: PagerProps) {
           <PageLink icon={ChevronFirst} label={t('first')} to={isFirst ? undefined : state.to({})} />
           <PageLink icon={ChevronLeft} label={t('previous')} to={previous && state.to({ before: previous })} />
           <PageLink icon={ChevronRight} label={t('next')} to={next && state.to({ after: next })} />
-          <PageLink icon={ChevronLast} label={t('last')} to={next && state.to({ before: endOfList })} />
+          <PageLink icon={ChevronLast} label={t('last')} to={next && state.to({ before: lastPageCursor })} />
         </nav>
       )}
     </div>

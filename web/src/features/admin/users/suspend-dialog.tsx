@@ -1,6 +1,6 @@
 import { suspensionReasonMissing } from '@entrena/contract/admin/errors'
 import { suspensionCharacters } from '@entrena/contract/admin/rules'
-import { hasVisible } from '@entrena/contract/text'
+import { hasVisibleText } from '@entrena/contract/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -102,7 +102,7 @@ export function SuspendDialog({ user, isOpen, onClose }: SuspensionDialogProps) 
     setReason('')
     setTried(false)
   }, [isOpen])
-  const isMissing = !hasVisible(reason)
+  const isMissing = !hasVisibleText(reason)
 
   function suspend() {
     setTried(true)

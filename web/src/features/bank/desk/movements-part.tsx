@@ -32,7 +32,7 @@ import { deskTranslations } from './desk-translations'
 import { DropZone } from './drop-zone'
 import { allStatements, bankStatementPath, EarlierStatements } from './earlier-statements'
 import { SettledCard } from './settled-card'
-import { DeskFrame, isNothingOpen, StatementDesk } from './statement-desk'
+import { DeskFrame, hasNoOpenLines, StatementDesk } from './statement-desk'
 import { Tiles } from './tiles'
 
 const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns/columns-screen')).ColumnsScreen }))
@@ -156,7 +156,7 @@ interface OverviewProps {
 function Overview({ open, hasFiles }: OverviewProps) {
   const t = useTranslations(deskTranslations)
   const isTable = useHasTableRoom()
-  if (isNothingOpen(open)) {
+  if (hasNoOpenLines(open)) {
     return (
       <>
         <Card padded>

@@ -36,7 +36,7 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
   useRefreshWhenDone(isWorking)
   const exact = useInfiniteQuery(linesQuery('exact', id))
   const ticks = useLineTicks(rowsOf(exact.data), sections.exact)
-  const isEmpty = isNothingOpen(sections) && toDecide === 0 && !isWorking
+  const isEmpty = hasNoOpenLines(sections) && toDecide === 0 && !isWorking
   return (
     <>
       <WorkCards statement={statement} />
@@ -69,7 +69,7 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
   )
 }
 
-export function isNothingOpen({ exact, review, unidentified, outgoing }: OpenSections): boolean {
+export function hasNoOpenLines({ exact, review, unidentified, outgoing }: OpenSections): boolean {
   return [exact, review, unidentified, outgoing].every(({ count }) => count === 0)
 }
 

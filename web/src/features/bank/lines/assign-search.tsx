@@ -13,7 +13,7 @@ import { useCombobox } from '@/ui/form/use-combobox'
 import { type BankLine, type Candidates, candidatesQuery, type LineBooking } from '../queries'
 import { StepButton } from './line-parts'
 import { lineTranslations, useLineWords } from './line-translations'
-import { bookingSteps, differenceOf, type Step } from './steps'
+import { bookingSteps, differenceOf, type LineStep } from './steps'
 import type { LineMove } from './use-line-move'
 
 /** A booking or client that a line can be assigned to. */
@@ -22,7 +22,7 @@ interface CandidateOption {
   readonly name: string
   readonly picture: string | null
   readonly detail: string
-  readonly steps: readonly Step[]
+  readonly steps: readonly LineStep[]
   readonly booking?: LineBooking
 }
 
@@ -114,7 +114,7 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
   const difference = differenceOf(booking ? [booking] : [], line.left)
   if (!main) return null
 
-  function textOf(step: Step): string {
+  function textOf(step: LineStep): string {
     if (step.name === 'balance' || !booking) return t('toBalanceOf', { amount, name })
     return t('toBooking', { amount, name, when: words.when(booking) })
   }

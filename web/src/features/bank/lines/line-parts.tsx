@@ -23,11 +23,11 @@ import { Chip } from '@/ui/form/chip'
 import type { BankLine } from '../queries'
 import { highlightParts, writtenText } from './highlight'
 import { lineTranslations, useLineWords } from './line-translations'
-import { differenceOf, type Step } from './steps'
+import { differenceOf, type LineStep } from './steps'
 import type { LineMove } from './use-line-move'
 
 /** The person whose booking the line would pay, or who received the money. */
-export function Who({ line }: { line: BankLine }) {
+export function LinePerson({ line }: { line: BankLine }) {
   const words = useLineWords()
   const [booking] = line.proposed
   if (booking) {
@@ -85,7 +85,7 @@ const rules = {
 } as const satisfies Record<MatchRule, unknown>
 
 /** Why a line was matched, and what does not fit. */
-export function Why({ line }: { line: BankLine }) {
+export function MatchReason({ line }: { line: BankLine }) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
   const difference = differenceOf(line.class === 'paid' ? [] : line.proposed, line.left)
@@ -157,7 +157,7 @@ export function MarkedText({ line }: { line: BankLine }) {
 interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'autoFocus' | 'className'> {
   readonly line: BankLine
   readonly move: LineMove
-  readonly step: Step
+  readonly step: LineStep
   readonly label: string
   /** Name of the person who receives the money. */
   readonly name: string

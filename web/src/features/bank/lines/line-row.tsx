@@ -6,7 +6,7 @@ import { TickBox } from '@/ui/form/tick-box'
 import type { BankLine } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
-import { MarkedText, MayBeKnown, PartLeft, Who, Why } from './line-parts'
+import { LinePerson, MarkedText, MatchReason, MayBeKnown, PartLeft } from './line-parts'
 import { LineSteps } from './line-steps'
 import { lineTranslations, useLineWords } from './line-translations'
 import { canSearch } from './steps'
@@ -77,11 +77,11 @@ export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
         <>
           <Cell className="min-w-50">
             <Arrow>
-              <Who line={line} />
+              <LinePerson line={line} />
             </Arrow>
           </Cell>
           <Cell className="max-w-64">
-            <Why line={line} />
+            <MatchReason line={line} />
           </Cell>
           <Cell className="text-right">
             {ticks ? (

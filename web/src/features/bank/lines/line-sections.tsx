@@ -8,7 +8,7 @@ import { headLook } from '@/ui/data-table'
 import type { Sections } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
-import { MarkedText, MayBeKnown, PartLeft, Who, Why } from './line-parts'
+import { LinePerson, MarkedText, MatchReason, MayBeKnown, PartLeft } from './line-parts'
 import { BankLineRow, type LineProps, LineTick, type OpenSection } from './line-row'
 import { LineSteps } from './line-steps'
 import { useLineWords } from './line-translations'
@@ -199,8 +199,8 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
           <AssignSearch line={line} move={move} onBack={hasProposal ? () => setSearching(false) : undefined} />
         ) : (
           <>
-            <Who line={line} />
-            <Why line={line} />
+            <LinePerson line={line} />
+            <MatchReason line={line} />
           </>
         )}
       </Into>
@@ -237,7 +237,7 @@ function ExactItem({ line, ticks }: Required<Pick<LineProps, 'line' | 'ticks'>>)
         <span className="grid min-w-0 gap-1">
           <b className="font-strong wrap-anywhere">{words.clients(line.proposed)}</b>
           <span className="text-sm wrap-anywhere text-muted">{words.session(line.proposed)}</span>
-          <Why line={line} />
+          <MatchReason line={line} />
         </span>
         <span className="grid justify-items-end self-start">
           <span className="num">{words.amount(line)}</span>

@@ -5,7 +5,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { dayWords, listWords, sessionWords } from '../day-words'
 import type { Allocation, BankLine, LineBooking, ProposedTransfer } from '../queries'
 import { writtenText } from './highlight'
-import type { Step } from './steps'
+import type { LineStep } from './steps'
 
 export const lineTranslations = defineTranslations('bank-lines', {
   en: {
@@ -244,7 +244,7 @@ export function useLineWords() {
   }
 
   /** Toast text after a decision. */
-  function stepDone({ name }: Step, of: BankLine, client: string): string {
+  function stepDone({ name }: LineStep, of: BankLine, client: string): string {
     const values = { amount: formatPesos(Math.abs(of.left)), name: client }
     if (name === 'returned') return t('transferReturned', values)
     if (of.proposed_transfers.length > 0) return t('transferSeen', values)

@@ -4,7 +4,7 @@ import type { AssignBody, BankLine, LineBooking } from '../queries'
 /** What a button does. `part`: the booking waits for the rest. `same`: the payment was already confirmed by hand. */
 type StepName = 'yes' | 'part' | 'balance' | 'same' | 'late' | 'returned'
 
-export interface Step {
+export interface LineStep {
   readonly name: StepName
   readonly bodies: readonly AssignBody[]
 }
@@ -17,7 +17,7 @@ function toBalance({ booking_id, status, due }: Payee): AssignBody {
 }
 
 /** Buttons for money that may pay a booking, most likely first. */
-export function bookingSteps(booking: Payee, left: number): Step[] {
+export function bookingSteps(booking: Payee, left: number): LineStep[] {
   const isDue = booking.status === 'open' && toCents(left) === toCents(booking.due)
   const mayBeSame = toCents(left) === toCents(booking.confirmed_by_hand)
   const payment = paymentStep(booking, left)
@@ -28,12 +28,12 @@ export function bookingSteps(booking: Payee, left: number): Step[] {
  * Offered whatever the booking's state, because its payment may have been confirmed by hand and refunded before the
  * line arrived.
  */
-function sameStep({ booking_id, confirmed_by_hand }: Payee): Step[] {
+function sameStep({ booking_id, confirmed_by_hand }: Payee): LineStep[] {
   return confirmed_by_hand > 0 ? [{ name: 'same', bodies: [{ booking_id, same_transfer: true }] }] : []
 }
 
 /** A lapsed booking accepts only its full price. */
-function paymentStep(booking: Payee, left: number): Step {
+function paymentStep(booking: Payee, left: number): LineStep {
   const { booking_id, status, due } = booking
   const isEnough = toCents(left) >= toCents(due)
   if (status === 'open') return { name: isEnough ? 'yes' : 'part', bodies: [{ booking_id, due }] }
@@ -44,7 +44,13 @@ function paymentStep(booking: Payee, left: number): Step {
 export type Matched = Pick<BankLine, 'class' | 'kind' | 'left' | 'proposed' | 'proposed_transfers'>
 
 /** Buttons for a line with a proposal, most likely first. */
-export function lineStepsOf({ class: matched, kind, left, proposed, proposed_transfers: transfers }: Matched): Step[] {
+export function lineStepsOf({
+  class: matched,
+  kind,
+  left,
+  proposed,
+  proposed_transfers: transfers,
+}: Matched): LineStep[] {
   if (transfers.length > 0) {
     const ids = transfers.map(({ transfer_id: id }) => id)
     return [{ name: kind === 'returned' ? 'returned' : 'yes', bodies: [{ transfer_ids: ids }] }]
@@ -59,7 +65,7 @@ export function lineStepsOf({ class: matched, kind, left, proposed, proposed_tra
   return bookingSteps(booking, left)
 }
 
-function stepForSeveral(proposed: readonly LineBooking[]): Step {
+function stepForSeveral(proposed: readonly LineBooking[]): LineStep {
   if (proposed.every(({ status }) => status !== 'open')) {
     return { name: 'balance', bodies: proposed.map((booking) => ({ ...toBalance(booking), amount: booking.amount })) }
   }

@@ -6,7 +6,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { type AssignBody, type DecideBody, forgetCandidates } from '../queries'
 import { lineTranslations } from './line-translations'
-import type { Step } from './steps'
+import type { LineStep } from './steps'
 
 /** Error codes that mean that another admin was faster. The list is reloaded and nothing is left to do. */
 const decidedCodes = ['line_done', 'line_clear', 'line_not_found', 'allocation_not_found']
@@ -25,7 +25,7 @@ export interface LineMove {
   readonly isBusy: boolean
   /** Name of the action in flight. */
   readonly busyName: string | undefined
-  readonly assign: (step: Step, move: Pick<Move, 'done' | 'onRefused'>) => void
+  readonly assign: (step: LineStep, move: Pick<Move, 'done' | 'onRefused'>) => void
   readonly ignore: (as: IgnoreReason, done: string, note?: string) => void
   readonly decide: (name: string, body: DecideBody, done: string) => void
   readonly reopen: (done: string) => void

@@ -2,7 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Clock3, FileCheck2, MailCheck } from 'lucide-react'
 import { detailOf, type ReplyOf } from '@/lib/api/call'
-import { byPages, callPage, rowsOf } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions, rowsOf } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -170,5 +170,5 @@ const missingQuery = infiniteQueryOptions({
   staleTime: 0,
   queryKey: keys.missingTransfers,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/missing-transfers', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })

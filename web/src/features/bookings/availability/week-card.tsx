@@ -15,7 +15,7 @@ import { availabilityTranslations } from './availability-translations'
 import {
   copyDay,
   fromWeek,
-  type Interval,
+  type HoursInterval,
   isDayWrong,
   laneOf,
   nextInterval,
@@ -123,7 +123,7 @@ function DayRow({ weekday, week, booked, isWrong, onChange }: DayRowProps) {
   const offered = nextInterval(first.end)
   const setFirst = (change: object) =>
     onChange({ ...week, schedule: { ...week.schedule, [weekday]: { ...first, ...change } } })
-  const setSecond = (interval: Interval | undefined) =>
+  const setSecond = (interval: HoursInterval | undefined) =>
     onChange({ ...week, second: { ...week.second, [weekday]: interval } })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-5 py-3 wide:grid-cols-[9.5rem_minmax(0,1fr)_5.75rem] wide:px-6">
@@ -182,10 +182,10 @@ function DayRow({ weekday, week, booked, isWrong, onChange }: DayRowProps) {
 }
 
 interface IntervalChoiceProps {
-  readonly interval: Interval
+  readonly interval: HoursInterval
   readonly labels: readonly [from: string, until: string]
   readonly isWrong: boolean
-  readonly onChange: (interval: Interval) => void
+  readonly onChange: (interval: HoursInterval) => void
   readonly remove?: { readonly label: string; readonly onPress: () => void }
 }
 

@@ -3,7 +3,7 @@ import type { Availability } from '@entrena/contract/trainers/availability'
 import { defaultDayHours, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
 import { type Weekday, weekdays } from '@entrena/contract/weekdays'
 
-export interface Interval {
+export interface HoursInterval {
   readonly start: string
   readonly end: string
 }
@@ -43,7 +43,7 @@ export function timesAround(stored: string, least = '00:00'): string[] {
 }
 
 /** Default second interval: starts two hours after the first one ends, and lasts at most three hours. */
-export function nextInterval(end: string): Interval | undefined {
+export function nextInterval(end: string): HoursInterval | undefined {
   const first = Math.max(Math.ceil(Number(end.slice(0, 2)) + Number(end.slice(3)) / 60), 6)
   const start = Math.min(first + 2, 22)
   if (first > 22) return undefined

@@ -1,4 +1,4 @@
-import { freeUntil, mostMoves, startOf } from '@entrena/contract/bookings/cancellation'
+import { freeCancellationUntil, mostClientMoves, sessionStart } from '@entrena/contract/bookings/cancellation'
 import { cancelReasonFor } from '@entrena/contract/bookings/moves'
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { CalendarSync, CircleX, MessageSquareWarning } from 'lucide-react'
@@ -97,7 +97,7 @@ function useMoving(booking: Booking) {
   const t = useTranslations(moveTranslations)
   const [language] = useLanguage()
   const until = movableUntil(booking)
-  const count = mostMoves - booking.times_moved
+  const count = mostClientMoves - booking.times_moved
   const isLate = until <= new Date()
   const when = `${formatInstant(until.toISOString(), language)}, ${dominicanTime(until)}`
   const hint = isLate ? t('tooLate') : count > 0 ? t('movesLeft', { count, when }) : t('noMovesLeft')
@@ -107,8 +107,8 @@ function useMoving(booking: Booking) {
 /** Until when a session can be moved: an accepted one while cancelling is free, a request until its start. */
 function movableUntil(booking: Booking): Date {
   return booking.status === 'pending'
-    ? startOf(booking)
-    : freeUntil({ ...booking, policy: booking.cancellation_policy })
+    ? sessionStart(booking)
+    : freeCancellationUntil({ ...booking, policy: booking.cancellation_policy })
 }
 
 /** Tells clients in the menu whether cancelling is still free. */
@@ -116,7 +116,7 @@ function useCostHint({ booking, as }: Pick<BookingMoreProps, 'booking' | 'as'>):
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()
   if (as !== 'client' || booking.status === 'completed') return undefined
-  const until = freeUntil({ ...booking, policy: booking.cancellation_policy })
+  const until = freeCancellationUntil({ ...booking, policy: booking.cancellation_policy })
   const when = `${formatInstant(until.toISOString(), language)}, ${dominicanTime(until)}`
   if (booking.status === 'pending') return t('withdrawHint')
   return until > new Date() ? t('freeUntil', { when }) : t('lateHint')

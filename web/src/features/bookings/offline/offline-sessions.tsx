@@ -29,7 +29,7 @@ const nextSessionsQuery = (from: string) =>
 
 async function store(kept: Kept): Promise<void> {
   try {
-    const { keep } = await import('@/lib/offline/kept-store')
+    const { storeKept: keep } = await import('@/lib/offline/kept-store')
     await keep(kept)
   } catch (error) {
     logQuietly('The next sessions could not be stored:', error)

@@ -4,7 +4,7 @@ import {
   type Offer,
   packageInfoOf,
   type Quote,
-  quote,
+  quotePrice,
   type Reason,
 } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/pesos'
@@ -221,8 +221,8 @@ function PackageChoice({ offer, today, chosen, onChoose }: PackageChoiceProps) {
   const t = useTranslations(panelTranslations)
   const name = useId()
   const best = bestValueOf(offer, today)
-  const packages = offer.pricing_packages.flatMap(({ sessions }) => quote(offer, sessions, today) ?? [])
-  if (packages.length === 0) return <SinglePrice priced={quote(offer, undefined, today)} />
+  const packages = offer.pricing_packages.flatMap(({ sessions }) => quotePrice(offer, sessions, today) ?? [])
+  if (packages.length === 0) return <SinglePrice priced={quotePrice(offer, undefined, today)} />
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-2 font-display text-md font-bold [font-stretch:104%]">{t('package')}</legend>

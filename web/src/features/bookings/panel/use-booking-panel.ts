@@ -2,7 +2,7 @@ import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { dayFull, tooCloseToAnother } from '@entrena/contract/bookings/availability-errors'
 import type { BookingDraft } from '@entrena/contract/bookings/entity'
 import { dateOrTimeMissing, hourTaken, ownHourTaken, serviceNotOffered } from '@entrena/contract/bookings/errors'
-import { type Moment, packageInfoOf, quote, type Reason } from '@entrena/contract/bookings/rules'
+import { type Moment, packageInfoOf, quotePrice, type Reason } from '@entrena/contract/bookings/rules'
 import { isDate } from '@entrena/contract/calendar'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { useQueryClient } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
 
   const { time, hourProblem } = checkHour(choice, slots, bookable, now)
   useUnsavedInput(time !== undefined || address.isTyped)
-  const priced = packageBooking ? undefined : quote(offer, sessions, now.date)
+  const priced = packageBooking ? undefined : quotePrice(offer, sessions, now.date)
   const needsPackage = !packageBooking && offer.pricing_packages.length > 0 && sessions === undefined
 
   function findProblem(): Reason | undefined {

@@ -6,13 +6,13 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import type { Booking } from '../queries'
 import { useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
 
-const AnswerDialog = overlay(() => import('./answer-dialog'))
-const DecideDialog = overlay(() => import('./decide-dialog'))
+const AnswerDialog = lazyOverlay(() => import('./answer-dialog'))
+const DecideDialog = lazyOverlay(() => import('./decide-dialog'))
 
 type Problem = NonNullable<Booking['problem']>
 

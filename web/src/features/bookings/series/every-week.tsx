@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import type { ButtonLook } from '@/ui/button-look'
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import type { Booking } from '../queries'
 import { seriesTranslations } from './series-translations'
 
-const SeriesDialog = overlay(() => import('./series-dialog'))
+const SeriesDialog = lazyOverlay(() => import('./series-dialog'))
 
 interface EveryWeekProps extends Pick<ButtonLook, 'variant' | 'size' | 'className'> {
   /** The booking that bought the package. */

@@ -1,7 +1,7 @@
 import type { SeriesDate, SeriesState } from '@entrena/contract/bookings/series-rules'
 
 /** The client's changes in the preview, by date. */
-export interface Changes {
+export interface SeriesChanges {
   /** Replacements for hours that are not free, by date. */
   readonly swaps: ReadonlyMap<string, string>
   readonly leftOut: ReadonlySet<string>
@@ -21,7 +21,7 @@ export interface SeriesRow {
 }
 
 /** Rows of the preview. A replacement counts only while that hour is still offered, so that a taken hour disappears. */
-export function seriesRowsOf(dates: readonly SeriesDate[], { swaps, leftOut }: Changes): SeriesRow[] {
+export function seriesRowsOf(dates: readonly SeriesDate[], { swaps, leftOut }: SeriesChanges): SeriesRow[] {
   return dates.map(({ date, time: wanted, state, nearest_time: nearest }) => {
     const isSwapped = nearest !== null && swaps.get(date) === nearest
     return {

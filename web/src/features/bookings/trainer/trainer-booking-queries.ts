@@ -1,7 +1,7 @@
 import { mostPerPage } from '@entrena/contract/page-rules'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { byPages, callPage, type ListPage, rowsOf } from '@/lib/api/call-page'
+import { callPage, type ListPage, pagedQueryOptions, rowsOf } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 import { dominicanNow } from '../parts/dominican-now'
 import { nextFirst } from '../parts/find-next-session'
@@ -28,7 +28,7 @@ async function loadAnswered(from: string | undefined, signal: AbortSignal): Prom
 const answeredPagesQuery = infiniteQueryOptions({
   queryKey: keys.answeredBookings,
   queryFn: ({ pageParam, signal }) => loadAnswered(pageParam, signal),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 /** Requests are sorted by session time, because the request for the next session is the most urgent. */

@@ -21,7 +21,7 @@ export interface Group {
   readonly messages: readonly ShownMessage[]
 }
 
-export interface Day {
+export interface TimelineDay {
   readonly date: string
   readonly groups: readonly Group[]
 }
@@ -50,7 +50,7 @@ function isSameGroup(previous: ShownMessage | undefined, next: ShownMessage): bo
  * Groups messages by Dominican day, then by sender. Unsent messages come last and always belong to today, so that no
  * day appears twice.
  */
-export function timelineOf(messages: readonly ShownMessage[], today: string): Day[] {
+export function timelineOf(messages: readonly ShownMessage[], today: string): TimelineDay[] {
   const days: { date: string; groups: { isOwn: boolean; messages: ShownMessage[] }[] }[] = []
   for (const message of messages) {
     const date = message.state === 'stored' ? dominicanDate(new Date(message.at)) : today

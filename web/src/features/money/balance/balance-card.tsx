@@ -11,15 +11,15 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import { transferFacts } from '../payouts/transfer-facts'
 import { RefundWay } from '../refunds/refund-way'
 import { canAskRefund, isBalanceShown } from './balance-view'
 import { balanceTranslations, EntryLine } from './entry-line'
 import { type Balance, balanceQuery, cacheBalance, type RefundTransfer } from './queries'
 
-const EntriesDialog = overlay(() => import('./entries-dialog'))
-const SendDialog = overlay(() => import('../refunds/send-dialog'))
+const EntriesDialog = lazyOverlay(() => import('./entries-dialog'))
+const SendDialog = lazyOverlay(() => import('../refunds/send-dialog'))
 
 /** Shows the client's balance and pending refund. Hidden for clients with neither. */
 export function BalanceCard() {

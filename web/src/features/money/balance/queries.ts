@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
-import { byPages, callPage } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys, refresh, stale } from '@/lib/api/keys'
 
 export type Balance = ReplyOf<'GET /balance'>
@@ -23,7 +23,7 @@ export const balanceEntriesQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.balanceEntries,
   queryFn: ({ pageParam, signal }) => callPage('GET /balance/entries', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export function cacheBalance(client: QueryClient, balance: Balance): Promise<void> {

@@ -1,4 +1,4 @@
-import { startOf } from '@entrena/contract/bookings/cancellation'
+import { sessionStart } from '@entrena/contract/bookings/cancellation'
 import { backToDashboardMs } from '@entrena/contract/money/payments/rules'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,7 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
 import { MarkAsPaid } from './mark-as-paid'
-import { Awaiting, Cancelled, Paid, Watched } from './payment-states'
+import { AwaitingPayment, Cancelled, Paid, WatchedPayment } from './payment-states'
 import { PaymentSteps } from './payment-steps'
 import { paymentViewOf } from './payment-view'
 
@@ -42,7 +42,7 @@ function Section({ booking, onChanged }: PaymentSectionProps) {
     case 'pay':
       return <PaymentSteps booking={booking} onChanged={onChanged} onMarked={handleMarked} onPaid={handlePaid} />
     case 'awaiting':
-      return <Awaiting booking={booking} onChanged={onChanged} isLeaving={isJustMarked} />
+      return <AwaitingPayment booking={booking} onChanged={onChanged} isLeaving={isJustMarked} />
     case 'paid':
       return <Paid booking={booking} isJustPaid={isJustPaid} />
     case 'lapsed':
@@ -50,7 +50,7 @@ function Section({ booking, onChanged }: PaymentSectionProps) {
     case 'cancelled':
       return <Cancelled booking={booking} />
     case 'watch':
-      return <Watched booking={booking} />
+      return <WatchedPayment booking={booking} />
   }
 }
 
@@ -73,7 +73,7 @@ interface LapsedProps {
 function Lapsed({ booking, onChanged }: LapsedProps) {
   const t = useTranslations(lapsedTranslations)
   const isAnnounced = booking.payment_status === 'pending_confirmation'
-  const mayComeBack = booking.hour_free === true && startOf(booking) > new Date()
+  const mayComeBack = booking.hour_free === true && sessionStart(booking) > new Date()
   return (
     <Card padded className="grid grid-cols-1 gap-4 max-wide:mb-12">
       <div className="grid justify-items-start gap-2">

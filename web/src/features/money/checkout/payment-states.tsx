@@ -26,7 +26,7 @@ import { ProofField, UploadedProof, useProof } from './proof-field'
 import { paymentTranslations } from './translations'
 
 /** Shows the payment to users other than the client who pays. */
-export function Watched({ booking }: { booking: Booking }) {
+export function WatchedPayment({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const reader = useSession().user?.role === 'admin' ? 'admin' : 'trainer'
   const { refund, payment_status: payment, payment_proof_url: proofUrl } = booking
@@ -90,7 +90,7 @@ interface AwaitingProps {
 }
 
 /** Shows a payment that the client has marked as paid and the admin has not confirmed yet. */
-export function Awaiting({ booking, onChanged, isLeaving }: AwaitingProps) {
+export function AwaitingPayment({ booking, onChanged, isLeaving }: AwaitingProps) {
   const t = useTranslations(stateTranslations)
   const heading = useFocusHeading(isLeaving)
   return (

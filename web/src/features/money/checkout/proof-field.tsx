@@ -1,6 +1,6 @@
 import { proofMissing } from '@entrena/contract/money/payments/errors'
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
-import { imageTypes, pdfType, whyNotProof } from '@entrena/contract/uploads'
+import { findProofRefusal, imageTypes, pdfType } from '@entrena/contract/uploads'
 import { CircleCheck, Download, FileText, ImageUp, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
@@ -181,7 +181,7 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
 
   function choose([chosen]: readonly File[]) {
     if (!chosen) return
-    const problem = whyNotProof(chosen)
+    const problem = findProofRefusal(chosen)
     setRefusal(problem)
     if (!problem) setFile(chosen)
   }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
-import { byPages, callPage } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
 export type Earnings = ReplyOf<'GET /earnings'>
@@ -32,7 +32,7 @@ export const earningsEntriesQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.earningEntries,
   queryFn: ({ pageParam, signal }) => callPage('GET /earnings/entries', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export const accountStatementQuery = (month: string) =>

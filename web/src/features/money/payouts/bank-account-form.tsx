@@ -16,7 +16,7 @@ import {
   taxIdInvalid,
 } from '@entrena/contract/money/payouts/errors'
 import type { Refusal } from '@entrena/contract/refusal'
-import { cleanText, countCharacters, hasVisible, isShowable } from '@entrena/contract/text'
+import { cleanText, countCharacters, hasVisibleText, isShowable } from '@entrena/contract/text'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -53,7 +53,7 @@ export function emptyBankAccountForm(holder = ''): BankAccountForm {
 
 function readHolder(typed: string): string | undefined {
   const holder = cleanText(typed).replace(/\s+/g, ' ')
-  return hasVisible(holder) && isShowable(holder) && countCharacters(holder) <= mostHolder ? holder : undefined
+  return hasVisibleText(holder) && isShowable(holder) && countCharacters(holder) <= mostHolder ? holder : undefined
 }
 
 /** Converts typed values to a draft, or returns the problem of each field. */

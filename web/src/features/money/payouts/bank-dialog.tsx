@@ -1,5 +1,5 @@
 import type { BankAccountChange } from '@entrena/contract/money/payouts/entity'
-import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '@/features/accounts/account/public'
@@ -64,7 +64,7 @@ export default function BankDialog({ account, onClose }: BankDialogProps) {
       busy={isPending}
       onClose={onClose}
       title={title}
-      description={account ? t('changeText', { hours: pauseHours }) : t('enterText')}
+      description={account ? t('changeText', { hours: payoutPauseHours }) : t('enterText')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>

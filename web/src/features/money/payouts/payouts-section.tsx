@@ -1,5 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import { returnedAdvice, transferSentence } from '@entrena/contract/money/sentences/transfer'
 import {
   type InfiniteData,
@@ -22,7 +22,7 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { ShowMore } from '@/ui/feedback/show-more'
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import { useBankName } from './bank-account-form'
 import { bankAccountTranslations } from './bank-translations'
 import { NextPayout } from './next-payout'
@@ -40,8 +40,8 @@ import { shortDay, shortInstant } from './short-day'
 import { transferFacts } from './transfer-facts'
 import { payoutTranslations } from './translations'
 
-const BankDialog = overlay(() => import('./bank-dialog'))
-const StopDialog = overlay(() => import('./stop-dialog'))
+const BankDialog = lazyOverlay(() => import('./bank-dialog'))
+const StopDialog = lazyOverlay(() => import('./stop-dialog'))
 
 interface PayoutsProps {
   /** The plan, loaded by the page because its figures need it too. */
@@ -207,7 +207,7 @@ function BankCard({ account, onChange }: BankCardProps) {
         <Pencil aria-hidden />
         {t('change')}
       </Button>
-      <p className="text-sm text-muted">{t('changeText', { hours: pauseHours })}</p>
+      <p className="text-sm text-muted">{t('changeText', { hours: payoutPauseHours })}</p>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { BankAccountChange } from '@entrena/contract/money/payouts/entity'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
-import { byPages, callPage } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
 export type PayoutPlan = ReplyOf<'GET /payouts'>
@@ -24,7 +24,7 @@ export const transfersQuery = infiniteQueryOptions({
   queryKey: keys.payoutTransfers,
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /payouts/transfers', { query: { after: pageParam, limit: rowsPerPage }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export const heldQuery = infiniteQueryOptions({
@@ -32,7 +32,7 @@ export const heldQuery = infiniteQueryOptions({
   queryKey: keys.heldSessions,
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /earnings/held', { query: { after: pageParam, limit: rowsPerPage }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export const sendBankAccount = (body: BankAccountChange) => call('PUT /bank-account', { body })

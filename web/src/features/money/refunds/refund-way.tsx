@@ -1,5 +1,5 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, Landmark } from 'lucide-react'
@@ -105,7 +105,7 @@ export function RefundWay({ refund, account, onDone }: RefundWayProps) {
           </div>
           {canTakeBack(refund) && <TakeBack refund={refund} onDone={onDone} />}
         </div>
-        {refund.paused_until && <Paused until={refund.paused_until} text="refundPaused" />}
+        {refund.paused_until && <PausedNote until={refund.paused_until} text="refundPaused" />}
         <Steps refund={refund} />
       </Card>
     </section>
@@ -128,14 +128,14 @@ function Where({ refund, account }: Omit<RefundWayProps, 'onDone'>) {
 }
 
 /** Explains until when and why transfers are paused. */
-export function Paused({ until, text }: { until: string; text: 'pausedUntil' | 'refundPaused' }) {
+export function PausedNote({ until, text }: { until: string; text: 'pausedUntil' | 'refundPaused' }) {
   const t = useTranslations(refundTranslations)
   const [language] = useLanguage()
   const when = `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`
   return (
     <p className="flex items-start gap-2 text-sm text-warning">
       <Clock3 aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {t(text, { when, hours: pauseHours })}
+      {t(text, { when, hours: payoutPauseHours })}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { RefundRequest } from '@entrena/contract/money/balance/entity'
 import { refundBeyondBalance } from '@entrena/contract/money/balance/errors'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
-import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Refusal } from '@entrena/contract/refusal'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ import {
   focusFirstError,
   readBankAccountForm,
 } from '../payouts/bank-account-form'
-import { Paused, refundTranslations } from './refund-way'
+import { PausedNote, refundTranslations } from './refund-way'
 
 interface AskOptions {
   readonly onClose: () => void
@@ -182,7 +182,7 @@ function Account({ account, form }: { account: Balance['account']; form: RefundF
             {t('change')}
           </Button>
         </div>
-        {until && <Paused until={until} text="pausedUntil" />}
+        {until && <PausedNote until={until} text="pausedUntil" />}
       </div>
     )
   }
@@ -192,7 +192,7 @@ function Account({ account, form }: { account: Balance['account']; form: RefundF
       <p className="-mt-2 text-sm text-muted">{t('encrypted')}</p>
       {account && (
         <div className="grid justify-items-start gap-1">
-          <p className="text-sm text-muted">{t('changePauses', { hours: pauseHours })}</p>
+          <p className="text-sm text-muted">{t('changePauses', { hours: payoutPauseHours })}</p>
           <Button variant="link" size="md" onClick={() => form.setChanging(false)} className="-ml-1">
             {t('useStored', { ending: account.account_ending })}
           </Button>

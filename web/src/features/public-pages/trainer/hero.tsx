@@ -12,7 +12,7 @@ import {
 } from '@/features/trainers/public'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
-import { initialOf, paintOf } from '@/ui/paint'
+import { initialColourClass, initialOf } from '@/ui/paint'
 import { BookLink } from './book-panel'
 
 /** Same markup as in the server's page, so that nothing moves when the app starts. */
@@ -93,7 +93,7 @@ function HeroPicture({ name, photo }: { name: string; photo: string | null }) {
           aria-label={name}
           className={classes(
             'absolute inset-0 grid place-items-center font-display text-[13rem] leading-none font-heavy text-on-paint wide:text-[20rem]',
-            paintOf(name),
+            initialColourClass(name),
           )}
         >
           {initialOf(name)}

@@ -14,7 +14,7 @@ import { TrainerHero } from './hero'
 import { trainerTranslations } from './translations'
 import './closing.css'
 import { policyTerms } from '@entrena/contract/bookings/cancellation'
-import { packageInfoOf, type Quote, quotesOf } from '@entrena/contract/bookings/rules'
+import { packageInfoOf, type Quote, quoteOffers } from '@entrena/contract/bookings/rules'
 import { MapPin, Star } from 'lucide-react'
 import { bestValueOf } from '@/features/bookings/public'
 import { ReviewItem } from '@/features/reviews/public'
@@ -186,7 +186,7 @@ function Prices({ trainer }: { trainer: PublicTrainer }) {
     <section>
       <h2 className="mb-4">{t('prices')}</h2>
       <ul className="grid gap-2 wide:grid-cols-3 wide:gap-3">
-        {quotesOf(trainer, today).map((priced) => (
+        {quoteOffers(trainer, today).map((priced) => (
           <PriceCard key={priced.sessions} priced={priced} isBest={priced.sessions === best} />
         ))}
       </ul>

@@ -2,11 +2,11 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { MoreMenu, type MoreMenuItem } from '@/ui/overlay/more-menu'
-import { overlay } from '@/ui/overlay/overlay'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import type { ReportedSubject } from '../queries'
 import { dialogTranslations } from './dialog-translations'
 
-const ReportDialog = overlay(() => import('./report-dialog'))
+const ReportDialog = lazyOverlay(() => import('./report-dialog'))
 
 interface ReportMenuProps {
   /** What the menu is about, such as a person's name. */

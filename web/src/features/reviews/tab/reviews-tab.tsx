@@ -1,6 +1,6 @@
 import { sentenceOf } from '@entrena/contract/refusal'
 import { replyTooLong } from '@entrena/contract/reviews/errors'
-import { type RatingCounts, reviewLimits, whyNotReply } from '@entrena/contract/reviews/rules'
+import { findReplyRefusal, type RatingCounts, reviewLimits } from '@entrena/contract/reviews/rules'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareReply } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -229,7 +229,7 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
       void refreshReviews(client, trainerId).then(onPosted)
     },
   })
-  const refused = whyNotReply(text)
+  const refused = findReplyRefusal(text)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -4,12 +4,12 @@ import { Chip } from '@/ui/form/chip'
 import { serviceIcons } from '../parts/trainer-chips'
 import { nameTranslations } from '../translations'
 import { cardTranslations } from './card-translations'
-import { firstOf } from './trainer-view'
+import { firstItems } from './trainer-view'
 
 export function SpecializationChips({ names, most }: { names: readonly string[]; most: number }) {
   const t = useTranslations(cardTranslations)
   const nameOf = useTranslations(nameTranslations)
-  const { shown, more } = firstOf(names, most)
+  const { shown, more } = firstItems(names, most)
   return (
     <>
       {shown.map((name) => {

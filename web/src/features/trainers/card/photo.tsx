@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
-import { initialOf, paintOf } from '@/ui/paint'
+import { initialColourClass, initialOf } from '@/ui/paint'
 
 interface PhotoProps {
   readonly name: string
@@ -38,7 +38,7 @@ export function Photo({ name, photo, width, isEager = false, initialClass = 'tex
       className={classes(
         'absolute inset-0 grid place-items-center font-display leading-none font-heavy text-on-paint',
         initialClass,
-        paintOf(name),
+        initialColourClass(name),
       )}
     >
       {initialOf(name)}

@@ -10,7 +10,7 @@ import { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from '.
 import { Photo } from './photo'
 import type { TrainerData } from './trainer-view'
 import { useTrainerView } from './trainer-view'
-import { ButtonWay, NameWay, type Way } from './way'
+import { CardButton, CardNameLink, type CardTarget } from './way'
 
 const mostSpecializations = 4
 const frame =
@@ -18,7 +18,15 @@ const frame =
 const photoBox = 'relative aspect-[4/3.5] overflow-hidden bg-sunken'
 const body = 'grid grid-cols-1 content-start gap-3 p-4 wide:p-5'
 
-export function TrainerCard({ trainer, way, onGallery }: { trainer: TrainerData; way: Way; onGallery: OpenGallery }) {
+export function TrainerCard({
+  trainer,
+  way,
+  onGallery,
+}: {
+  trainer: TrainerData
+  way: CardTarget
+  onGallery: OpenGallery
+}) {
   const t = useTranslations(cardTranslations)
   const nameId = useId()
   const view = useTrainerView(trainer)
@@ -34,9 +42,9 @@ export function TrainerCard({ trainer, way, onGallery }: { trainer: TrainerData;
       <div className={`${body} grid-rows-[auto_auto_auto_auto_1fr]`}>
         <div className="grid gap-0.5">
           <h3 className="text-xl">
-            <NameWay way={way} id={nameId}>
+            <CardNameLink way={way} id={nameId}>
               {name}
-            </NameWay>
+            </CardNameLink>
           </h3>
           <TrainerRating trainer={view} />
           <VerifiedLine on={view.verifiedOn} />
@@ -55,9 +63,9 @@ export function TrainerCard({ trainer, way, onGallery }: { trainer: TrainerData;
           <Thumbnails images={gallery} onOpen={onGallery} />
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
             <Price price={price} isTight />
-            <ButtonWay way={way} describedBy={nameId} size="md">
+            <CardButton way={way} describedBy={nameId} size="md">
               {t('bookNow')}
-            </ButtonWay>
+            </CardButton>
           </div>
         </div>
       </div>

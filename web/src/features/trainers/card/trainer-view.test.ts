@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceText, firstOf, pictureAddress, priceView, trainerView } from './trainer-view'
+import { distanceText, firstItems, pictureAddress, priceView, trainerView } from './trainer-view'
 
 const today = '2026-11-15'
 const circumstances = { today, nameless: 'Trainer' }
@@ -88,8 +88,8 @@ describe('the photo', () => {
 })
 
 it("a trainer's card shows the first few specializations and the number of the others", () => {
-  expect(firstOf(['a', 'b', 'c'], 2)).toEqual({ shown: ['a', 'b'], more: 1 })
-  expect(firstOf(['a'], 2)).toEqual({ shown: ['a'], more: 0 })
+  expect(firstItems(['a', 'b', 'c'], 2)).toEqual({ shown: ['a', 'b'], more: 1 })
+  expect(firstItems(['a'], 2)).toEqual({ shown: ['a'], more: 0 })
 })
 
 it.each([

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '@/ui/button'
 import type { ButtonLook } from '@/ui/button-look'
 
 /** A click on a trainer either follows a link or calls a function. */
-export type Way =
+export type CardTarget =
   | { readonly to: string; readonly state?: unknown; readonly onFollow?: () => void }
   | { readonly onPress: () => void }
 
 /** The trainer's name is a link or button that covers the whole card, so that a click anywhere on the card works. */
-export function NameWay({ way, id, children }: { way: Way; id: string; children: string }) {
+export function CardNameLink({ way, id, children }: { way: CardTarget; id: string; children: string }) {
   const look = classes(
     'text-left text-ink no-underline wrap-anywhere after:absolute after:inset-0 after:rounded-card after:content-[""]',
     'focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus',
@@ -29,14 +29,14 @@ export function NameWay({ way, id, children }: { way: Way; id: string; children:
 }
 
 interface ButtonWayProps extends ButtonLook {
-  readonly way: Way
+  readonly way: CardTarget
   /** Id of the element with the trainer's name, for screen readers, because all cards have the same button text. */
   readonly describedBy: string
   readonly children: string
 }
 
 /** The button has the same target as the name, and lies above the name's link, which covers the card. */
-export function ButtonWay({ way, describedBy, children, className, ...look }: ButtonWayProps) {
+export function CardButton({ way, describedBy, children, className, ...look }: ButtonWayProps) {
   const shared = { ...look, 'aria-describedby': describedBy, className: classes('relative', className) }
   if ('to' in way) {
     return (

@@ -7,7 +7,7 @@ import { currentPath, openApp } from '@/testing/app'
 import type { Answers } from '@/testing/fake-api'
 import { NearObserver } from '@/testing/screen-size'
 import { trainerView } from '../card/trainer-view'
-import { makeTrainer, today } from '../makers'
+import { dominicanToday, makeTrainer } from '../makers'
 import { LocationMap } from './location-map'
 
 vi.mock('@/lib/map/map-loaded', () => {
@@ -136,7 +136,9 @@ describe('place of a trainer without coordinates', () => {
   const place = (about: Parameters<typeof trainerView>[0], language: string) => {
     localStorage.setItem(languageKey, language)
     startLanguage()
-    const { container, unmount } = render(<LocationMap trainer={trainerView(about, { today, nameless: '' })} />)
+    const { container, unmount } = render(
+      <LocationMap trainer={trainerView(about, { today: dominicanToday, nameless: '' })} />,
+    )
     const text = container.textContent
     unmount()
     return text

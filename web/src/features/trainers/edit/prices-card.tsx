@@ -16,13 +16,20 @@ import { FieldError } from '@/ui/form/field'
 import { Switch } from '@/ui/form/switch'
 import { TextField } from '@/ui/form/text-field'
 import { editTranslations } from '../edit-translations'
-import { eachOf, isFarPackage, nextPackage, numberIn, scalePackageForms, toPackageForm } from '../profile-form'
+import {
+  isFarPackage,
+  nextPackage,
+  parseNumberField,
+  pricePerSessionOf,
+  scalePackageForms,
+  toPackageForm,
+} from '../profile-form'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
 
 export function PricesCard({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
-  const price = numberIn(useWatch({ control: form.control, name: 'price_per_session' }))
+  const price = parseNumberField(useWatch({ control: form.control, name: 'price_per_session' }))
   return (
     <Card padded className="grid grid-cols-1 gap-5">
       <h2>{t('prices')}</h2>
@@ -66,7 +73,11 @@ function PackagesEditor({ form }: { form: ProfileFormApi }) {
     const isFull = fields.length >= profileLimits.packages
     setRefused(isFull ? packagesTooMany : undefined)
     if (!isFull)
-      append(toPackageForm(nextPackage(form.getValues('pricing_packages').map(({ sessions }) => numberIn(sessions)))))
+      append(
+        toPackageForm(
+          nextPackage(form.getValues('pricing_packages').map(({ sessions }) => parseNumberField(sessions))),
+        ),
+      )
   }
   function removeAt(index: number) {
     const isLast = fields.length === 1
@@ -101,7 +112,7 @@ function AdjustButton({ form }: { form: ProfileFormApi }) {
   async function adjust() {
     if (!(await form.trigger('price_per_session', { shouldFocus: true }))) return
     const { pricing_packages: packages, price_per_session: price } = form.getValues()
-    for (const [index, { price: scaled }] of scalePackageForms(packages, numberIn(price)).entries()) {
+    for (const [index, { price: scaled }] of scalePackageForms(packages, parseNumberField(price)).entries()) {
       const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
       form.setValue(`pricing_packages.${index}.price`, scaled, options)
     }
@@ -118,8 +129,8 @@ function PackageRow({ form, index, onRemove }: { form: ProfileFormApi; index: nu
   const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
   const typed = useWatch({ control: form.control, name: `pricing_packages.${index}` })
-  const usualPrice = numberIn(useWatch({ control: form.control, name: 'price_per_session' }))
-  const each = typed && eachOf(typed)
+  const usualPrice = parseNumberField(useWatch({ control: form.control, name: 'price_per_session' }))
+  const each = typed && pricePerSessionOf(typed)
   const isFar = typed !== undefined && isFarPackage(typed, usualPrice)
   const number = index + 1
   return (
@@ -231,7 +242,7 @@ function Preview({ form }: { form: ProfileFormApi }) {
     control: form.control,
     name: ['price_per_session', 'discount.percentage'],
   })
-  const [pesos, percentage] = [numberIn(price), numberIn(typedPercentage)]
+  const [pesos, percentage] = [parseNumberField(price), parseNumberField(typedPercentage)]
   if (!(pesos > 0 && percentage > 0 && percentage < 100)) return null
   const left = toPesos(discountedCents(toCents(pesos), percentage))
   return (

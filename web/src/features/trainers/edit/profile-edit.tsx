@@ -28,7 +28,7 @@ import { Portrait, TwoColumns } from '../parts/portrait'
 import { serviceIcons } from '../parts/trainer-chips'
 import { pictureTranslations } from '../pictures-translations'
 import { policyTranslations } from '../policy/policy-sentences'
-import { isFarPackage, numberIn, profileSchema, toForm } from '../profile-form'
+import { isFarPackage, parseNumberField, profileSchema, toForm } from '../profile-form'
 import { ownProfileQuery } from '../queries'
 import { nameTranslations } from '../translations'
 import { type ProfileFormApi, showRefusal, useErrorOf } from './form-errors'
@@ -259,7 +259,7 @@ function SaveBar({ form, isBusy, onCancel }: SaveBarProps) {
 function FarPackages({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const [packages, price] = useWatch({ control: form.control, name: ['pricing_packages', 'price_per_session'] })
-  const isFar = packages.map((typed) => isFarPackage(typed, numberIn(price)))
+  const isFar = packages.map((typed) => isFarPackage(typed, parseNumberField(price)))
   const count = isFar.filter(Boolean).length
   if (count === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whyNotPictures } from './use-pictures'
+import { findPicturesRefusal } from './use-pictures'
 
 const [megabyte, jpeg] = [1024 * 1024, 'image/jpeg']
 
@@ -24,5 +24,5 @@ it.each([
   { files: [{ type: '', size: 1 }], refused: 'image_type_wrong' },
   { files: Array.from({ length: 4 }, () => ({ type: jpeg, size: 1 })), refused: 'gallery_full' },
 ])('choosing the picture files $files gives the error $refused', ({ files, refused }) => {
-  expect(whyNotPictures(files)?.code).toBe(refused)
+  expect(findPicturesRefusal(files)?.code).toBe(refused)
 })

@@ -2,7 +2,7 @@ import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { galleryFull } from '@entrena/contract/trainers/errors'
 import { profileLimits } from '@entrena/contract/trainers/rules'
-import { whyNotPicture } from '@entrena/contract/uploads'
+import { findPictureRefusal } from '@entrena/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession, useStartSession } from '@/features/accounts/public'
@@ -11,9 +11,9 @@ import { useWrite } from '@/lib/api/use-write'
 import { useLanguage } from '@/lib/i18n/language'
 import { ownProfileQuery } from '../queries'
 
-export function whyNotPictures(files: readonly Pick<File, 'type' | 'size'>[]): Refusal | undefined {
+export function findPicturesRefusal(files: readonly Pick<File, 'type' | 'size'>[]): Refusal | undefined {
   if (files.length > profileLimits.galleryPhotos) return galleryFull
-  return files.map(whyNotPicture).find((refusal) => refusal !== undefined)
+  return files.map(findPictureRefusal).find((refusal) => refusal !== undefined)
 }
 
 interface PictureUpload<Answer> {
@@ -49,7 +49,7 @@ export function usePictureUpload<Answer>({ action, send, done, failed }: Picture
     failed: (error) => detailOf(error) ?? failed,
   })
   function take(files: File[]) {
-    const refusal = whyNotPictures(files)
+    const refusal = findPicturesRefusal(files)
     setRefused(refusal)
     if (!refusal) void write.send(files)
   }

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { currentPath, goTo, openApp } from '@/testing/app'
 import { type Answers, failed } from '@/testing/fake-api'
-import { makeTrainer, today } from '../makers'
+import { dominicanToday, makeTrainer } from '../makers'
 
 const id = makeTrainer().id
 const path = `/trainer/${id}`
@@ -50,7 +50,11 @@ const yulissa = makeTrainer({
 const answers: Answers = {
   'GET /trainers/{id}': yulissa,
   'GET /trainers/{id}/slots': ({ query }) => ({
-    days: daysFrom(query.get('from') ?? today, 7).map((date) => ({ date, slots: ['09:00', '15:00'], is_off: false })),
+    days: daysFrom(query.get('from') ?? dominicanToday, 7).map((date) => ({
+      date,
+      slots: ['09:00', '15:00'],
+      is_off: false,
+    })),
   }),
 }
 

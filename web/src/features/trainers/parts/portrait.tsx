@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
-import { initialOf, paintOf } from '@/ui/paint'
+import { initialColourClass, initialOf } from '@/ui/paint'
 
 interface TwoColumnsProps {
   readonly children: ReactNode
@@ -44,7 +44,7 @@ export function Portrait({ name, photo, className }: { name: string; photo: stri
       className={classes(
         shape,
         'grid place-items-center font-display text-3xl font-heavy text-on-paint wide:text-hero',
-        paintOf(name),
+        initialColourClass(name),
       )}
     >
       {initialOf(name, 'T')}

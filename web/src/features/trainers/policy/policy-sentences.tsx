@@ -1,4 +1,4 @@
-import { freeUntil, type Policy, policyTerms } from '@entrena/contract/bookings/cancellation'
+import { freeCancellationUntil, type Policy, policyTerms } from '@entrena/contract/bookings/cancellation'
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { formatInstant } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -43,7 +43,7 @@ interface FreeUntilProps {
 export function FreeUntil({ policy, date, time, className }: FreeUntilProps) {
   const t = useTranslations(policyTranslations)
   const [language] = useLanguage()
-  const until = freeUntil({ policy, date, time })
+  const until = freeCancellationUntil({ policy, date, time })
   const when = `${formatInstant(until.toISOString(), language)}, ${dominicanTime(until)}`
   return <p className={className}>{until > new Date() ? t('cancelFree', { when }) : t('noFree')}</p>
 }

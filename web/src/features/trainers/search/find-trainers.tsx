@@ -17,7 +17,7 @@ import { nearestTrainersQuery, searchTrainersQuery } from './search-queries'
 import {
   type Centre,
   centreOf,
-  everyone,
+  emptySearch,
   hasFilters,
   isSameSearch,
   readSearch,
@@ -130,7 +130,7 @@ export default function FindTrainers() {
             <Results
               {...{ found, nearest, search, hoveredId, openId }}
               failure={found.failure}
-              onEveryone={() => change(everyone)}
+              onEveryone={() => change(emptySearch)}
               onFilters={change}
               onHover={setHovered}
             />

@@ -9,7 +9,7 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { filterTranslations } from './filter-translations'
 import { searchTrainersQuery } from './search-queries'
-import { comparesPrices, everyone, type Filters, hasFilters, isSameSearch, type Search } from './search-state'
+import { comparesPrices, emptySearch, type Filters, hasFilters, isSameSearch, type Search } from './search-state'
 import { searchTranslations } from './search-translations'
 import { TrainerList, TrainerListSkeleton } from './trainer-list'
 
@@ -63,7 +63,7 @@ export function Results({ found, failure, nearest, search, onEveryone, onFilters
     <div className="grid gap-8">
       <EmptyState
         title={t('emptyTitle')}
-        action={!isSameSearch(search, everyone) && all}
+        action={!isSameSearch(search, emptySearch) && all}
         isShort={nearest.isLoading || Boolean(nearest.data?.length)}
       >
         {t('emptyText')}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   centreOf,
-  everyone,
+  emptySearch,
   isNearMe,
   isSameSearch,
   placeText,
@@ -18,8 +18,8 @@ const read = (text: string) => readSearch(new URLSearchParams(text))
 
 describe('search in the URL', () => {
   it('a search URL without filters finds all trainers', () => {
-    expect(read('')).toEqual(everyone)
-    expect(read('service_type=all&specialization=all&address=%20')).toEqual(everyone)
+    expect(read('')).toEqual(emptySearch)
+    expect(read('service_type=all&specialization=all&address=%20')).toEqual(emptySearch)
   })
 
   it('filters in the search URL are case-insensitive', () => {
@@ -33,7 +33,7 @@ describe('search in the URL', () => {
   it.each(['service_type=pool', 'service_type=gym', 'specialization=Chess'])(
     'the unknown filter %s in the search URL is ignored',
     (text) => {
-      expect(read(text)).toEqual(everyone)
+      expect(read(text)).toEqual(emptySearch)
     },
   )
 
@@ -42,36 +42,36 @@ describe('search in the URL', () => {
   })
 
   it('writing a search to the URL and reading it again gives the same search and keeps other parameters', () => {
-    const search = { ...everyone, address: ' Piantini ', serviceType: 'park', specialization: 'MMA' } as const
+    const search = { ...emptySearch, address: ' Piantini ', serviceType: 'park', specialization: 'MMA' } as const
     const written = writeSearch(new URLSearchParams('tab=find&view=map&address=old'), search)
     expect(written.toString()).toBe('tab=find&view=map&address=Piantini&service_type=park&specialization=MMA')
     expect(readSearch(written)).toEqual({ ...search, address: 'Piantini' })
-    expect(writeSearch(written, everyone).toString()).toBe('tab=find&view=map')
+    expect(writeSearch(written, emptySearch).toString()).toBe('tab=find&view=map')
   })
 
   it('a position in the search URL replaces the address', () => {
     const near = { lat: 18.486, lng: -69.931 }
-    const written = writeSearch(new URLSearchParams('address=Naco'), { ...everyone, near })
+    const written = writeSearch(new URLSearchParams('address=Naco'), { ...emptySearch, near })
     expect(written.toString()).toBe('near=18.486%2C-69.931')
-    expect(readSearch(written)).toEqual({ ...everyone, near })
+    expect(readSearch(written)).toEqual({ ...emptySearch, near })
     expect(read('near=18.486,-69.931&address=Naco').address).toBe('')
   })
 
   it.each(['near=', 'near=here', 'near=91,0', 'near=18.4', 'near=1e1,2'])(
     'the invalid position %s in the search URL is ignored',
     (text) => {
-      expect(read(`${text}&address=Naco`)).toEqual({ ...everyone, address: 'Naco' })
+      expect(read(`${text}&address=Naco`)).toEqual({ ...emptySearch, address: 'Naco' })
     },
   )
 
   it('the search URL contains the chosen filters', () => {
     const filters = { priceMin: 800, priceMax: 2000, free: '2026-11-21', part: 'morning', sort: 'price' } as const
-    const written = writeSearch(new URLSearchParams('tab=find'), { ...everyone, ...filters, saved: true })
+    const written = writeSearch(new URLSearchParams('tab=find'), { ...emptySearch, ...filters, saved: true })
     expect(written.toString()).toBe(
       'tab=find&price_min=800&price_max=2000&free=2026-11-21&part=morning&sort=price&saved=1',
     )
-    expect(readSearch(written)).toEqual({ ...everyone, ...filters, saved: true })
-    expect(writeSearch(written, everyone).toString()).toBe('tab=find')
+    expect(readSearch(written)).toEqual({ ...emptySearch, ...filters, saved: true })
+    expect(writeSearch(written, emptySearch).toString()).toBe('tab=find')
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('search in the URL', () => {
     'sort=beauty',
     'saved=yes',
   ])('the invalid filter %s in the search URL is ignored', (text) => {
-    expect(read(text)).toEqual(everyone)
+    expect(read(text)).toEqual(emptySearch)
   })
 
   it('the search URL stores whether the list or the map is shown', () => {
@@ -98,13 +98,13 @@ describe('search in the URL', () => {
 
 describe('query of a search to the server', () => {
   it('a search sends the server only the chosen filters', () => {
-    expect(toQuery(everyone)).toEqual({})
-    expect(toQuery({ ...everyone, serviceType: 'home' })).toEqual({ service_type: 'home' })
+    expect(toQuery(emptySearch)).toEqual({})
+    expect(toQuery({ ...emptySearch, serviceType: 'home' })).toEqual({ service_type: 'home' })
   })
 
   it('a search sends the server the price range, the day and the order', () => {
     const search = {
-      ...everyone,
+      ...emptySearch,
       priceMin: 0,
       priceMax: 2000,
       free: '2026-11-21',
@@ -122,15 +122,15 @@ describe('query of a search to the server', () => {
   })
 
   it('a search sends the server a radius only together with an address', () => {
-    expect(toQuery({ ...everyone, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
-    expect(toQuery({ ...everyone, near: { lat: 18.5, lng: -70 } })).toEqual({ near: '18.5,-70', radius: '10000' })
+    expect(toQuery({ ...emptySearch, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
+    expect(toQuery({ ...emptySearch, near: { lat: 18.5, lng: -70 } })).toEqual({ near: '18.5,-70', radius: '10000' })
   })
 })
 
 it('two searches are equal if their addresses differ only in surrounding space', () => {
-  expect(isSameSearch(everyone, { ...everyone, address: '  ' })).toBe(true)
-  expect(isSameSearch(everyone, { ...everyone, specialization: 'Yoga' })).toBe(false)
-  expect(isSameSearch(everyone, { ...everyone, near: { lat: 18.5, lng: -70 } })).toBe(false)
+  expect(isSameSearch(emptySearch, { ...emptySearch, address: '  ' })).toBe(true)
+  expect(isSameSearch(emptySearch, { ...emptySearch, specialization: 'Yoga' })).toBe(false)
+  expect(isSameSearch(emptySearch, { ...emptySearch, near: { lat: 18.5, lng: -70 } })).toBe(false)
 })
 
 it('the label of a place contains its city or province', () => {
@@ -143,9 +143,9 @@ it('the label of a place contains its city or province', () => {
 })
 
 it('a search is centred on the position, or on the place that its address names', () => {
-  expect(centreOf({ ...everyone, near: { lat: 18.5, lng: -70 } })).toMatchObject({ lat: 18.5, lng: -70 })
-  expect(centreOf({ ...everyone, address: 'Ágora Mall' })).toMatchObject({ kind: 'landmark' })
-  expect(centreOf({ ...everyone, address: 'Yulissa' })).toBeUndefined()
+  expect(centreOf({ ...emptySearch, near: { lat: 18.5, lng: -70 } })).toMatchObject({ lat: 18.5, lng: -70 })
+  expect(centreOf({ ...emptySearch, address: 'Ágora Mall' })).toMatchObject({ kind: 'landmark' })
+  expect(centreOf({ ...emptySearch, address: 'Yulissa' })).toBeUndefined()
 })
 
 it('a position for the search is rounded to about a hundred metres', () => {

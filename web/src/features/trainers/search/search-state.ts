@@ -47,7 +47,7 @@ const noFilters: Filters = {
   saved: undefined,
 }
 
-export const everyone: Search = {
+export const emptySearch: Search = {
   address: '',
   near: undefined,
   serviceType: 'all',

@@ -13,8 +13,8 @@ import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating, VerifiedLine } from '../card/facts'
 import { Photo } from '../card/photo'
-import { firstOf, useTrainerView } from '../card/trainer-view'
-import { ButtonWay, NameWay, type Way } from '../card/way'
+import { firstItems, useTrainerView } from '../card/trainer-view'
+import { CardButton, CardNameLink, type CardTarget } from '../card/way'
 import { type FromSearch, rememberSearch } from '../page/back-to-search'
 import { filterTranslations } from './filter-translations'
 import { searchTranslations } from './search-translations'
@@ -98,7 +98,7 @@ interface TrainerRowProps {
   readonly trainer: ListedTrainer
   readonly day: string | undefined
   readonly showsLowestPrice: boolean
-  readonly way: Way
+  readonly way: CardTarget
   readonly isHighlighted: boolean
   readonly onGallery: OpenGallery
 }
@@ -124,9 +124,9 @@ export function TrainerRow({ trainer, day, showsLowestPrice, way, isHighlighted,
       <div className="grid min-w-0 content-start gap-x-3 gap-y-2 px-4 pt-3 pb-3 max-xs:px-3 wide:px-5 wide:pt-4 wide:pb-0">
         <div className="grid gap-x-3 wide:flex wide:flex-wrap wide:items-center wide:justify-between">
           <h3>
-            <NameWay way={way} id={nameId}>
+            <CardNameLink way={way} id={nameId}>
               {view.name}
-            </NameWay>
+            </CardNameLink>
           </h3>
           <TrainerRating trainer={view} />
         </div>
@@ -147,9 +147,9 @@ export function TrainerRow({ trainer, day, showsLowestPrice, way, isHighlighted,
           <Price price={view.price} hasFlag />
           {showsLowestPrice && <LowestPrice pesos={trainer.from_price} shownPesos={view.price.pesos} />}
         </div>
-        <ButtonWay way={way} describedBy={nameId} size="md" variant={isHighlighted ? 'primary' : 'soft'}>
+        <CardButton way={way} describedBy={nameId} size="md" variant={isHighlighted ? 'primary' : 'soft'}>
           {t('bookNow')}
-        </ButtonWay>
+        </CardButton>
       </div>
     </article>
   )
@@ -201,7 +201,7 @@ const mostShown = 5
 function FreeHours({ day, times }: { day: string; times: readonly string[] }) {
   const t = useTranslations(filterTranslations)
   const [language] = useLanguage()
-  const { shown, more } = firstOf(times, mostShown)
+  const { shown, more } = firstItems(times, mostShown)
   return (
     <div className="flex flex-wrap items-center gap-1.5 text-sm">
       <span className="text-muted first-letter:uppercase">

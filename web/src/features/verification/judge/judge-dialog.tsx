@@ -1,5 +1,5 @@
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
-import { whyNotReason } from '@entrena/contract/verification/checks'
+import { findReasonRefusal } from '@entrena/contract/verification/checks'
 import { paperLimits } from '@entrena/contract/verification/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, ZoomIn, ZoomOut } from 'lucide-react'
@@ -21,7 +21,7 @@ import { TextArea, TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { fileUrl, historyQuery, type JudgedPaper } from '../queries'
 import { judgeTranslations } from './judge-translations'
-import { move, wholePicture, zoomBy, zoomByKey } from './zoom'
+import { moveZoom, wholePicture, zoomBy, zoomByKey } from './zoom'
 
 type Decision = { readonly reason: string } | { readonly valid_until?: string | null }
 
@@ -54,7 +54,7 @@ export function JudgeDialog({ paper, onClose }: { paper: JudgedPaper; onClose: (
   const { decide, isPending } = useDecide(paper, onClose)
 
   function refuse() {
-    const problem = whyNotReason(reason)
+    const problem = findReasonRefusal(reason)
     setRefusal(problem)
     if (!problem) decide({ reason })
   }
@@ -215,7 +215,7 @@ function ZoomablePicture({ url, label }: { url: string; label: string }) {
   function drag(event: PointerEvent) {
     if (event.buttons !== 1) return
     const by = { x: event.movementX, y: event.movementY }
-    setZoom((before) => move(before, by, sizeOf()))
+    setZoom((before) => moveZoom(before, by, sizeOf()))
   }
 
   if (isBroken) return <Notice tone="warning" title={t('pictureFailed')} />

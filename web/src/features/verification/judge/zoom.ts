@@ -1,11 +1,11 @@
 /** A picture's magnification, and how far it is moved from the middle, in pixels. */
-export interface Zoom {
+export interface PictureZoom {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 }
+export const wholePicture: PictureZoom = { scale: 1, x: 0, y: 0 }
 export const mostZoom = 8
 const step = 1.4
 
@@ -15,17 +15,21 @@ interface Size {
 }
 
 /** Moves the picture without uncovering its frame. */
-export function move({ scale, x, y }: Zoom, by: { readonly x: number; readonly y: number }, frame: Size): Zoom {
+export function moveZoom(
+  { scale, x, y }: PictureZoom,
+  by: { readonly x: number; readonly y: number },
+  frame: Size,
+): PictureZoom {
   const [mostX, mostY] = [(frame.width * (scale - 1)) / 2, (frame.height * (scale - 1)) / 2]
   const within = (value: number, most: number) => Math.max(-most, Math.min(most, value))
   return { scale, x: within(x + by.x, mostX), y: within(y + by.y, mostY) }
 }
 
 /** Zooms by one step around the middle of the frame. */
-export function zoomBy(zoom: Zoom, direction: 1 | -1, frame: Size): Zoom {
+export function zoomBy(zoom: PictureZoom, direction: 1 | -1, frame: Size): PictureZoom {
   const scale = Math.max(1, Math.min(mostZoom, direction === 1 ? zoom.scale * step : zoom.scale / step))
   const ratio = scale / zoom.scale
-  return move({ scale, x: zoom.x * ratio, y: zoom.y * ratio }, { x: 0, y: 0 }, frame)
+  return moveZoom({ scale, x: zoom.x * ratio, y: zoom.y * ratio }, { x: 0, y: 0 }, frame)
 }
 
 const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
@@ -36,10 +40,10 @@ const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>
 }
 
 /** Returns the zoom after a key press. Undefined for other keys. */
-export function zoomByKey(zoom: Zoom, key: string, frame: Size): Zoom | undefined {
+export function zoomByKey(zoom: PictureZoom, key: string, frame: Size): PictureZoom | undefined {
   if (key === '+' || key === '=') return zoomBy(zoom, 1, frame)
   if (key === '-') return zoomBy(zoom, -1, frame)
   if (key === '0') return wholePicture
   const by = moves[key]
-  return by && move(zoom, by, frame)
+  return by && moveZoom(zoom, by, frame)
 }

@@ -1,6 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
-import { imageTypes, imageTypeWrong, pdfType, whyNotPicture, whyNotProof } from '@entrena/contract/uploads'
+import { findPictureRefusal, findProofRefusal, imageTypes, imageTypeWrong, pdfType } from '@entrena/contract/uploads'
 import {
   findNameProblem,
   findPaperProblems,
@@ -47,7 +47,7 @@ interface Options {
 
 /** The general refusals about pictures do not mention PDF files. */
 function whyNotFile(name: FileName, file: File): Refusal<never> | undefined {
-  const problem = name === 'selfie' ? whyNotPicture(file) : whyNotProof(file)
+  const problem = name === 'selfie' ? findPictureRefusal(file) : findProofRefusal(file)
   if (problem !== imageTypeWrong) return problem
   return name === 'selfie' ? selfieTypeWrong : paperTypeWrong
 }

@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 import type { Language } from '@entrena/contract/language'
-import { type Attached, type Height, heights, type MapSurface, type Position, type Viewpoint } from '../map'
+import { type Attached, type MapSurface, type MarkerHeight, markerHeights, type Position, type Viewpoint } from '../map'
 
 interface GoogleOptions {
   readonly key: string
@@ -40,7 +40,7 @@ function untilDrawn({ OverlayView }: GoogleMaps, map: google.maps.Map): Promise<
 function attachTo({ OverlayView }: GoogleMaps, map: google.maps.Map) {
   return (element: HTMLElement, position: Position): Attached => {
     let current = position
-    let height: Height = 'usual'
+    let height: MarkerHeight = 'usual'
     const overlay = new OverlayView()
     element.style.position = 'absolute'
     OverlayView.preventMapHitsAndGesturesFrom(element)
@@ -51,7 +51,7 @@ function attachTo({ OverlayView }: GoogleMaps, map: google.maps.Map) {
       const point = overlay.getProjection()?.fromLatLngToDivPixel(current)
       if (!point) return
       element.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`
-      element.style.zIndex = String(Math.round(point.y) + heights[height])
+      element.style.zIndex = String(Math.round(point.y) + markerHeights[height])
     }
     overlay.setMap(map)
     return {

@@ -14,7 +14,7 @@ import {
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './open.css'
-import { type Attached, heights, type MapSurface, type Position, type Viewpoint } from '../map'
+import { type Attached, type MapSurface, markerHeights, type Position, type Viewpoint } from '../map'
 import { chooseLabels } from './labels'
 import { dominicanOutline, neighbourOutline } from './outline'
 import { avenues, builtUp, highways, lakes, parks, rivers } from './sketch'
@@ -88,7 +88,7 @@ function attachTo(map: LeafletMap) {
     DomEvent.disableClickPropagation(element)
     return {
       move: (next) => void spot.setLatLng(next),
-      raise: (height) => void spot.setZIndexOffset(heights[height]),
+      raise: (height) => void spot.setZIndexOffset(markerHeights[height]),
       remove: () => void spot.remove(),
     }
   }

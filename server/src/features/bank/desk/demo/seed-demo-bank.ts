@@ -4,7 +4,7 @@ import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Services } from '../../../../platform/services'
 import { markOnStatement } from '../../../money/ledger/public'
-import { booksOf } from '../daily-balance'
+import { expectedBankBalance } from '../daily-balance'
 import { listExpectedRows } from '../queries/daily-balance'
 import { uploadStatement } from '../upload-statement'
 import { findDemoAdmin, hasStatements, listSent, listWaiting } from './queries'
@@ -22,7 +22,7 @@ export async function seedDemoBank(services: Services): Promise<void> {
   await seedArrivals(services, adminId)
   const upload = (name: string, content: string) =>
     uploadStatement(services, { id: adminId, role: 'admin' }, { content: Buffer.from(content), name })
-  await upload('movimientos-anteriores.csv', earlierFile(today, await booksOf(db, addDays(today, -9))))
+  await upload('movimientos-anteriores.csv', earlierFile(today, await expectedBankBalance(db, addDays(today, -9))))
   await upload('movimientos.csv', await latestFile(services, today))
 }
 
@@ -123,6 +123,6 @@ async function latestFile({ db }: Services, today: string): Promise<string> {
     a.day < b.day ? -1 : 1,
   )
   // The ledger already counts the payout as gone.
-  const openingCents = (await booksOf(db, addDays(today, -1))) + (sent?.amountCents ?? 0)
+  const openingCents = (await expectedBankBalance(db, addDays(today, -1))) + (sent?.amountCents ?? 0)
   return fileOf(movements, { from: addDays(today, -6), to: addDays(today, -1), openingCents })
 }

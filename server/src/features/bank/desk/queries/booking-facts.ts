@@ -7,7 +7,7 @@ import { users } from '../../../accounts/tables'
 import { isUnseen, unseenCents } from '../../../money/ledger/public'
 import { isDue } from '../../../money/purchases/tables'
 import type { Candidate } from '../../match/match-lines'
-import { patternOf } from '../search'
+import { likePatternOf } from '../search'
 import { bookingState } from './candidates'
 
 const trainers = sql.raw('(select name from users t where t.id = b.trainer_id)')
@@ -59,7 +59,7 @@ interface Search {
 
 /** Finds bookings by client name, reference or amount due. Unpaid ones come first. */
 export async function searchBookings(db: Db, { name, reference, cents }: Search): Promise<BookingFacts[]> {
-  const pattern = patternOf(name)
+  const pattern = likePatternOf(name)
   return await selectRows<BookingFacts>(
     db,
     sql`select ${facts} from bookings b join users u on u.id = b.client_id
@@ -75,7 +75,7 @@ export async function searchBookings(db: Db, { name, reference, cents }: Search)
 }
 
 export async function searchClients(db: Db, name: string) {
-  const pattern = patternOf(name)
+  const pattern = likePatternOf(name)
   return await db
     .select({
       id: users.id,

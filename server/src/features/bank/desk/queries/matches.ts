@@ -3,9 +3,9 @@ import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import type { StoredLine } from './lines'
 
-export type StoredMatch = Pick<StoredLine, 'class' | 'rule' | 'proposed' | 'proposedTransfers' | 'found' | 'readAs'>
+export type StoredLineMatch = Pick<StoredLine, 'class' | 'rule' | 'proposed' | 'proposedTransfers' | 'found' | 'readAs'>
 
-export type MatchableLine = StoredMatch &
+export type MatchableLine = StoredLineMatch &
   Pick<
     StoredLine,
     | 'id'

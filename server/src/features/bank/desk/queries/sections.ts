@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { bankLines } from '../../tables'
-import { centsOf, patternOf } from '../search'
+import { centsInSearch, likePatternOf } from '../search'
 
 const isOpen = sql`${bankLines.state} in ('open', 'part')`
 const isRead = isNull(bankLines.problem)
@@ -67,8 +67,8 @@ export async function countOpenLines(db: Db): Promise<number> {
 
 /** SQL condition of a search. An amount matches lines with this amount, in either direction. */
 function isFound(search: string): SQL | undefined {
-  const pattern = patternOf(search)
-  const cents = centsOf(search)
+  const pattern = likePatternOf(search)
+  const cents = centsInSearch(search)
   return or(
     sql`${bankLines.text} ilike ${pattern}`,
     sql`${bankLines.bankReference} ilike ${pattern}`,

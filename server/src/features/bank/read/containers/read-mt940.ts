@@ -1,6 +1,6 @@
 import { parseAmount } from '../cells/amounts'
 import { parseDay } from '../cells/days'
-import { clearMoney, type Draft, type DraftLine, type Money, unclearMoney } from '../draft-line'
+import { clearMoney, type DraftLine, type DraftStatement, type LineMoney, unclearMoney } from '../draft-line'
 import { type Headings, plainAccount } from '../headings'
 import { showText } from '../rows'
 import { RefusedReading } from '../statement'
@@ -65,7 +65,7 @@ function readMovement(field: Field, details: Field | undefined): DraftLine {
   // RC reverses a credit, and RD a debit.
   const sign = (mark === 'D') === (reverse === '') ? -1 : 1
   const isClear = mark !== undefined && parsed.state === 'clear' && parsed.cents > 0
-  const money: Money = isClear ? clearMoney(sign * parsed.cents) : unclearMoney()
+  const money: LineMoney = isClear ? clearMoney(sign * parsed.cents) : unclearMoney()
   const [own = '', bank = ''] = references.split('//')
   const { text, account } = readDetails(details)
   return {
@@ -85,7 +85,7 @@ function readMovement(field: Field, details: Field | undefined): DraftLine {
 }
 
 export interface Mt940 {
-  readonly draft: Draft
+  readonly draft: DraftStatement
   readonly headings: Headings
 }
 

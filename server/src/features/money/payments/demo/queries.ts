@@ -1,4 +1,4 @@
-import { reportHours, sessionLength } from '@entrena/contract/bookings/problems'
+import { problemReportHours, sessionLength } from '@entrena/contract/bookings/problems'
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { and, eq, gt, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
@@ -30,7 +30,7 @@ export function listUncredited(db: Db, domain: string) {
  */
 export async function insertMissingReleases(db: Db, now: Date): Promise<void> {
   const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour} + ${sessionLength})) at time zone ${dominicanZone}`
-  const dueAt = sql`greatest(${bookings.completedAt}, ${begins}) + make_interval(hours => ${reportHours})`
+  const dueAt = sql`greatest(${bookings.completedAt}, ${begins}) + make_interval(hours => ${problemReportHours})`
   await db.execute(sql`insert into ${releases} (booking_id, purchase_id, due_at)
     select ${bookings.id}, ${bookings.purchaseId}, ${dueAt} from ${bookings}
     where ${bookings.status} = 'completed' and ${dueAt} > ${now.toISOString()}::timestamptz on conflict do nothing`)

@@ -3,9 +3,9 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Bank } from '@entrena/contract/money/payouts/banks'
 import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import type { BankAccountDraft } from '@entrena/contract/money/payouts/entity'
-import { formatPresets, refundDays } from '@entrena/contract/money/payouts/rules'
+import { formatPresets, refundBusinessDays } from '@entrena/contract/money/payouts/rules'
 import type { Db } from '../../../../platform/db/db'
-import { seal } from '../../../../platform/seal'
+import { encryptText } from '../../../../platform/seal'
 import type { Services } from '../../../../platform/services'
 import { demoDomain } from '../../../accounts/public'
 import { getAccountCents, post } from '../../ledger/public'
@@ -63,10 +63,10 @@ async function seedRefund({ tx, services }: Share): Promise<void> {
     account_holder: client.name,
     tax_id: '00112345673',
   }
-  const sealed = seal(dataKeyOf(services), JSON.stringify(details), client.id)
+  const sealed = encryptText(dataKeyOf(services), JSON.stringify(details), client.id)
   const account = { bank: details.bank, accountEnding: '0945', sealed }
   await saveBankAccount(tx, { userId: client.id, ...account, changedAt: createdAt, pausedUntil: null })
-  const promisedOn = addBusinessDays(dominicanDate(createdAt), refundDays)
+  const promisedOn = addBusinessDays(dominicanDate(createdAt), refundBusinessDays)
   const times = { createdAt, readyAt: createdAt, promisedOn }
   const amountCents = client.cents
   await insertTransfers(tx, [
@@ -89,7 +89,7 @@ async function storeAccount(tx: Db, services: Services, { email, id }: { email: 
     userId: id,
     bank: details.bank,
     accountEnding: details.account_number.slice(-4),
-    sealed: seal(dataKeyOf(services), JSON.stringify(details), id),
+    sealed: encryptText(dataKeyOf(services), JSON.stringify(details), id),
     changedAt: services.now(),
     pausedUntil: null,
   })
@@ -119,7 +119,7 @@ async function seedBatch({ tx, services, adminId, ids }: Share, { emails, at, is
     const amountCents = Math.floor((await getAccountCents(tx, ownerId, 'trainer')) / 3 / 10_000) * 10_000
     if (amountCents === 0) continue
     const id = randomUUID()
-    const sealed = seal(dataKeyOf(services), JSON.stringify(details), ownerId)
+    const sealed = encryptText(dataKeyOf(services), JSON.stringify(details), ownerId)
     const account = { bank: details.bank, accountEnding: details.account_number.slice(-4), sealed }
     const times = { createdAt: at, readyAt: at, inBatchAt: at, sentAt: at, seenAt: isSeen ? at : null }
     const state = isSeen ? ('seen' as const) : ('sent' as const)
@@ -128,7 +128,7 @@ async function seedBatch({ tx, services, adminId, ids }: Share, { emails, at, is
   }
   if (transfers.length === 0) return
   const file = writeFile(lines, formatPresets.generic).toString('base64')
-  const sealedFile = seal(dataKeyOf(services), file, batchId)
+  const sealedFile = encryptText(dataKeyOf(services), file, batchId)
   await insertBatch(tx, { id: batchId, format: 'generic', sealedFile, exportedAt: at, exportedBy: adminId })
   await setBatchTimes(tx, batchId, { state: 'sent', sentAt: at })
   await insertTransfers(tx, transfers)

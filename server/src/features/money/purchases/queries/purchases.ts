@@ -1,6 +1,6 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanInstant, dominicanZone } from '@entrena/contract/dominican-time'
-import { hoursForRest, type RefundRecord } from '@entrena/contract/money/payments/rules'
+import { hoursToPayRest, type RefundRecord } from '@entrena/contract/money/payments/rules'
 import type { StoredTransferState } from '@entrena/contract/money/payouts/rules'
 import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
@@ -144,7 +144,7 @@ export async function setUnpaid(
       // A client who never announced a transfer must pay, and gets time for it.
       paymentStatus: before.markedAt !== null || before.proofId !== null ? 'pending_confirmation' : 'pending',
       sequence: before.sequence + 1,
-      payBy: laterPayBy(before, addHours(now, hoursForRest)),
+      payBy: laterPayBy(before, addHours(now, hoursToPayRest)),
     }),
   })
 }

@@ -1,4 +1,4 @@
-import { arrivalDays } from '@entrena/contract/money/payouts/rules'
+import { paymentArrivalDays } from '@entrena/contract/money/payouts/rules'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'
@@ -176,7 +176,7 @@ export function ExpectedPayments({ balance }: { balance: DailyBalance | undefine
 
 function Missing({ balance: { missing_count: count, missing_amount: amount } }: { balance: DailyBalance }) {
   const t = useTranslations(dailyBalanceTranslations)
-  const days = arrivalDays
+  const days = paymentArrivalDays
   if (count === 0) return <p className="text-sm text-muted">{t('nothingMissing', { days })}</p>
   return <p className="text-sm text-danger">{t('missingText', { count, amount: formatPesos(amount), days })}</p>
 }

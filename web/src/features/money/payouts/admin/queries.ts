@@ -1,7 +1,7 @@
 import type { FormatName } from '@entrena/contract/money/payouts/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call, type ReplyOf } from '@/lib/api/call'
-import { byPages, callPage } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
 export type Payable = ReplyOf<'GET /admin/payouts/payable'>[number]
@@ -22,7 +22,7 @@ export const payableQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.payable,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/payouts/payable', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export const trainerStatementQuery = (id: string, month: string) =>
@@ -42,14 +42,14 @@ export const refundsQuery = (state: RefundView) =>
     queryKey: keys.refundsToBanks(state),
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /admin/payouts/refunds', { query: { state, after: pageParam }, signal }),
-    ...byPages,
+    ...pagedQueryOptions,
   })
 
 export const batchesQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.bankBatches,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/payouts/batches', { query: { after: pageParam }, signal }),
-  ...byPages,
+  ...pagedQueryOptions,
 })
 
 export const batchQuery = (id: string) =>
@@ -87,7 +87,7 @@ export const expectedQuery = (isOverdue: boolean) =>
         query: { overdue: isOverdue ? 'true' : 'false', after: pageParam },
         signal,
       }),
-    ...byPages,
+    ...pagedQueryOptions,
   })
 
 export interface BatchFileChoice {
