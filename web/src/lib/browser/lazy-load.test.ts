@@ -38,6 +38,6 @@ it.each([
   ['Failed to load module script', true],
   ['Unable to preload CSS for /assets/a.css', true],
   ['Cannot read properties of undefined', false],
-])('only errors of failed imports count as missing code: %s', (message, isMissing) => {
+])('only the error of a failed import is recognised as missing code of the app: %s', (message, isMissing) => {
   expect(isMissingCode(new Error(message))).toBe(isMissing)
 })

@@ -78,27 +78,30 @@ it.each([
   { language: 'es', size: phone, ...spanish },
   { language: 'en', size: laptop, ...english },
   { language: 'es', size: laptop, ...spanish },
-] as const)('fees on a bank statement have a tile and a list without decisions: $language, $size', async (visit) => {
-  const { language, size, title, kind, settled } = visit
-  const { user } = await openApp(`/admin?tab=bank&part=movements&statement=${id}`, {
-    as: 'admin',
-    language,
-    size,
-    api: {
-      'GET /admin/statements': {
-        coverage: { covered_to: null, missing: [], days: [] },
-        open: { exact: none, review: none, unidentified: none, outgoing: none },
-        statements: [statement],
+] as const)(
+  'fees on a bank statement have their own tile, and their list asks for no decision: $language, $size',
+  async (visit) => {
+    const { language, size, title, kind, settled } = visit
+    const { user } = await openApp(`/admin?tab=bank&part=movements&statement=${id}`, {
+      as: 'admin',
+      language,
+      size,
+      api: {
+        'GET /admin/statements': {
+          coverage: { covered_to: null, missing: [], days: [] },
+          open: { exact: none, review: none, unidentified: none, outgoing: none },
+          statements: [statement],
+        },
+        'GET /admin/statements/{id}': statement,
+        'GET /admin/bank-lines': ({ query }) => (query.get('section') === 'fees' ? [fee, tax] : []),
       },
-      'GET /admin/statements/{id}': statement,
-      'GET /admin/bank-lines': ({ query }) => (query.get('section') === 'fees' ? [fee, tax] : []),
-    },
-  })
-  await user.click(await screen.findByRole('button', { name: new RegExp(`^${title}\\s*2`) }))
-  const heading = screen.getByRole('heading', { name: title })
-  expect(heading).toHaveFocus()
-  const list = within(heading.closest('tbody, section') as HTMLElement)
-  expect(await list.findByText(kind)).toBeVisible()
-  expect(list.queryByRole('button')).not.toBeInTheDocument()
-  expect(screen.getByText(settled)).toBeVisible()
-})
+    })
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${title}\\s*2`) }))
+    const heading = screen.getByRole('heading', { name: title })
+    expect(heading).toHaveFocus()
+    const list = within(heading.closest('tbody, section') as HTMLElement)
+    expect(await list.findByText(kind)).toBeVisible()
+    expect(list.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.getByText(settled)).toBeVisible()
+  },
+)
