@@ -5,7 +5,7 @@ import { keyOfProof } from './payments/checkout'
 import { forgetBankAccount } from './payouts/bank-account'
 import { withdrawnLetters } from './payouts/mails'
 import { returnToBalance } from './payouts/transfer'
-import { listProofs } from './purchases/public'
+import { listProofs } from './purchases/queries/purchases'
 import { moneyData } from './queries'
 
 const bankDetails: Ended = { en: 'the bank details', es: 'los datos de banco' }

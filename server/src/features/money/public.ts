@@ -2,6 +2,19 @@ export { refundDigestTexts } from './balance/record-refund'
 export { balanceRoutes } from './balance/routes'
 export { countOpenDebts } from './debts/queries'
 export { ledgerDifference } from './ledger/ledger-difference'
+export {
+  getAccountCents,
+  isUnseen,
+  listUnseen,
+  lockPostings,
+  post,
+  type StoredPosting,
+  sumBank,
+  sumCommission,
+  sumUnseen,
+  unseenCents,
+} from './ledger/queries'
+export { markOnStatement, markUnseen } from './ledger/see'
 export { addExtraWithin } from './payments/add-extra-transfer'
 export { getPayableBooking, removeProof, type StoredProof } from './payments/checkout'
 export { confirmWithin } from './payments/confirm-payment'

@@ -9,7 +9,7 @@ import { countRows, selectRows } from '../../../testing/rows'
 import { deleteLeavers } from '../../admin/delete-leavers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { makeEarned } from '../../money/ledger/makers'
-import { post } from '../../money/ledger/public'
+import { post } from '../../money/public'
 import { makeUser } from '../makers'
 import { setUpSecondFactor } from '../second-factor/makers'
 

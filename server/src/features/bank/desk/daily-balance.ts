@@ -17,8 +17,7 @@ import { mapPage, type Page, startPage } from '../../../platform/paging'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { markOnStatement, sumBank, sumUnseen } from '../../money/ledger/public'
-import { sumSent } from '../../money/public'
+import { markOnStatement, sumBank, sumSent, sumUnseen } from '../../money/public'
 import * as queries from './queries/daily-balance'
 
 /**

@@ -7,8 +7,16 @@ import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { findBooking } from '../../bookings/public'
 import { lock } from '../../locks/public'
-import { getAccountCents, lockPostings, markUnseen, type StoredPosting } from '../../money/ledger/public'
-import { returnToBalance, takeFromBalance, undoPayment, unseeTransfer } from '../../money/public'
+import {
+  getAccountCents,
+  lockPostings,
+  markUnseen,
+  returnToBalance,
+  type StoredPosting,
+  takeFromBalance,
+  undoPayment,
+  unseeTransfer,
+} from '../../money/public'
 import { getLine } from './list-lines'
 import { matchStatement } from './match-statement'
 import { findAllocation, type StoredAllocation, setAllocationUndone, undoableSince } from './queries/allocations'

@@ -10,14 +10,17 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { type BookingRow, findBooking } from '../../bookings/public'
-import { listUnseen, markOnStatement, post, type StoredPosting } from '../../money/ledger/public'
 import {
   addExtraWithin,
   confirmWithin,
+  listUnseen,
   lockTransfers,
+  markOnStatement,
+  post,
   postCameBack,
   postLeft,
   returnTransfer,
+  type StoredPosting,
   type StoredProof,
   type StoredTransfer,
   seeTransfer,

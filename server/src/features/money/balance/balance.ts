@@ -33,14 +33,14 @@ import {
 } from '../../accounts/public'
 import { type BookingRow, findBooking, mailDayOf } from '../../bookings/public'
 import { lockFound } from '../../locks/public'
-import { getAccountCents, post } from '../ledger/public'
-import { type BalanceEntryRow, listBalanceRows } from '../ledger/queries'
+import { type BalanceEntryRow, getAccountCents, listBalanceRows, post } from '../ledger/queries'
 import { dataKeyOf, getBankAccount, storeBankAccount } from '../payouts/bank-account'
 import { findBankAccount } from '../payouts/queries/bank-accounts'
 import { findOpenRefund, findReturnedRefund, insertTransfers } from '../payouts/queries/transfers'
 import { presentTransfer, returnToBalance as takeBack } from '../payouts/transfer'
-import { listRefundsDue, refundCentsOf, refundStateOf, setRefundSettled, sumUnproven } from '../purchases/public'
-import { insertRefund } from '../purchases/queries/purchases'
+import { refundCentsOf, refundStateOf } from '../purchases/present-purchase'
+import { insertRefund, listRefundsDue, setRefundSettled } from '../purchases/queries/purchases'
+import { sumUnproven } from '../purchases/queries/releases'
 
 const mostShown = 3
 

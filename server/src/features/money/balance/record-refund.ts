@@ -29,10 +29,10 @@ import {
   refundSentenceOf,
   seeBookings,
 } from '../../bookings/public'
-import { getAccountCents, post } from '../ledger/public'
+import { getAccountCents, post } from '../ledger/queries'
 import { paymentLetters } from '../payments/mails'
-import { refundCentsOf, refundStateOf, setRefundSettled } from '../purchases/public'
-import { insertRefund } from '../purchases/queries/purchases'
+import { refundCentsOf, refundStateOf } from '../purchases/present-purchase'
+import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
 import { findHeldUntil, heldUntil } from './balance'
 
 const actions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const

@@ -3,9 +3,9 @@ import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { findBooking } from '../../bookings/public'
-import { post } from '../ledger/public'
-import { refundStateOf, setRefundSettled } from '../purchases/public'
-import { insertRefund } from '../purchases/queries/purchases'
+import { post } from '../ledger/queries'
+import { refundStateOf } from '../purchases/present-purchase'
+import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
 
 const house = useHouse()
 const payload = { sent_on: '2026-11-16', bank_reference: '004512' }

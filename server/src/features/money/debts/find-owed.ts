@@ -4,8 +4,8 @@ import type { Obstacle } from '@entrena/contract/obstacle'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { PersonPart } from '../../../platform/services'
-import { getAccountCents, sumAccounts, sumPurchases } from '../ledger/public'
-import { splitRefund } from '../purchases/public'
+import { getAccountCents, sumAccounts, sumPurchases } from '../ledger/queries'
+import { splitRefund } from '../purchases/purchase-money'
 import { listPaidBookings, type NewDebt, type PaidBookingRow, sumAsked } from './queries'
 
 export interface DeletedPerson {

@@ -9,7 +9,7 @@ import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
 import { isUuid } from '../../../platform/uuid'
-import { type AccountTotal, listTotals } from '../ledger/public'
+import { type AccountTotal, listTotals } from '../ledger/queries'
 import { type EarningsEntryRow, type HeldRow, listEntries, listHeldRows, sumMonths } from './queries/earnings'
 
 /** Reads all sums from a few rows, however many postings there are. */

@@ -5,7 +5,7 @@ import { yearInvalid } from '@entrena/contract/money/yearly/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { sumKept } from '../purchases/public'
+import { sumKept } from '../purchases/queries/releases'
 import { type MonthSums, noSums, sumMonthsOfTrainer } from './queries/statement'
 import { presentSums } from './statement'
 

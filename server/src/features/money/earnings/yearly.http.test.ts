@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
-import { post } from '../ledger/public'
+import { post } from '../ledger/queries'
 import { makeTrainers } from '../payouts/makers'
 
 const house = useHouse({ COMMISSION_PERCENT: '12.5' })

@@ -9,9 +9,8 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
-import { postOnce } from '../ledger/public'
-import { setRefundSettled } from '../purchases/public'
-import { insertRefund } from '../purchases/queries/purchases'
+import { postOnce } from '../ledger/queries'
+import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
 import { mailExtraTransfer } from './mails'
 
 /**

@@ -19,8 +19,10 @@ import type { Services } from '../../../platform/services'
 import { readDocument } from '../../../platform/storage/documents'
 import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
 import { lockRefundsDue, settleRefunds } from '../balance/balance'
-import { getAccountCents, post } from '../ledger/public'
-import { paymentEventOf, payPurchase, refundStateOf, setMarkedAsPaid, setPartPaid, setProof } from '../purchases/public'
+import { getAccountCents, post } from '../ledger/queries'
+import { refundStateOf } from '../purchases/present-purchase'
+import { paymentEventOf, payPurchase } from '../purchases/purchase-money'
+import { setMarkedAsPaid, setPartPaid, setProof } from '../purchases/queries/purchases'
 import { mailConfirmed, mailMarked } from './mails'
 
 /** Throws if the booking belongs to another client, or is cancelled and cannot be paid late. */

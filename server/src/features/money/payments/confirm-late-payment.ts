@@ -19,8 +19,9 @@ import {
   type StoredBooking,
   seeBookings,
 } from '../../bookings/public'
-import { post } from '../ledger/public'
-import { paymentEventOf, postCredit, postReceived, refundMoney, setPaidLate } from '../purchases/public'
+import { post } from '../ledger/queries'
+import { paymentEventOf, postCredit, postReceived, refundMoney } from '../purchases/purchase-money'
+import { setPaidLate } from '../purchases/queries/purchases'
 import { isPayableLate } from './checkout'
 import { paymentLetters } from './mails'
 

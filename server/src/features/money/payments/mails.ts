@@ -17,7 +17,7 @@ import type { Services } from '../../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../../accounts/public'
 import { type BookingRow, factsOf, pesosOf, seeBookings } from '../../bookings/public'
 import { notify } from '../../push/public'
-import type { CreditedNow } from '../purchases/public'
+import type { CreditedNow } from '../purchases/purchase-money'
 
 interface Told extends BookingRow {
   /** Amount beyond the price. */

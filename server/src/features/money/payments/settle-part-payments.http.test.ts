@@ -5,7 +5,7 @@ import { countRows } from '../../../testing/rows'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeDesk, referenceIn } from '../../bank/desk/makers'
 import { sumLedgerDifferences } from '../ledger/queries'
-import { releaseDue } from '../purchases/public'
+import { releaseDue } from '../purchases/purchase-money'
 import { settlePartPayments } from './settle-part-payments'
 
 const house = useHouse({ COMMISSION_PERCENT: '12.5' })

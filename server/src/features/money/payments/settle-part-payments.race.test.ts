@@ -5,7 +5,7 @@ import { countRows } from '../../../testing/rows'
 import { untilWaiting } from '../../../testing/waiting'
 import { findBooking, lockBooking } from '../../bookings/public'
 import { makePayers } from '../balance/makers'
-import { postCredit, releaseDue } from '../purchases/public'
+import { postCredit, releaseDue } from '../purchases/purchase-money'
 import { settlePartPayments } from './settle-part-payments'
 
 const house = useHouse()

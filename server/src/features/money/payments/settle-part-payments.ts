@@ -10,15 +10,9 @@ import { findRecipient } from '../../accounts/public'
 import { type BookingRow, findBooking, pesosOf } from '../../bookings/public'
 import { lock } from '../../locks/public'
 import { notify } from '../../push/public'
-import { creditedOf, post, sumPurchases } from '../ledger/public'
-import {
-  type CreditedNow,
-  listPartPaidPurchases,
-  type PurchaseRow,
-  postCredit,
-  releaseHeld,
-  setPartUsed,
-} from '../purchases/public'
+import { creditedOf, post, sumPurchases } from '../ledger/queries'
+import { type CreditedNow, postCredit, releaseHeld } from '../purchases/purchase-money'
+import { listPartPaidPurchases, type PurchaseRow, setPartUsed } from '../purchases/queries/purchases'
 import { creditFacts, paymentLetters } from './mails'
 
 /**

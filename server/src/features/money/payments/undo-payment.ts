@@ -9,8 +9,9 @@ import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
 import { type BookingRow, findBooking, lockBooking, pesosOf, refundSentenceOf } from '../../bookings/public'
 import { recordUndone } from '../balance/balance'
-import { getReservedCents, markUnseen, post, type StoredPosting, sumPurchases } from '../ledger/public'
-import { setPaymentUndone, setUnpaid } from '../purchases/public'
+import { getReservedCents, post, type StoredPosting, sumPurchases } from '../ledger/queries'
+import { markUnseen } from '../ledger/see'
+import { setPaymentUndone, setUnpaid } from '../purchases/queries/purchases'
 import { paymentLetters } from './mails'
 
 interface Mistake {

@@ -29,7 +29,7 @@ import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
-import { post } from '../ledger/public'
+import { post } from '../ledger/queries'
 import { dataKeyOf, readDetails, type StoredDetails } from './bank-account'
 import { listPayableOf, type PayableRow } from './queries/bank-accounts'
 import {

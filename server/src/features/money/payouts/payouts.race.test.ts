@@ -5,7 +5,7 @@ import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
 import { laurasAccount, makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
-import { getAccountCents, post } from '../ledger/public'
+import { getAccountCents, post } from '../ledger/queries'
 
 const house = useHouse()
 

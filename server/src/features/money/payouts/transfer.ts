@@ -4,7 +4,7 @@ import { transferState } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { Services } from '../../../platform/services'
-import { post } from '../ledger/public'
+import { post } from '../ledger/queries'
 import { changeTransfer, eraseDetails, eraseFiles, findOpenRefund, type StoredTransfer } from './queries/transfers'
 
 export function presentTransfer(transfer: StoredTransfer, now: Date): Transfer {

@@ -10,7 +10,7 @@ import { selectRows } from '../../../testing/rows'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { draftBooking } from '../../bookings/makers'
 import { makeTrainers } from '../payouts/makers'
-import { releaseDue } from './public'
+import { releaseDue } from './purchase-money'
 
 const house = useHouse()
 let former: Awaited<ReturnType<typeof openEmptyDatabase>> | undefined

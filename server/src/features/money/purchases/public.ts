@@ -1,40 +1,13 @@
 export { askedCentsOf, presentPurchase, refundCentsOf, refundStateOf } from './present-purchase'
-export {
-  type CreditedNow,
-  cancelMoney,
-  completeMoney,
-  freeReserved,
-  paymentEventOf,
-  payPurchase,
-  postCredit,
-  postReceived,
-  refundMoney,
-  releaseAll,
-  releaseDue,
-  releaseHeld,
-  splitRefund,
-  takeBack,
-} from './purchase-money'
+export { cancelMoney, completeMoney, refundMoney } from './purchase-money'
 export {
   countSessions,
-  listPartPaidPurchases,
-  listProofs,
-  listRefundsDue,
   type OpenRefund,
   openRefund,
-  type PurchaseRow,
   type RecordedRefund,
   recordedRefund,
   setClaim,
-  setMarkedAsPaid,
   setMissingAsked,
-  setPaidLate,
-  setPartPaid,
-  setPartUsed,
-  setPaymentUndone,
-  setProof,
-  setRefundSettled,
-  setUnpaid,
 } from './queries/purchases'
-export { findUnprovenEarnings, findUnprovenMoneyOf, sumKept, sumSessionMoney, sumUnproven } from './queries/releases'
+export { sumSessionMoney } from './queries/releases'
 export { expiresAtOf, lapseReasonOf, newPurchase, paidWith, withDeadlines } from './request-purchase'

@@ -16,7 +16,7 @@ import {
   postOnce,
   type Sums,
   sumPurchases,
-} from '../ledger/public'
+} from '../ledger/queries'
 import { addRefundDue, findSessionsOf, type PurchaseRow, setPaid, setTransferToCheck } from './queries/purchases'
 import {
   countReleases,

@@ -5,7 +5,7 @@ import { selectRows } from '../../../../platform/db/select-rows'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
-import { isUnseen, unseenCents } from '../../../money/ledger/public'
+import { isUnseen, unseenCents } from '../../../money/public'
 import { postings, postingTotals } from '../../../money/tables'
 import { bankLines, statementBalances } from '../../tables'
 

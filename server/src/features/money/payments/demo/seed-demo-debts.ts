@@ -2,7 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { unusedCents } from '@entrena/contract/money/payments/rules'
 import type { Db } from '../../../../platform/db/db'
-import { postOnce } from '../../ledger/public'
+import { postOnce } from '../../ledger/queries'
 import { findPerson, insertMissingDebts } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000

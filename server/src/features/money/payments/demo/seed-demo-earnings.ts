@@ -1,7 +1,7 @@
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Services } from '../../../../platform/services'
 import { demoDomain } from '../../../accounts/public'
-import { postCredit, postReceived, releaseHeld, takeBack } from '../../purchases/public'
+import { postCredit, postReceived, releaseHeld, takeBack } from '../../purchases/purchase-money'
 import { insertMissingReleases, listUncredited } from './queries'
 import { seedDemoDebts } from './seed-demo-debts'
 
