@@ -3,9 +3,10 @@ import { ownerProof } from '../../accounts/drafts'
 import { pageFields } from '../../page'
 import { toCents } from '../../pesos'
 import { because } from '../../refusal'
-import { cleanText, countCharacters, hasVisibleText, isShowable } from '../../text'
+import { isShowable } from '../../text'
 import { ledgerKinds } from '../payments/rules'
-import { accountTypes, banks, readAccountNumber, readTaxId } from './banks'
+import { accountTypes } from './banks'
+import { bankAccountFields, line } from './drafts'
 import * as refused from './errors'
 import {
   batchStates,
@@ -30,31 +31,7 @@ export const pesos = z
   .max(mostPesos, because(refused.amountInvalid))
   .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, because(refused.amountInvalid))
 
-const longestTyped = 200
-
-const line = (most: number, refusal: typeof refused.holderInvalid) =>
-  z
-    .string(because(refusal))
-    .max(longestTyped, because(refusal))
-    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-    .refine((text) => hasVisibleText(text) && isShowable(text) && countCharacters(text) <= most, because(refusal))
-
-export const bankAccountDraft = z.object({
-  bank: z.enum(banks, because(refused.bankUnknown)),
-  account_type: z.enum(accountTypes, because(refused.accountTypeUnknown)),
-  account_number: z
-    .string(because(refused.accountNumberInvalid))
-    .max(longestTyped, because(refused.accountNumberInvalid))
-    .transform(readAccountNumber)
-    .pipe(z.string(because(refused.accountNumberInvalid))),
-  account_holder: line(80, refused.holderInvalid),
-  /** Cédula or RNC of the account holder, which banks ask for. */
-  tax_id: z
-    .string(because(refused.taxIdInvalid))
-    .max(longestTyped, because(refused.taxIdInvalid))
-    .transform(readTaxId)
-    .pipe(z.string(because(refused.taxIdInvalid))),
-})
+export const bankAccountDraft = z.object(bankAccountFields)
 export type BankAccountDraft = z.output<typeof bankAccountDraft>
 
 /** Changing the bank details requires proof of the owner's identity. */

@@ -4,41 +4,16 @@ import {
   type Bank,
   banks,
   hasCheckDigit,
-  readAccountNumber,
   readTaxId,
 } from '@entrena/contract/money/payouts/banks'
-import type { BankAccountDraft } from '@entrena/contract/money/payouts/entity'
-import {
-  accountNumberInvalid,
-  accountTypeUnknown,
-  bankUnknown,
-  holderInvalid,
-  taxIdInvalid,
-} from '@entrena/contract/money/payouts/errors'
-import type { Refusal } from '@entrena/contract/refusal'
-import { cleanText, countCharacters, hasVisibleText, isShowable } from '@entrena/contract/text'
+import type { BankAccountForm } from '@entrena/contract/money/payouts/drafts'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
-import { useLanguage } from '@/lib/i18n/language'
 import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
-
-/** Bank details as typed. The names match the draft of the contract. */
-export interface BankAccountForm {
-  readonly bank: string
-  readonly account_type: string
-  readonly account_number: string
-  readonly account_holder: string
-  readonly tax_id: string
-}
-
-type BankAccountErrors = { readonly [Field in keyof BankAccountForm]?: Refusal }
-
-type ReadBankAccount =
-  | { readonly draft: BankAccountDraft; readonly errors?: undefined }
-  | { readonly draft?: undefined; readonly errors: BankAccountErrors }
 
 /** The entry for all other banks. Unlike the others it is translated. */
 const otherBank: Bank = 'Otro banco'
@@ -51,61 +26,24 @@ export function emptyBankAccountForm(holder = ''): BankAccountForm {
   return { bank: '', account_type: 'savings', account_number: '', account_holder: holder, tax_id: '' }
 }
 
-function readHolder(typed: string): string | undefined {
-  const holder = cleanText(typed).replace(/\s+/g, ' ')
-  return hasVisibleText(holder) && isShowable(holder) && countCharacters(holder) <= mostHolder ? holder : undefined
-}
-
-/** Converts typed values to a draft, or returns the problem of each field. */
-export function readBankAccountForm(form: BankAccountForm): ReadBankAccount {
-  const bank = banks.find((each) => each === form.bank)
-  const type: AccountType | undefined = accountTypes.find((each) => each === form.account_type)
-  const number = readAccountNumber(form.account_number)
-  const holder = readHolder(form.account_holder)
-  const taxId = readTaxId(form.tax_id)
-  if (bank && type && number && holder && taxId) {
-    return { draft: { bank, account_type: type, account_number: number, account_holder: holder, tax_id: taxId } }
-  }
-  return {
-    errors: {
-      ...(!bank && { bank: bankUnknown }),
-      ...(!type && { account_type: accountTypeUnknown }),
-      ...(!number && { account_number: accountNumberInvalid }),
-      ...(!holder && { account_holder: holderInvalid }),
-      ...(!taxId && { tax_id: taxIdInvalid }),
-    },
-  }
-}
-
 /** True if the check digit is wrong. Only a warning, because some old cédulas have a wrong one. */
 function isUnusualTaxId(typed: string): boolean {
   const taxId = readTaxId(typed)
   return taxId !== undefined && !hasCheckDigit(taxId)
 }
 
-export function focusFirstError(form: HTMLFormElement, errors: BankAccountErrors): void {
-  const [first] = Object.keys(errors)
-  const control = first && form.elements.namedItem(first)
-  if (control instanceof HTMLElement) control.focus()
-}
-
 interface BankAccountFieldsProps {
-  readonly value: BankAccountForm
-  readonly onChange: (value: BankAccountForm) => void
-  /** Errors by field. Omit it until the first attempt to send. */
-  readonly errors?: BankAccountErrors | undefined
+  readonly values: Pick<BankAccountForm, 'account_type' | 'tax_id'>
+  readonly register: (field: keyof BankAccountForm) => UseFormRegisterReturn
+  readonly onType: (type: AccountType) => void
+  readonly errorAt: (field: keyof BankAccountForm) => string | undefined
 }
 
-export function BankAccountFields({ value, onChange, errors = {} }: BankAccountFieldsProps) {
+/** The bank details within a form of React Hook Form, which may have other fields. */
+export function BankAccountFields({ values, register, onType, errorAt }: BankAccountFieldsProps) {
   const t = useTranslations(bankFormTranslations)
-  const [language] = useLanguage()
   const typeId = useId()
-  const bind = (field: keyof BankAccountForm) => ({
-    name: field,
-    value: value[field],
-    error: errors[field]?.sentence[language],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [field]: target.value }),
-  })
+  const bind = (field: keyof BankAccountForm) => ({ ...register(field), error: errorAt(field) })
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -117,8 +55,8 @@ export function BankAccountFields({ value, onChange, errors = {} }: BankAccountF
           <SegmentedRadios
             titleId={typeId}
             options={accountTypes.map((type) => ({ value: type, label: t(type) }))}
-            chosen={value.account_type}
-            onChoose={(type) => onChange({ ...value, account_type: type })}
+            chosen={values.account_type}
+            onChoose={onType}
           />
         </div>
       </div>
@@ -147,7 +85,7 @@ export function BankAccountFields({ value, onChange, errors = {} }: BankAccountF
           maxLength={mostTaxId}
         />
         <div role="status" className="text-sm text-warning empty:hidden">
-          {isUnusualTaxId(value.tax_id) && (
+          {isUnusualTaxId(values.tax_id) && (
             <span className="flex items-start gap-1.5">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
               {t('taxIdUnusual')}

@@ -1,7 +1,11 @@
+import { type BankAccountForm, bankAccountForm } from '@entrena/contract/money/payouts/drafts'
 import type { BankAccountChange } from '@entrena/contract/money/payouts/entity'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '@/features/accounts/account/public'
 import { useSession } from '@/features/accounts/public'
 import { detailOf } from '@/lib/api/call'
@@ -11,14 +15,9 @@ import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
-import {
-  BankAccountFields,
-  type BankAccountForm,
-  emptyBankAccountForm,
-  focusFirstError,
-  readBankAccountForm,
-} from './bank-account-form'
+import { BankAccountFields, emptyBankAccountForm } from './bank-account-form'
 import { bankAccountTranslations } from './bank-translations'
 import { type BankAccount, sendBankAccount } from './queries'
 import { shortInstant } from './short-day'
@@ -39,21 +38,19 @@ export default function BankDialog({ account, onClose }: BankDialogProps) {
   const t = useTranslations(bankAccountTranslations)
   const formId = useId()
   const { user } = useSession()
-  const [start] = useState(() => startOf(account, user?.name ?? ''))
-  const [form, setForm] = useState(start)
-  const [wasTried, setTried] = useState(false)
+  const { register, handleSubmit, setValue, control, formState } = useForm({
+    resolver: zodResolver(bankAccountForm),
+    defaultValues: startOf(account, user?.name ?? ''),
+  })
+  const [accountType, taxId] = useWatch({ control, name: ['account_type', 'tax_id'] })
+  const refusalText = useRefusalText()
   const owner = useOwnerProof()
   const { send, isPending } = useSaving(onClose, owner.takeRefusal)
-  const { errors } = readBankAccountForm(form)
-  useUnsavedInput(form !== start)
+  useUnsavedInput(formState.isDirty)
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setTried(true)
-    const read = readBankAccountForm(form)
-    if (read.errors) return focusFirstError(event.currentTarget, read.errors)
+  function save(details: z.output<typeof bankAccountForm>) {
     const proof = owner.read()
-    if (proof) send({ ...read.draft, ...proof })
+    if (proof) void send({ ...details, ...proof })
   }
 
   const title = t(account ? 'changeTitle' : 'dialogTitle')
@@ -76,8 +73,13 @@ export default function BankDialog({ account, onClose }: BankDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4">
-        <BankAccountFields value={form} onChange={setForm} errors={wasTried ? errors : undefined} />
+      <form id={formId} noValidate onSubmit={handleSubmit(save)} className="grid grid-cols-1 gap-4">
+        <BankAccountFields
+          values={{ account_type: accountType, tax_id: taxId }}
+          register={register}
+          onType={(type) => setValue('account_type', type, { shouldDirty: true })}
+          errorAt={(field) => refusalText(formState.errors[field])}
+        />
         <OwnerProofFields proof={owner.proof} isAboutMoney />
       </form>
     </Dialog>

@@ -1,11 +1,16 @@
 import type { RefundRequest } from '@entrena/contract/money/balance/entity'
 import { refundBeyondBalance } from '@entrena/contract/money/balance/errors'
+import { type BankAccountForm, bankAccountForm } from '@entrena/contract/money/payouts/drafts'
+import type { BankAccountDraft } from '@entrena/contract/money/payouts/entity'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
-import type { Refusal } from '@entrena/contract/refusal'
+import { because } from '@entrena/contract/refusal'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '@/features/accounts/account/public'
 import { useSession } from '@/features/accounts/public'
 import { call, detailOf } from '@/lib/api/call'
@@ -18,15 +23,10 @@ import { useLanguage } from '@/lib/i18n/language'
 import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
 import { type Balance, balanceQuery, cacheBalance } from '../balance/queries'
-import {
-  BankAccountFields,
-  type BankAccountForm,
-  emptyBankAccountForm,
-  focusFirstError,
-  readBankAccountForm,
-} from '../payouts/bank-account-form'
+import { BankAccountFields, emptyBankAccountForm } from '../payouts/bank-account-form'
 import { PausedNote, refundTranslations } from './refund-way'
 
 interface AskOptions {
@@ -69,15 +69,15 @@ export default function SendDialog({ balance, onClose, onDone }: SendDialogProps
   const [language] = useLanguage()
   const formId = useId()
   const form = useRefundForm(balance)
+  const { register, handleSubmit, formState } = form.api
+  const refusalText = useRefusalText()
   const owner = useOwnerProof()
   const { send, isPending } = useAskRefund({ onClose, onDone, onRefused: owner.takeRefusal })
   const needsOwner = !form.usesStored || owner.isAlwaysNeeded
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const request = form.read(event.currentTarget)
-    const proof = request && needsOwner ? owner.read() : {}
-    if (request && proof) send({ ...request, ...proof })
+  function ask({ amount, account }: RefundDraft) {
+    const proof = needsOwner ? owner.read() : {}
+    if (proof) void send({ amount, ...(account && { account }), ...proof })
   }
 
   if (needsOwner && owner.needsSignIn) return <FreshSignInDialog title={t('sendTitle')} onClose={onClose} />
@@ -99,16 +99,14 @@ export default function SendDialog({ balance, onClose, onDone }: SendDialogProps
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form id={formId} noValidate onSubmit={handleSubmit(ask)} className="grid grid-cols-1 gap-4">
         <TextField
-          name="amount"
+          {...register('amount')}
           label={t('amount')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
-          value={form.amount}
-          error={form.amountError?.sentence[language]}
-          onChange={({ target }) => form.setAmount(target.value)}
+          error={refusalText(formState.errors.amount)}
         />
         <Account account={balance.account} form={form} />
         {needsOwner && <OwnerProofFields proof={owner.proof} isAboutMoney />}
@@ -118,52 +116,38 @@ export default function SendDialog({ balance, onClose, onDone }: SendDialogProps
 }
 
 type RefundForm = ReturnType<typeof useRefundForm>
+type RefundDraft = z.output<ReturnType<typeof refundForm>>
 
-/** Form state. Errors appear after the first attempt to send, and then follow the input. */
+const noAccount = z.pipe(
+  z.custom<BankAccountForm>(),
+  z.transform(() => undefined),
+)
+
+/** With the stored account, what was typed for another one is not read. */
+function refundForm({ most, usesStored }: { readonly most: number; readonly usesStored: boolean }) {
+  const account: z.ZodMiniType<BankAccountDraft | undefined, BankAccountForm> = usesStored ? noAccount : bankAccountForm
+  const amount = z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => toPesos(readAmountCents(typed) ?? 0)),
+    ),
+    z.number().check(z.gt(0, because(amountInvalid)), z.lte(most, because(refundBeyondBalance))),
+  )
+  return z.object({ amount, account })
+}
+
 function useRefundForm({ amount: most, account, returned }: Balance) {
   const holder = useSession().user?.name ?? ''
-  const [start] = useState(() => ({ amount: formatPesos(most), details: emptyBankAccountForm(holder) }))
-  const [amount, setAmount] = useState(start.amount)
-  const [details, setDetails] = useState<BankAccountForm>(start.details)
-  // Opens the account fields, because the bank returned the last refund, probably for a wrong account.
+  // The bank returned the last refund, so its account is probably wrong.
   const [isChanging, setChanging] = useState(returned !== null)
-  const [wasTried, setTried] = useState(false)
-  useUnsavedInput(amount !== start.amount || details !== start.details)
-  const cents = readAmountCents(amount)
-  const pesos = cents ? toPesos(cents) : undefined
-  const amountProblem = findAmountProblem(pesos, most)
   const usesStored = account !== null && !isChanging
-  const { draft, errors } = usesStored ? {} : readBankAccountForm(details)
-
-  function read(element: HTMLFormElement) {
-    setTried(true)
-    if (amountProblem) focusField(element, 'amount')
-    else if (errors) focusFirstError(element, errors)
-    if (pesos === undefined || amountProblem || errors) return undefined
-    return { amount: pesos, ...(draft && { account: draft }) }
-  }
-  return {
-    amount,
-    setAmount,
-    pesos,
-    amountError: wasTried ? amountProblem : undefined,
-    details,
-    setDetails,
-    detailErrors: wasTried ? errors : undefined,
-    usesStored,
-    setChanging,
-    read,
-  }
-}
-
-function findAmountProblem(pesos: number | undefined, most: number): Refusal | undefined {
-  if (pesos === undefined) return amountInvalid
-  return pesos > most ? refundBeyondBalance : undefined
-}
-
-function focusField(form: HTMLFormElement, name: string): void {
-  const control = form.elements.namedItem(name)
-  if (control instanceof HTMLElement) control.focus()
+  const api = useForm({
+    resolver: zodResolver(refundForm({ most, usesStored })),
+    defaultValues: { amount: formatPesos(most), account: emptyBankAccountForm(holder) },
+  })
+  useUnsavedInput(api.formState.isDirty)
+  const cents = readAmountCents(useWatch({ control: api.control, name: 'amount' }))
+  return { api, pesos: cents ? toPesos(cents) : undefined, usesStored, setChanging }
 }
 
 /** The stored account, or fields for a new one. */
@@ -188,7 +172,7 @@ function Account({ account, form }: { account: Balance['account']; form: RefundF
   }
   return (
     <>
-      <BankAccountFields value={form.details} onChange={form.setDetails} errors={form.detailErrors} />
+      <AnotherAccount api={form.api} />
       <p className="-mt-2 text-sm text-muted">{t('encrypted')}</p>
       {account && (
         <div className="grid justify-items-start gap-1">
@@ -199,5 +183,18 @@ function Account({ account, form }: { account: Balance['account']; form: RefundF
         </div>
       )}
     </>
+  )
+}
+
+function AnotherAccount({ api: { register, control, setValue, formState } }: Pick<RefundForm, 'api'>) {
+  const values = useWatch({ control, name: 'account' })
+  const refusalText = useRefusalText()
+  return (
+    <BankAccountFields
+      values={values}
+      register={(field) => register(`account.${field}`)}
+      onType={(type) => setValue('account.account_type', type, { shouldDirty: true })}
+      errorAt={(field) => refusalText(formState.errors.account?.[field])}
+    />
   )
 }

@@ -1,12 +1,6 @@
-import {
-  accountNumberInvalid,
-  accountTypeUnknown,
-  bankUnknown,
-  holderInvalid,
-  taxIdInvalid,
-} from '@entrena/contract/money/payouts/errors'
 import { describe, expect, it } from 'vitest'
-import { emptyBankAccountForm, readBankAccountForm } from './bank-account-form'
+import { bankAccountForm } from './drafts'
+import { accountNumberInvalid, accountTypeUnknown, bankUnknown, holderInvalid, taxIdInvalid } from './errors'
 
 const typed = {
   bank: 'Banco Popular',
@@ -16,16 +10,17 @@ const typed = {
   tax_id: '001-1234567-8',
 }
 
+const errorsOf = (form: object) =>
+  bankAccountForm.safeParse(form).error?.issues.map(({ path, message }) => [path[0], message]) ?? []
+
 describe('bank details as typed', () => {
   it('typed bank details are sent without blanks and hyphens', () => {
-    expect(readBankAccountForm(typed)).toEqual({
-      draft: {
-        bank: 'Banco Popular',
-        account_type: 'savings',
-        account_number: '123456784821',
-        account_holder: 'Yulissa Peralta',
-        tax_id: '00112345678',
-      },
+    expect(bankAccountForm.parse(typed)).toEqual({
+      bank: 'Banco Popular',
+      account_type: 'savings',
+      account_number: '123456784821',
+      account_holder: 'Yulissa Peralta',
+      tax_id: '00112345678',
     })
   })
 
@@ -37,11 +32,11 @@ describe('bank details as typed', () => {
     ['account_holder', 'a'.repeat(81), holderInvalid],
     ['tax_id', '1234', taxIdInvalid],
   ] as const)('bank details with the %s "%s" have only the error of that field', (field, text, refusal) => {
-    expect(readBankAccountForm({ ...typed, [field]: text })).toEqual({ errors: { [field]: refusal } })
+    expect(errorsOf({ ...typed, [field]: text })).toEqual([[field, refusal.code]])
   })
 
   it('empty bank details have an error at each field, in the order of the fields', () => {
-    const { errors = {} } = readBankAccountForm(emptyBankAccountForm())
-    expect(Object.keys(errors)).toEqual(['bank', 'account_number', 'account_holder', 'tax_id'])
+    const empty = { bank: '', account_type: 'savings', account_number: '', account_holder: '', tax_id: '' }
+    expect(errorsOf(empty).map(([field]) => field)).toEqual(['bank', 'account_number', 'account_holder', 'tax_id'])
   })
 })

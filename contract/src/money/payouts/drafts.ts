@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { because, type Refusal } from '../../refusal'
+import { cleanText, countCharacters, hasVisibleText, isShowable } from '../../text'
+import { accountTypes, banks, readAccountNumber, readTaxId } from './banks'
+import { accountNumberInvalid, accountTypeUnknown, bankUnknown, holderInvalid, taxIdInvalid } from './errors'
+
+const longestTyped = 200
+
+/** A line of text without superfluous blanks. */
+export const line = (most: number, refusal: Refusal) =>
+  z
+    .pipe(
+      z.string(because(refusal)).check(z.maxLength(longestTyped, because(refusal))),
+      z.transform((text) => cleanText(text).replace(/\s+/g, ' ')),
+    )
+    .check(
+      z.refine((text) => hasVisibleText(text) && isShowable(text) && countCharacters(text) <= most, because(refusal)),
+    )
+
+const number = (read: (typed: string) => string | undefined, refusal: Refusal) =>
+  z.pipe(
+    z.pipe(z.string(because(refusal)).check(z.maxLength(longestTyped, because(refusal))), z.transform(read)),
+    z.string(because(refusal)),
+  )
+
+export const bankAccountFields = {
+  bank: z.enum(banks, because(bankUnknown)),
+  account_type: z.enum(accountTypes, because(accountTypeUnknown)),
+  account_number: number(readAccountNumber, accountNumberInvalid),
+  account_holder: line(80, holderInvalid),
+  /** Cédula or RNC of the account holder, which banks ask for. */
+  tax_id: number(readTaxId, taxIdInvalid),
+}
+
+/** The same as typed in a form, where the bank is not chosen yet. */
+export const bankAccountForm = z.object({ ...bankAccountFields, bank: z.pipe(z.string(), bankAccountFields.bank) })
+export type BankAccountForm = z.input<typeof bankAccountForm>
