@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from './api'
 import { listRefusals, sentenceOf } from './refusal'
-import { tooMany } from './refusals'
+import { tooManyRequests } from './refusals'
 
 const placeholdersIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort()
 
@@ -20,5 +20,5 @@ describe('every refusal has a sentence in both languages with the same placehold
 })
 
 test('the placeholders in the sentence of a refusal are filled in', () => {
-  expect(sentenceOf(tooMany, 'en', { seconds: 30 })).toBe('Too many requests. Try again in 30 s.')
+  expect(sentenceOf(tooManyRequests, 'en', { seconds: 30 })).toBe('Too many requests. Try again in 30 s.')
 })

@@ -45,19 +45,19 @@ export const idempotencyKeyUsed = refusal('idempotency_key_used', 409, {
   en: 'This idempotency key was used for a different request.',
   es: 'Esta clave de idempotencia se usó para otra solicitud.',
 })
-export const tooLarge = refusal('too_large', 413, {
+export const requestTooLarge = refusal('too_large', 413, {
   en: 'That is too large to send.',
   es: 'Eso es demasiado grande para enviarlo.',
 })
-export const wrongType = refusal('wrong_type', 415, {
+export const wrongContentType = refusal('wrong_type', 415, {
   en: 'That kind of content is not accepted here.',
   es: 'Ese tipo de contenido no se acepta aquí.',
 })
-export const tooMany = refusal('too_many', 429, {
+export const tooManyRequests = refusal('too_many', 429, {
   en: 'Too many requests. Try again in {seconds} s.',
   es: 'Demasiadas solicitudes. Intenta de nuevo en {seconds} s.',
 })
-export const ourFault = refusal('our_fault', 500, {
+export const serverFault = refusal('our_fault', 500, {
   en: 'Something went wrong on our side. Please try again.',
   es: 'Algo falló de nuestro lado. Intenta de nuevo.',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
-import { notFound, tooMany } from '../refusals'
+import { notFound, tooManyRequests } from '../refusals'
 import { account, mutedMails, openSession } from './account-entity'
 import * as refusedChange from './account-errors'
 import { accountProfile, emailChange, emailProof, passwordChange } from './drafts'
@@ -73,7 +73,7 @@ export const askEmailChange = endpoint({
     refused.passwordTooLong,
     refusedChange.emailUnchanged,
     refusedChange.adminKeepsEmail,
-    tooMany,
+    tooManyRequests,
     ...refusedChange.ownerErrors,
   ],
 })

@@ -39,7 +39,7 @@ export const isInstant: Check = (value) => isDate(instant.exec(value)?.[1] ?? ''
 /** Any text without NUL, which PostgreSQL cannot store. */
 export const isText: Check = (value) => !value.includes('\0')
 /** A whole number that fits into an integer column. */
-export const isCount: Check = (value) => /^\d{1,9}$/.test(value)
+export const isCountText: Check = (value) => /^\d{1,9}$/.test(value)
 /** A whole number that fits into a bigint column and a JavaScript number. */
 export const isSequence: Check = (value) => /^\d{1,15}$/.test(value)
 /** Metres along the ground. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isCount, writeCursor } from './cursor'
+import { isCountText, writeCursor } from './cursor'
 import { startPage } from './paging'
 import { Refused } from './refused'
 
-const order = { name: 'numbers', key: [isCount] }
+const order = { name: 'numbers', key: [isCountText] }
 const cursor = (number: number) => writeCursor(order, [String(number)])
 const keyOf = (number: number) => [String(number)]
 const first = { limit: 2 }

@@ -68,10 +68,10 @@ export interface PersonPart {
    * The owner has regained the account from somebody else: everything that gives access or redirects money must end.
    * Returns what ended, for the mail to the owner.
    */
-  readonly onRegained: (tx: Db, services: Services, regained: Regained) => Promise<readonly Ended[]>
+  readonly onRegained: (tx: Db, services: Services, regained: Regained) => Promise<readonly EndedAccess[]>
 }
 
-export type Ended = Readonly<Record<Language, string>>
+export type EndedAccess = Readonly<Record<Language, string>>
 
 export const doNothing = async (): Promise<readonly never[]> => []
 

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import { accountScreens } from '@/features/accounts/public'
 import { landingScreen } from '@/features/landing/public'
 import { legalScreens } from '@/features/legal/public'
-import { type LazyPart, type Load, lazyPart } from '@/lib/browser/lazy-load'
+import { type LazyPart, type LoadComponent, lazyPart } from '@/lib/browser/lazy-load'
 import { type RouteAccess, signedOutOnly } from './guard'
 
 export interface AppRoute {
@@ -14,7 +14,7 @@ export interface AppRoute {
   readonly language?: Language
 }
 
-function route(path: string, access: RouteAccess, load: Load): AppRoute {
+function route(path: string, access: RouteAccess, load: LoadComponent): AppRoute {
   return { path, access, screen: lazyPart(load) }
 }
 

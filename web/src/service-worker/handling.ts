@@ -13,13 +13,13 @@ interface Asked {
 }
 
 /** How a request is answered: from the cache first, from the network first, or without the worker. */
-export type Handling = 'cache-first' | 'network-first' | 'untouched'
+export type RequestHandling = 'cache-first' | 'network-first' | 'untouched'
 
 /** Matches paths of the API and of files, which are never pages of the app. */
 const isNoPage = /^\/(api|assets|images|demo-sign-in)(\/|$)|\.\w+$/
 
 /** `files` are the paths of this build, so that only they are cached. */
-export function handlingOf({ method, url, mode }: Asked, origin: string, files: ReadonlySet<string>): Handling {
+export function handlingOf({ method, url, mode }: Asked, origin: string, files: ReadonlySet<string>): RequestHandling {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'untouched'
   if (files.has(pathname)) return 'cache-first'

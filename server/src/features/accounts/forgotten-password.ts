@@ -7,7 +7,7 @@ import { hashSecret } from '../../platform/session'
 import { passwordChangedLetter } from './mails'
 import { hashPassword, refuseWeakPassword } from './password'
 import { findUserByEmail, resetCredentials, upsertDevice } from './queries'
-import { hasLink, takeLink } from './queries/links'
+import { hasAccountLink, takeOwnAccountLink } from './queries/links'
 import { regainAccount } from './regain-account'
 import { replyInSteps } from './reply-in-steps'
 import { hasSecondFactor } from './second-factor/queries'
@@ -47,11 +47,11 @@ export async function resetPassword(services: Services, { token, password, addre
   const { config, db, now } = services
   const wanted = { kind: 'password_reset', tokenHash: hashSecret(token), now: now() } as const
   // Hashing is expensive, so it happens only with a valid link.
-  if (!(await hasLink(db, wanted))) throw refuse(linkInvalid)
+  if (!(await hasAccountLink(db, wanted))) throw refuse(linkInvalid)
   if (config.production) refuseWeakPassword(password)
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const user = await takeLink(tx, wanted)
+    const user = await takeOwnAccountLink(tx, wanted)
     if (!user) throw refuse(linkInvalid)
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
     if (!user.emailProvenAt) await regainAccount(tx, services, { user })

@@ -6,7 +6,7 @@ import { listMails } from '../../testing/mails'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { findUserByEmail, resetCredentials } from './queries'
-import { hasLink } from './queries/links'
+import { hasAccountLink } from './queries/links'
 
 const house = useHouse()
 const ana = { name: 'Ana', email: 'ana@example.com', password: 'merengue' }
@@ -38,7 +38,7 @@ test('negative control: if a reset token is only checked and not used up, severa
   const token = await makeLink()
   const user = await findUserByEmail(house.db, ana.email)
   const wanted = { kind: 'password_reset', tokenHash: hashSecret(token), now: house.now() } as const
-  const found = await Promise.all(fifty.map(() => hasLink(house.db, wanted)))
+  const found = await Promise.all(fifty.map(() => hasAccountLink(house.db, wanted)))
   for (const isUsable of found) {
     if (isUsable) await resetCredentials(house.db, user?.id ?? '', { passwordHash: 'x', now: house.now() })
   }

@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { Limit } from '../../platform/limits/limit'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
-import type { Ended, Services } from '../../platform/services'
+import type { EndedAccess, Services } from '../../platform/services'
 import type { UserRow } from './queries'
 
 const passwordRemoved: Readonly<Record<Language, MailContent>> = {
@@ -88,7 +88,7 @@ export function passwordChangedLetter(services: Services, user: UserRow): Letter
 }
 
 /** Lists the changes that were reverted when the owner regained the account. */
-export function accountRegainedLetter(services: Services, user: UserRow, ended: readonly Ended[]): Letter {
+export function accountRegainedLetter(services: Services, user: UserRow, ended: readonly EndedAccess[]): Letter {
   const list = (language: Language) => ended.map((texts) => texts[language]).join('; ')
   const texts = {
     en: {

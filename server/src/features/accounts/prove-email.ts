@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { findUser, markEmailProven } from './queries'
-import { takeLink } from './queries/links'
+import { takeOwnAccountLink } from './queries/links'
 import { sendLink } from './send-link'
 
 /**
@@ -15,7 +15,7 @@ import { sendLink } from './send-link'
  */
 export async function proveEmail({ db, now }: Services, userId: string, token: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const user = await takeLink(tx, { kind: 'email_proof', tokenHash: hashSecret(token), now: now() })
+    const user = await takeOwnAccountLink(tx, { kind: 'email_proof', tokenHash: hashSecret(token), now: now() })
     if (user?.id !== userId) throw refuse(linkInvalid)
     await markEmailProven(tx, user.id, now())
   })

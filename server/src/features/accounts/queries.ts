@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { preparedRows } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
-import { type LockedPerson, lock, type Strength } from '../locks/public'
+import { type LockedPerson, type LockStrength, lock } from '../locks/public'
 import { searchPattern } from './search-pattern'
 import { pendingSignIns } from './second-factor/tables'
 import {
@@ -106,7 +106,7 @@ export async function updateRole(db: Db, id: string, role: ChoosableRole): Promi
 }
 
 /** Locks the user's row until the transaction ends. Returns false if the user does not exist. */
-export async function lockUser(db: Db, id: string, strength: Strength = 'update'): Promise<boolean> {
+export async function lockUser(db: Db, id: string, strength: LockStrength = 'update'): Promise<boolean> {
   return (await lockPeople(db, [id], strength)).length > 0
 }
 
@@ -114,7 +114,7 @@ export async function lockUser(db: Db, id: string, strength: Strength = 'update'
 export async function lockPeople(
   db: Db,
   ids: readonly string[],
-  strength: Strength = 'update',
+  strength: LockStrength = 'update',
 ): Promise<readonly LockedPerson[]> {
   return (await lock(db, { people: Object.fromEntries(ids.map((id) => [id, strength])) })).people
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db'
 import { enqueueMail } from '../../platform/mail/outbox'
-import { askParts, type Ended, type PersonPart, type Services } from '../../platform/services'
+import { askParts, type EndedAccess, type PersonPart, type Services } from '../../platform/services'
 import { findNameAt, insertFormerName, updateProfile } from './account/queries'
 import { accountRegainedLetter } from './mails'
 import { findUser, type UserRow } from './queries'
@@ -32,9 +32,9 @@ export async function regainAccount(tx: Db, services: Services, { user, since }:
  */
 const suspectMs = 72 * 60 * 60_000
 
-const secondFactor: Ended = { en: 'the second step of signing in', es: 'el segundo paso para entrar' }
-const name: Ended = { en: 'the new name', es: 'el nombre nuevo' }
-const phone: Ended = { en: 'the phone number', es: 'el número de teléfono' }
+const secondFactor: EndedAccess = { en: 'the second step of signing in', es: 'el segundo paso para entrar' }
+const name: EndedAccess = { en: 'the new name', es: 'el nombre nuevo' }
+const phone: EndedAccess = { en: 'the phone number', es: 'el número de teléfono' }
 
 export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, services, { person: { id }, since }) => {
   if (since) {

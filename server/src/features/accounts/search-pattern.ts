@@ -1,8 +1,8 @@
-import { plain } from '../../platform/plain-text'
+import { normaliseForSearch } from '../../platform/plain-text'
 
 /** The LIKE pattern for `users.search_text`. One or two letters match only the beginning of a word. */
 export function searchPattern(text: string): string {
-  const words = plain(text)
+  const words = normaliseForSearch(text)
   const escaped = words.replace(/[\\%_]/g, '\\$&')
   return words.length < 3 ? `% ${escaped}%` : `%${escaped}%`
 }

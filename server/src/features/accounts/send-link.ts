@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret } from '../../platform/session'
 import { linkLetter } from './link-mails'
 import type { UserRow } from './queries'
-import { putLink } from './queries/links'
+import { storeAccountLink } from './queries/links'
 import type { LinkKind } from './tables'
 
 const lifeMs: Readonly<Record<LinkKind, number>> = {
@@ -26,6 +26,6 @@ interface LinkTo {
 export async function sendLink(tx: Db, services: Services, { user, kind }: LinkTo): Promise<void> {
   const token = makeSecret()
   const expiresAt = new Date(services.now().getTime() + lifeMs[kind])
-  await putLink(tx, { tokenHash: hashSecret(token), userId: user.id, kind, email: user.email, expiresAt })
+  await storeAccountLink(tx, { tokenHash: hashSecret(token), userId: user.id, kind, email: user.email, expiresAt })
   await enqueueMail(tx, linkLetter(services, { user, kind, token }))
 }

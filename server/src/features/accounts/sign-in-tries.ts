@@ -15,7 +15,7 @@ const expiresAfterSeconds = 15 * 60
  */
 const freeTries = { narrow: 10, known: 20, wide: 80 } as const
 
-export interface Attempt {
+export interface SignInAttempt {
   readonly email: string
   /** IP address of the request. */
   readonly address: string
@@ -37,15 +37,15 @@ export function waitSeconds(tries: number, free: number = freeTries.narrow): num
   return tries < free ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - free), expiresAfterSeconds)
 }
 
-const emailKey = ({ email }: Pick<Attempt, 'email'>): Key => ({
+const emailKey = ({ email }: Pick<SignInAttempt, 'email'>): Key => ({
   hash: hashSecret(`email ${email}`),
   free: freeTries.wide,
 })
-const emailFromNetworkKey = ({ email, address }: Attempt): Key => ({
+const emailFromNetworkKey = ({ email, address }: SignInAttempt): Key => ({
   hash: hashSecret(`email ${email} from ${networkOf(address)}`),
   free: freeTries.narrow,
 })
-const networkKey = ({ address }: Attempt): Key => ({
+const networkKey = ({ address }: SignInAttempt): Key => ({
   hash: hashSecret(`address ${networkOf(address)}`),
   free: freeTries.narrow,
 })
@@ -54,16 +54,16 @@ const deviceKey = (email: string, device: string): Key => ({
   free: freeTries.narrow,
 })
 
-const knownBrowsersKey = ({ email }: Pick<Attempt, 'email'>): Key => ({
+const knownBrowsersKey = ({ email }: Pick<SignInAttempt, 'email'>): Key => ({
   hash: hashSecret(`email ${email} with any known browser`),
   free: freeTries.known,
 })
 
-function knownKeys({ email, device }: Attempt): readonly Key[] {
+function knownKeys({ email, device }: SignInAttempt): readonly Key[] {
   return device ? [deviceKey(email, device), knownBrowsersKey({ email })] : []
 }
 
-const strangerKeys = (attempt: Attempt): readonly Key[] => [emailFromNetworkKey(attempt), emailKey(attempt)]
+const strangerKeys = (attempt: SignInAttempt): readonly Key[] => [emailFromNetworkKey(attempt), emailKey(attempt)]
 
 function count(db: Db, { hash, free }: Key, now: Date): Promise<boolean> {
   return countTry(db, hash, {
@@ -98,7 +98,7 @@ interface Begun {
  * limited like unknown browsers. They are not refused, because somebody with one of them could otherwise lock the owner
  * out of the others.
  */
-export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<Begun> {
+export async function beginTry(db: Db, attempt: SignInAttempt, now: Date): Promise<Begun> {
   if (attempt.device) {
     await countOrRefuse(db, deviceKey(attempt.email, attempt.device), now)
     if (await count(db, knownBrowsersKey(attempt), now)) return { isKnown: true, isSlowed: false }
@@ -108,7 +108,7 @@ export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<Beg
 }
 
 /** The error for a wrong password from a slowed network. */
-export function makeNetworkRefusal(db: Db, attempt: Attempt, now: Date) {
+export function makeNetworkRefusal(db: Db, attempt: SignInAttempt, now: Date) {
   return makeRefusal(db, networkKey(attempt), now)
 }
 
@@ -140,17 +140,17 @@ export async function beginCodeTry(db: Db, { userId, isKnown }: CodeAttempt, now
 }
 
 /** Deletes a deleted user's counters. Counters of networks and browsers expire within minutes. */
-export async function deleteTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<void> {
+export async function deleteTriesOf(db: Db, person: Pick<SignInAttempt, 'email'>): Promise<void> {
   for (const { hash } of [emailKey(person), knownBrowsersKey(person)]) await deleteTries(db, hash)
 }
 
 /** Wrong guesses of the old password do not matter after a reset. Wrong codes still count. */
-export async function clearPasswordTries(db: Db, owner: Attempt): Promise<void> {
+export async function clearPasswordTries(db: Db, owner: SignInAttempt): Promise<void> {
   for (const { hash } of [...knownKeys(owner), ...strangerKeys(owner)]) await deleteTries(db, hash)
 }
 
 /** Resets the counters after a correct password, because every try was counted before its password was verified. */
-export async function clearTries(db: Db, attempt: Attempt, { isKnown, isSlowed }: Begun): Promise<void> {
+export async function clearTries(db: Db, attempt: SignInAttempt, { isKnown, isSlowed }: Begun): Promise<void> {
   const counted = isKnown ? knownKeys(attempt) : [...knownKeys(attempt), ...strangerKeys(attempt)]
   for (const { hash } of counted) await deleteTries(db, hash)
   // A slowed try was not counted. If it were subtracted, an attacker could lower the counter by signing in with their

@@ -3,7 +3,7 @@ import { chartWeeks, latestWeeks } from '@entrena/contract/admin/rules'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../platform/db/db'
-import { countGivenUp } from '../../platform/mail/queries'
+import { countGivenUpMails } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { countMissingTransfers, countOpenLines } from '../bank/public'
 import { countCancelOften, countOfSuspended, countToDecide, countWithoutTrainer } from '../bookings/public'
@@ -64,7 +64,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     papers,
   ] = await Promise.all([
     tallyOf(db),
-    countGivenUp(db),
+    countGivenUpMails(db),
     countRepeatedReviews(db, now()),
     countWithoutTrainer(db),
     countOfSuspended(db),

@@ -14,14 +14,14 @@ import { refuse } from '../../platform/refused'
 import { askParts, type Services } from '../../platform/services'
 import { liftedLetter, lockPeople, setSuspended, setSuspensionLifted, suspendedLetter } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
-import { lockWithPartners, type Strength } from '../locks/public'
+import { type LockStrength, lockWithPartners } from '../locks/public'
 
 interface Suspension {
   readonly userId: string
   readonly by: string
   readonly reason: string
   /** Other people whom the caller needs to lock, too. */
-  readonly involved?: Readonly<Record<string, Strength>>
+  readonly involved?: Readonly<Record<string, LockStrength>>
 }
 
 /**

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRole, lockPeople } from '../accounts/public'
 import { countBetween, endRequestsBetween } from '../bookings/public'
-import { countBlocks, hasBlocked, haveMet, insertBlock } from './queries/blocks'
+import { countBlocks, hasBlocked, haveMetBefore, insertBlock } from './queries/blocks'
 
 const perHour: Limit = { name: 'blocks', most: blocksPerHour, withinMs: 60 * 60_000, refusal: tooManyBlocks }
 
@@ -31,7 +31,8 @@ function sidesOf(blocker: Actor, blockedId: string) {
 export async function previewBlock({ db, now }: Services, blocker: Actor, blockedId: string): Promise<BlockPreview> {
   const role = await findRole(db, blockedId)
   const sides = sidesOf(blocker, blockedId)
-  if (role === undefined || !mayBlock(blocker.role, role) || !(await haveMet(db, sides))) throw refuse(personUnknown)
+  if (role === undefined || !mayBlock(blocker.role, role) || !(await haveMetBefore(db, sides)))
+    throw refuse(personUnknown)
   return countBetween(db, sides, now())
 }
 
@@ -54,7 +55,7 @@ async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wa
   if (!own || own.suspendedAt) throw refuse(notSignedIn)
   if (!other || own.id === other.id || !mayBlock(own.role, other.role)) throw refuse(personUnknown)
   if (await hasBlocked(tx, pair)) return
-  if (!(await haveMet(tx, sides))) throw refuse(personUnknown)
+  if (!(await haveMetBefore(tx, sides))) throw refuse(personUnknown)
   if ((await countBlocks(tx, blocker.id)) >= mostBlocks) throw refuse(blocksFull)
   if (isLimited) await countUse(tx, { limit: perHour, who: blocker.id, now: services.now() })
   await insertBlock(tx, pair, services.now())

@@ -12,7 +12,7 @@ import { findRecipient, type Recipient } from '../accounts/public'
 import {
   factsOf,
   freedSentenceOf,
-  type MailedRow,
+  type MailedBookingRow,
   mailTimeOf,
   pesosOf,
   refundSentenceOf,
@@ -25,7 +25,7 @@ import { listSimilarTrainers } from './queries/open-hours'
 const kinds = { client: 'clientCancelled', trainer: 'trainerCancelled', admin: 'adminCancelled' } as const
 
 interface Cancelled {
-  readonly row: MailedRow
+  readonly row: MailedBookingRow
   readonly by: keyof typeof kinds
   /** Number of later sessions that were cancelled with the booking. */
   readonly later: number

@@ -26,6 +26,7 @@ import { holdHour, newBookingRow, refuseCrowded, takePackageSession } from './ho
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import {
+  type BookingParties,
   countUnpaid,
   deleteKeysBefore,
   findIdempotencyKey,
@@ -33,7 +34,6 @@ import {
   insertIdempotencyKey,
   type KeyOfClient,
   lockIdempotencyKey,
-  type Parties,
 } from './queries/booking-hours'
 import { type BookingRow, findBooking, type StoredBooking } from './queries/booking-row'
 
@@ -72,7 +72,7 @@ export async function createBooking(services: Services, client: Actor, request: 
   }
 }
 
-function refuseUnoffered(draft: BookingDraft, { profile }: Parties, moment: Moment): void {
+function refuseUnoffered(draft: BookingDraft, { profile }: BookingParties, moment: Moment): void {
   const reason = findTimeProblem(draft, { ...profile, held: [] }, moment)
   if (reason) throw new Refused(reason.refusal, reason.details)
   if (!profile.serviceTypes.includes(draft.service_type)) throw refuse(serviceNotOffered)
@@ -81,7 +81,7 @@ function refuseUnoffered(draft: BookingDraft, { profile }: Parties, moment: Mome
 interface Wanted extends BookingRequest {
   readonly keyed: KeyedRequest | undefined
   readonly client: Actor
-  readonly parties: Parties
+  readonly parties: BookingParties
   readonly at: Date
   readonly today: string
 }
@@ -159,7 +159,7 @@ function purchaseOf({ draft, parties, today }: Wanted) {
   return { ...newPurchase(priceOf(draft, parties, today)), isPackage, packageBookingId: null, packageNumber: 1 }
 }
 
-function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quote {
+function priceOf(draft: BookingDraft, { profile }: BookingParties, today: string): Quote {
   const sessions = draft.sessions_count ?? draft.package_info?.sessions ?? undefined
   if (profile.packages.length > 0 && sessions === undefined) throw refuse(packageMissing)
   const offer = {

@@ -19,7 +19,13 @@ import type { ServiceType } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { Refused, refuse } from '../../platform/refused'
 import { countSessions, paidWith } from '../money/purchases/public'
-import { findHolder, findWhoStays, insertBooking, type Parties, type RequestedBooking } from './queries/booking-hours'
+import {
+  type BookingParties,
+  findHolder,
+  findWhoStays,
+  insertBooking,
+  type RequestedBooking,
+} from './queries/booking-hours'
 import { listPackageNumbers } from './queries/booking-moves'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 import { listHeldHours } from './queries/open-hours'
@@ -62,7 +68,7 @@ export async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): P
 /** The row of a new booking, as the lists return it. */
 export function newBookingRow(
   booking: StoredBooking,
-  parties: Parties,
+  parties: BookingParties,
   ofPackage: Pick<BookingRow, 'packageSessions' | 'packagePriceCents'>,
 ): BookingRow {
   const { name, picture } = parties.trainer

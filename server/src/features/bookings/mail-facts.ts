@@ -47,11 +47,11 @@ export function seeBookings(role: 'client' | 'trainer', language: Language) {
   return { label: buttonLabels[language], path: `/${role}-dashboard?tab=bookings` }
 }
 
-export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client' | 'refund' | 'openRefund'>
+export type MailedBookingRow = Pick<BookingRow, 'booking' | 'trainer' | 'client' | 'refund' | 'openRefund'>
 
 /** The sentence about a refund, as this reader sees it on the screens. */
 export function refundSentenceOf(
-  row: MailedRow,
+  row: MailedBookingRow,
   reader: Exclude<Reader, 'admin'>,
   language: Language,
 ): string | undefined {
@@ -73,7 +73,7 @@ export function refundSentenceOf(
 }
 
 /** The sentence about a part payment of a booking that was cancelled before it was paid in full. */
-export function freedSentenceOf({ booking }: MailedRow, language: Language): string | undefined {
+export function freedSentenceOf({ booking }: MailedBookingRow, language: Language): string | undefined {
   const { status, paymentStatus, partPaidCents } = booking
   const isFreed = status === 'cancelled' && paymentStatus !== 'paid' && partPaidCents > 0
   return isFreed ? freedSentence[language](pesosOf(partPaidCents)) : undefined
@@ -97,7 +97,7 @@ const labels = {
 }
 
 /** The booking details that every mail about a booking shows. */
-export function factsOf({ booking }: MailedRow, language: Language): { label: string; value: string }[] {
+export function factsOf({ booking }: MailedBookingRow, language: Language): { label: string; value: string }[] {
   const { when, service, sessions, total, inPackage } = labels[language]
   return [
     { label: when, value: mailTimeOf(booking, language) },

@@ -8,14 +8,14 @@ import type { Recipient } from '../accounts/public'
 import {
   factsOf,
   freedSentenceOf,
-  type MailedRow,
+  type MailedBookingRow,
   mailTimeOf,
   refundSentenceOf,
   seeBookings,
   whatsappLabels,
 } from './mail-facts'
 
-type Write = (row: MailedRow, language: Language) => MailContent
+type Write = (row: MailedBookingRow, language: Language) => MailContent
 
 const texts = {
   requested: {
@@ -168,16 +168,19 @@ export const bookingDigestTexts: Readonly<Record<keyof typeof texts, DigestText>
   },
 }
 
-const packageEn = ({ booking }: MailedRow, what: string) =>
+const packageEn = ({ booking }: MailedBookingRow, what: string) =>
   booking.sessionsCount > 1 ? [`The whole package is ${what} with it, and every session scheduled of it.`] : []
-const packageEs = ({ booking }: MailedRow, what: string) =>
+const packageEs = ({ booking }: MailedBookingRow, what: string) =>
   booking.sessionsCount > 1 ? [`Con ella se ${what} el paquete entero, con todas sus sesiones agendadas.`] : []
-const refundIn = (row: MailedRow, language: Language) => {
+const refundIn = (row: MailedBookingRow, language: Language) => {
   const sentences = [refundSentenceOf(row, 'client', language), freedSentenceOf(row, language)]
   return sentences.filter((sentence) => sentence !== undefined)
 }
 
-export function whatsappLinks({ trainer: { name, phone }, booking }: MailedRow, { language, name: from }: Recipient) {
+export function whatsappLinks(
+  { trainer: { name, phone }, booking }: MailedBookingRow,
+  { language, name: from }: Recipient,
+) {
   if (!phone) return []
   const url = whatsappLink(phone, { to: name, from, when: mailTimeOf(booking, language) }, language)
   return [{ label: whatsappLabels[language](name), url }]
@@ -185,7 +188,7 @@ export function whatsappLinks({ trainer: { name, phone }, booking }: MailedRow, 
 
 interface About {
   readonly about: keyof typeof texts
-  readonly row: MailedRow
+  readonly row: MailedBookingRow
   readonly to: Recipient
 }
 

@@ -9,9 +9,9 @@ import type { Booking, NewTime } from '@entrena/contract/bookings/entity'
 import {
   bookingNotFound,
   cannotMove,
+  clientMovesOff,
   hourTaken,
   movedTooOften,
-  movesOff,
   ownHourTaken,
   proposalGone,
   sameHour,
@@ -138,7 +138,7 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
   return refuseTaken(services, wanted, () =>
     services.db.transaction(async (tx) => {
       const before = await lockOpen(tx, services, wanted.id, ({ clientId }) => clientId === client.id)
-      if (!(await allowsMoves(tx, before.trainerId))) throw refuse(movesOff)
+      if (!(await allowsMoves(tx, before.trainerId))) throw refuse(clientMovesOff)
       if (before.timesMoved >= mostClientMoves) throw refuse(movedTooOften, { most: mostClientMoves })
       const isLate =
         before.status === 'confirmed' && services.now() > freeCancellationUntil({ ...before, ...timesOf(before) })

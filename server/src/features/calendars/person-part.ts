@@ -1,8 +1,8 @@
-import { doNothing, type Ended, type PersonPart } from '../../platform/services'
+import { doNothing, type EndedAccess, type PersonPart } from '../../platform/services'
 import { deleteFeed } from './queries/feeds'
 import { calendarsData } from './queries/personal-data'
 
-const calendarAddress: Ended = { en: 'the private calendar address', es: 'la dirección privada del calendario' }
+const calendarAddress: EndedAccess = { en: 'the private calendar address', es: 'la dirección privada del calendario' }
 
 export const calendarsPart: PersonPart = {
   data: calendarsData,

@@ -10,7 +10,7 @@ import { gather, untilWaiting } from '../../testing/waiting'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { moveStatus } from '../bookings/queries/booking-moves'
-import { lock, lockWithPartners, type ToLock } from './queries'
+import { lock, lockWithPartners, type RowsToLock } from './queries'
 
 const house = useHouse()
 
@@ -40,7 +40,7 @@ test('transactions that lock the same people in different strengths and orders d
 test('a transaction that locks more after its first call always fails, instead of sometimes deadlocking', async () => {
   const { trainerId, clientId } = await makePair()
   const bookingId = await makeBooking(house.db, { trainerId, clientId })
-  const lockThen = (later: ToLock) =>
+  const lockThen = (later: RowsToLock) =>
     house.db.transaction(async (tx) => {
       await lock(tx, { people: { [trainerId]: 'no key update', [clientId]: 'key share' } })
       return lock(tx, later)
@@ -57,7 +57,7 @@ test('once a package is locked, or a person with the strength update, their sess
   const pair = await makePair()
   const packageId = await makeBooking(house.db, { ...pair, sessionsCount: 2, sessionsTaken: 2 })
   const sessionId = await makeBooking(house.db, { ...pair, hour: 9, packageBookingId: packageId, packageNumber: 2 })
-  const firsts: readonly ToLock[] = [
+  const firsts: readonly RowsToLock[] = [
     { bookings: [packageId] },
     { people: { [pair.trainerId]: 'update', [pair.clientId]: 'key share' } },
   ]

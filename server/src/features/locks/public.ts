@@ -1,10 +1,10 @@
 export {
   type LockedPerson,
+  type LockStrength,
   LocksOutdated,
   lock,
   lockFound,
   lockWithPartners,
+  type RowsToLock,
   refuseUnlocked,
-  type Strength,
-  type ToLock,
 } from './queries'

@@ -6,16 +6,16 @@ import { bookings } from '../bookings/tables'
 
 /** Weakest first. PostgreSQL itself takes `key share` for every new row that references a person. */
 const strengths = ['key share', 'share', 'no key update', 'update'] as const
-export type Strength = (typeof strengths)[number]
+export type LockStrength = (typeof strengths)[number]
 
-export interface ToLock {
+export interface RowsToLock {
   /** The required strength, by user id. */
-  readonly people?: Readonly<Record<string, Strength>>
+  readonly people?: Readonly<Record<string, LockStrength>>
   /** Booking ids. The people and the package of a booking are locked before it. */
   readonly bookings?: readonly string[]
   /** The strength for the clients of these bookings. By default `key share`. */
-  readonly clients?: Strength
-  readonly trainers?: Strength
+  readonly clients?: LockStrength
+  readonly trainers?: LockStrength
 }
 
 export type LockedPerson = Pick<
@@ -46,7 +46,7 @@ interface Options {
 }
 
 interface Held {
-  readonly people: Map<string, Strength>
+  readonly people: Map<string, LockStrength>
   readonly bookings: Set<string>
 }
 
@@ -60,7 +60,7 @@ export function refuseUnlocked(tx: Db, bookingId: string): void {
 }
 
 interface Later {
-  readonly people: ReadonlyMap<string, Strength>
+  readonly people: ReadonlyMap<string, LockStrength>
   readonly bookings: Awaited<ReturnType<typeof listParts>>
 }
 
@@ -69,7 +69,7 @@ interface Later {
  * `update`.
  */
 async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
-  const isHeld = ([id, strength]: readonly [string, Strength]) => {
+  const isHeld = ([id, strength]: readonly [string, LockStrength]) => {
     const before = held.people.get(id)
     return before !== undefined && strongest(before, strength) === before
   }
@@ -91,7 +91,7 @@ async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
  */
 export async function lock(
   tx: Db,
-  { people = {}, bookings: ids = [], clients = 'key share', trainers = 'key share' }: ToLock,
+  { people = {}, bookings: ids = [], clients = 'key share', trainers = 'key share' }: RowsToLock,
   { skipsLocked = false }: Options = {},
 ): Promise<LockedRows> {
   if (!is(tx, PgTransaction)) throw new Error('A lock outside a transaction ends at once')
@@ -130,13 +130,13 @@ async function listParts(tx: Db, ids: readonly string[]) {
     .where(inArray(id, [...ids]))
 }
 
-function strongest(one: Strength, other: Strength = one): Strength {
+function strongest(one: LockStrength, other: LockStrength = one): LockStrength {
   return strengths.indexOf(one) > strengths.indexOf(other) ? one : other
 }
 
 /** People sorted by id. Neighbours with the same strength share a statement. */
-function groupsOf(wanted: ReadonlyMap<string, Strength>) {
-  const groups: { readonly strength: Strength; readonly together: string[] }[] = []
+function groupsOf(wanted: ReadonlyMap<string, LockStrength>) {
+  const groups: { readonly strength: LockStrength; readonly together: string[] }[] = []
   for (const [id, strength] of [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const last = groups.at(-1)
     if (last?.strength === strength) last.together.push(id)
@@ -148,7 +148,7 @@ function groupsOf(wanted: ReadonlyMap<string, Strength>) {
 function lockGroup(
   tx: Db,
   ids: readonly string[],
-  { strength, skipsLocked }: { readonly strength: Strength; readonly skipsLocked: boolean },
+  { strength, skipsLocked }: { readonly strength: LockStrength; readonly skipsLocked: boolean },
 ): Promise<LockedPerson[]> {
   return tx
     .select({
@@ -191,7 +191,7 @@ export class LocksOutdated extends Error {
  * For locks on rows that others may add to: searches again once the locks are held, and restarts the transaction if it
  * finds more.
  */
-export async function lockFound(tx: Db, find: () => Promise<ToLock>): Promise<LockedRows> {
+export async function lockFound(tx: Db, find: () => Promise<RowsToLock>): Promise<LockedRows> {
   const wanted = await find()
   const locked = await lock(tx, wanted)
   const { people = {}, bookings: ids = [] } = await find()
@@ -209,10 +209,10 @@ export async function lockFound(tx: Db, find: () => Promise<ToLock>): Promise<Lo
 export async function lockWithPartners(
   tx: Db,
   id: string,
-  others: ToLock['people'] = {},
+  others: RowsToLock['people'] = {},
 ): Promise<readonly LockedPerson[]> {
   const find = async () => {
-    const people: Record<string, Strength> = { ...others, [id]: 'update' }
+    const people: Record<string, LockStrength> = { ...others, [id]: 'update' }
     for (const partner of await listPartners(tx, id)) people[partner] = strongest('no key update', people[partner])
     return { people }
   }

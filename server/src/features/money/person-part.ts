@@ -1,4 +1,4 @@
-import { doNothing, type Ended, type PersonPart } from '../../platform/services'
+import { doNothing, type EndedAccess, type PersonPart } from '../../platform/services'
 import { listOpenMoney } from './debts/find-owed'
 import { recordDebts } from './debts/record-debts'
 import { keyOfProof } from './payments/checkout'
@@ -8,8 +8,8 @@ import { returnToBalance } from './payouts/transfer'
 import { listProofs } from './purchases/queries/purchases'
 import { moneyData } from './queries'
 
-const bankDetails: Ended = { en: 'the bank details', es: 'los datos de banco' }
-const askedRefund: Ended = {
+const bankDetails: EndedAccess = { en: 'the bank details', es: 'los datos de banco' }
+const askedRefund: EndedAccess = {
   en: 'a refund that was asked for: its money is back in your balance',
   es: 'un reembolso que se había pedido: su dinero volvió a tu saldo',
 }

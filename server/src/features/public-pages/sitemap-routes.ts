@@ -1,5 +1,5 @@
 import { createGunzip } from 'node:zlib'
-import { notFound, tooMany } from '@entrena/contract/refusals'
+import { notFound, tooManyRequests } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeCache } from '../../platform/expiring-cache'
 import { refuse } from '../../platform/refused'
@@ -28,7 +28,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, now }: Services, c
   const oneAtATime = openWorkQueue({
     concurrency: 1,
     maxWaiting: { urgent: 0, usual: 20 },
-    refuse: () => refuse(tooMany, { seconds: 30 }),
+    refuse: () => refuse(tooManyRequests, { seconds: 30 }),
   })
 
   const findFile = (key: string, make: () => Promise<Buffer>) => files.find(key, () => oneAtATime('usual', make))

@@ -3,7 +3,7 @@ import { distanceMetres } from '@entrena/contract/places/places'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
 import { search as searchLimits } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
-import { plain } from '../../platform/plain-text'
+import { normaliseForSearch } from '../../platform/plain-text'
 import { isNameOfTrainer, type NamedCircle, type SearchedText } from './queries/search'
 
 /** How to search: around a place, in names and addresses, everywhere, or not at all. */
@@ -23,20 +23,20 @@ export async function findSearchScope(db: Db, question: Question): Promise<Searc
   const { name = '', address, near, nearest } = question
   // The largest radius covers the whole country from any place in it.
   const radiusMetres = nearest === 'true' ? searchLimits.radiusMetres.most : question.radius
-  if (name !== '') return { kind: 'text', text: { inName: plain(name) } }
+  if (name !== '') return { kind: 'text', text: { inName: normaliseForSearch(name) } }
   if (near) {
     if (distanceMetres(near, middleOfCountry) > tooFarMetres) return { kind: 'nowhere' }
     return { kind: 'place', place: { centre: near, radiusMetres, named: '' } }
   }
   if (address === '') return { kind: 'everywhere' }
-  if (await isName(db, address)) return { kind: 'text', text: { inName: plain(address) } }
+  if (await isName(db, address)) return { kind: 'text', text: { inName: normaliseForSearch(address) } }
   const centre = findPlace(address)
-  if (centre) return { kind: 'place', place: { centre, radiusMetres, named: plain(address) } }
+  if (centre) return { kind: 'place', place: { centre, radiusMetres, named: normaliseForSearch(address) } }
   // The text is not a known place, so it is searched in addresses and names.
-  return { kind: 'text', text: { anywhere: plain(address) } }
+  return { kind: 'text', text: { anywhere: normaliseForSearch(address) } }
 }
 
 /** True if a trainer has this name. Many surnames are also town names: 'Yulissa Peralta'. */
 async function isName(db: Db, address: string): Promise<boolean> {
-  return address.includes(' ') && !isPlaceName(address) && isNameOfTrainer(db, plain(address))
+  return address.includes(' ') && !isPlaceName(address) && isNameOfTrainer(db, normaliseForSearch(address))
 }

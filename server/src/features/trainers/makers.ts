@@ -3,7 +3,7 @@ import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
-import { plain } from '../../platform/plain-text'
+import { normaliseForSearch } from '../../platform/plain-text'
 import { makeUser } from '../accounts/makers'
 import { setRatings, upsertProfile } from './queries'
 
@@ -54,7 +54,7 @@ export async function makeTrainer(db: Db, { name, stars, ...overrides }: Trainer
     updatedAt: createdAt,
     ...overrides,
   }
-  await upsertProfile(db, { ...profile, userId, addressPlain: plain(profile.address) })
+  await upsertProfile(db, { ...profile, userId, addressPlain: normaliseForSearch(profile.address) })
   if (stars) {
     // Each review needs its own client.
     const clients = stars.reduce((sum, count) => sum + count, 0)

@@ -1,13 +1,13 @@
 import { mostTrainersChecked } from '@entrena/contract/trainers/search-rules'
 import { describe, expect, test } from 'vitest'
-import { isCount } from '../../platform/cursor'
+import { isCountText } from '../../platform/cursor'
 import { readFreePage, type TrainerCandidate, type TrainerCandidates } from './read-page'
 
 /** Creates trainers 0, 1, 2, … in this order. Counts the batches that were read. */
 function makeCandidates(count: number) {
   const sizes: number[] = []
   const candidates: TrainerCandidates = {
-    order: { name: 'numbers', key: [isCount] },
+    order: { name: 'numbers', key: [isCountText] },
     list: async (beyond, limit) => {
       sizes.push(limit)
       const first = beyond ? Number(beyond[0]) + 1 : 0

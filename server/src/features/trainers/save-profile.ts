@@ -6,7 +6,7 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { photoNotYours } from '@entrena/contract/trainers/errors'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { plain } from '../../platform/plain-text'
+import { normaliseForSearch } from '../../platform/plain-text'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { imageIdIn, tryRemoveImages } from '../../platform/storage/images'
@@ -23,7 +23,7 @@ export function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery
     pricePesos: draft.price_per_session,
     availableSessions: draft.available_sessions,
     address: draft.address,
-    addressPlain: plain(draft.address),
+    addressPlain: normaliseForSearch(draft.address),
     latitude: draft.location.lat,
     longitude: draft.location.lng,
   }

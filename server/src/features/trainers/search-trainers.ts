@@ -2,7 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { toCents } from '@entrena/contract/pesos'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
 import type { SearchOrder } from '@entrena/contract/trainers/search-rules'
-import { isCount, isDistance, isInstant, type ListOrder } from '../../platform/cursor'
+import { isCountText, isDistance, isInstant, type ListOrder } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Page } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
@@ -15,8 +15,8 @@ import { readFreePage, readPage, type TrainerCandidates } from './read-page'
 
 const orders: Readonly<Record<SearchOrder, ListOrder>> = {
   near: { name: 'trainers nearest', key: [isDistance, isUuid] },
-  rating: { name: 'trainers best', key: [isCount, isCount, isInstant, isUuid] },
-  price: { name: 'trainers cheapest', key: [isCount, isCount, isCount, isUuid] },
+  rating: { name: 'trainers best', key: [isCountText, isCountText, isInstant, isUuid] },
+  price: { name: 'trainers cheapest', key: [isCountText, isCountText, isCountText, isUuid] },
   new: { name: 'trainers newest', key: [isInstant, isUuid] },
 }
 

@@ -6,10 +6,10 @@ import {
   invalidField,
   malformedRequest,
   notFound,
-  ourFault,
-  tooLarge,
+  requestTooLarge,
+  serverFault,
   uploadLost,
-  wrongType,
+  wrongContentType,
 } from '@entrena/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -30,8 +30,8 @@ interface Answer {
 const detail = z.union([z.string(), z.number(), z.object({ en: z.string(), es: z.string() })])
 
 const byFastifyCode: Readonly<Record<string, Refusal>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
+  FST_ERR_CTP_BODY_TOO_LARGE: requestTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongContentType,
 }
 
 export function answerFor(error: FastifyError): Answer {
@@ -44,7 +44,7 @@ export function answerFor(error: FastifyError): Answer {
   const refusal = byFastifyCode[error.code]
   if (refusal) return { refusal }
   const isRequestsFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  return { refusal: isRequestsFault ? malformedRequest : ourFault }
+  return { refusal: isRequestsFault ? malformedRequest : serverFault }
 }
 
 /** The message of a validation issue is the code of a refusal (see `because`). Other messages give `invalid_field`. */

@@ -1,7 +1,7 @@
 import { createHash, randomFillSync } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { otherSite, tooMany } from '@entrena/contract/refusals'
+import { otherSite, tooManyRequests } from '@entrena/contract/refusals'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -188,7 +188,7 @@ export async function secureHttp(app: FastifyInstance, config: Config): Promise<
       timeWindow: '1 minute',
       // Checks the matched route instead of the URL, because a URL can be spelled in many ways.
       allowList: (request) => !isLimited(config, request) || !isCounted(request),
-      errorResponseBuilder: (_request, { ttl }) => refuse(tooMany, { seconds: Math.ceil(ttl / 1000) }),
+      errorResponseBuilder: (_request, { ttl }) => refuse(tooManyRequests, { seconds: Math.ceil(ttl / 1000) }),
     })
   }
 }

@@ -2,7 +2,13 @@ import type { Access, Role } from '@entrena/contract/access'
 import { findOperation } from '@entrena/contract/api'
 import { type Endpoint, idempotencyKey, type PathParams } from '@entrena/contract/endpoint'
 import type { Refusal } from '@entrena/contract/refusal'
-import { idempotencyKeyInvalid, idempotencyKeyUsed, notSignedIn, tooMany, wrongRole } from '@entrena/contract/refusals'
+import {
+  idempotencyKeyInvalid,
+  idempotencyKeyUsed,
+  notSignedIn,
+  tooManyRequests,
+  wrongRole,
+} from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refused'
@@ -84,7 +90,7 @@ function paramsOf({ path, params = {} }: Endpoint): z.ZodType | undefined {
 function commonRefusals({ access, takesIdempotencyKey }: Endpoint): Refusal[] {
   const ofAccess = access === 'anyone' ? [] : access === 'signed-in' ? [notSignedIn] : [notSignedIn, wrongRole]
   const ofKey = takesIdempotencyKey ? [idempotencyKeyInvalid, idempotencyKeyUsed] : []
-  return [...ofAccess, ...ofKey, tooMany]
+  return [...ofAccess, ...ofKey, tooManyRequests]
 }
 
 function readIdempotencyKey(endpoint: Endpoint, { headers }: FastifyRequest): string | undefined {

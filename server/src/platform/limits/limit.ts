@@ -1,5 +1,5 @@
 import type { Refusal } from '@entrena/contract/refusal'
-import { tooMany } from '@entrena/contract/refusals'
+import { tooManyRequests } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config'
 import type { Db } from '../db/db'
@@ -14,7 +14,7 @@ export interface Limit {
   readonly name: string
   readonly most: number
   readonly withinMs: number
-  /** The refusal that is thrown when the limit is exceeded, by default `tooMany`. */
+  /** The refusal that is thrown when the limit is exceeded, by default `tooManyRequests`. */
   readonly refusal?: Refusal<'seconds'>
 }
 
@@ -46,7 +46,7 @@ interface Use {
 
 /** Adds one use. If there are too many, throws the limit's refusal with the seconds until the next use is allowed. */
 export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> {
-  const { name, most, withinMs, refusal = tooMany } = limit
+  const { name, most, withinMs, refusal = tooManyRequests } = limit
   const next = await countOne(db, hashSecret(`${name} ${who}`), { now, most, withinMs })
   if (next === undefined) return
   throw refuse(refusal, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { usePostOffice } from '../../testing/post-office'
 import { makeMail } from './makers'
-import { claimDue, markMailFailed, markMailSent } from './queries'
+import { claimDueMails, markMailFailed, markMailSent } from './queries'
 
 const house = useHouse()
 const { stored } = usePostOffice(house)
 
 const claim = (most = 10) =>
-  claimDue(house.db, { now: house.now(), until: new Date(house.now().getTime() + 300_000), most })
+  claimDueMails(house.db, { now: house.now(), until: new Date(house.now().getTime() + 300_000), most })
 
 test('a committed mail is stored for delivery, without control characters in the header fields', async () => {
   const to = { name: 'Ana\r\nBcc: eve@example.com', email: 'ana@example.com' }

@@ -91,7 +91,7 @@ interface Claim {
  * Claims due mails. Each server skips rows that another one has locked or claimed. The subquery locks rows, so
  * PostgreSQL does not merge it into the update, and `most` is respected.
  */
-export async function claimDue(db: Db, { now, until, most }: Claim): Promise<ClaimedMail[]> {
+export async function claimDueMails(db: Db, { now, until, most }: Claim): Promise<ClaimedMail[]> {
   const due = db.$with('due').as(
     db
       .select({ id: mails.id })
@@ -189,11 +189,11 @@ export function listGivenUp(db: Db, { beyond, limit }: RowsBeyond<'givenUpAt' | 
     .limit(limit)
 }
 
-export function countDue(db: Db, now: Date): Promise<number> {
+export function countDueMails(db: Db, now: Date): Promise<number> {
   return db.$count(mails, isDue(now))
 }
 
-export function countGivenUp(db: Db): Promise<number> {
+export function countGivenUpMails(db: Db): Promise<number> {
   return db.$count(mails, isGivenUp(db))
 }
 

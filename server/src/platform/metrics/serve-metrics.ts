@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Config } from '../config/config'
 import type { ObserveReply } from '../http/logging'
-import { countDue, countGivenUp } from '../mail/queries'
+import { countDueMails, countGivenUpMails } from '../mail/queries'
 import { StartProblem } from '../problem'
 import type { Services } from '../services'
 import { type DatabaseGauge, measureDatabase } from './measure-database'
@@ -12,8 +12,8 @@ import { measureProcess } from './measure-process'
 import { measureRequests } from './measure-requests'
 
 const mailGauges: readonly DatabaseGauge[] = [
-  { name: 'entrena_mails_due', help: 'Mails that should have been sent by now', read: countDue },
-  { name: 'entrena_mails_given_up', help: 'Mails that could not be delivered', read: countGivenUp },
+  { name: 'entrena_mails_due', help: 'Mails that should have been sent by now', read: countDueMails },
+  { name: 'entrena_mails_given_up', help: 'Mails that could not be delivered', read: countGivenUpMails },
 ]
 
 /**

@@ -1,5 +1,5 @@
 import { makePayWindow } from '../../features/bank/match/known'
-import type { Candidate, LineToMatch } from '../../features/bank/match/match-lines'
+import type { BookingCandidate, LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 import { type Booking, type Client, dayAfter, makeUuid, type People } from './oracle-people'
 
@@ -7,17 +7,17 @@ const { isPayDay } = makePayWindow()
 
 interface Attack {
   readonly line: LineToMatch
-  readonly attacker: Candidate
+  readonly attacker: BookingCandidate
 }
 
 interface HiddenPayment extends Attack {
   /** Announced bookings that the line really pays. */
-  readonly announced: readonly Candidate[]
+  readonly announced: readonly BookingCandidate[]
 }
 
 interface FirstPayment {
   readonly line: LineToMatch
-  readonly relative: Candidate
+  readonly relative: BookingCandidate
 }
 
 /**
@@ -25,7 +25,12 @@ interface FirstPayment {
  * and its payer. Half of them have also taken the payer's name. Only for transfers that identify their payer somehow or
  * were announced, because otherwise nobody can tell whose number it is.
  */
-export function makeAttacker(random: Random, people: People, line: LineToMatch, booking: Booking): Candidate | null {
+export function makeAttacker(
+  random: Random,
+  people: People,
+  line: LineToMatch,
+  booking: Booking,
+): BookingCandidate | null {
   const { client, candidate } = booking
   const payerName = payerOf(booking)
   const isDue = candidate.state === 'open' && candidate.dueCents === line.amountCents
@@ -61,7 +66,7 @@ export function makeHiddenPayments(random: Random, people: People): readonly Hid
     const restCents = amountCents - 100
     const several = () => [announce(200_000), announce(130_000), announce(amountCents - 330_000), announce(90_000)]
     const paid = { ...announce(100_000), state: 'paid', isMarked: false } as const
-    const announced: readonly Candidate[] = random.pick([
+    const announced: readonly BookingCandidate[] = random.pick([
       several(),
       [paid, announce(amountCents - 100_000)],
       [{ ...announce(restCents), isMarked: false, announcedCents: [restCents, amountCents] as const }],
@@ -119,7 +124,11 @@ function payerOf({ client, candidate }: Booking): string {
   return candidate.claimedPayer ?? client.name
 }
 
-function claimTransfer(random: Random, { bankReference, amountCents, day }: LineToMatch, payerName: string): Candidate {
+function claimTransfer(
+  random: Random,
+  { bankReference, amountCents, day }: LineToMatch,
+  payerName: string,
+): BookingCandidate {
   return {
     bookingId: makeUuid(random),
     clientId: makeUuid(random),

@@ -1,5 +1,5 @@
 import { addDays } from '@entrena/contract/calendar'
-import type { Candidate, KnownPayer } from '../../features/bank/match/match-lines'
+import type { BookingCandidate, KnownPayer } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 
 export interface Client {
@@ -10,7 +10,7 @@ export interface Client {
 
 export interface Booking {
   readonly client: Client
-  readonly candidate: Candidate
+  readonly candidate: BookingCandidate
   /** Reference of an earlier, paid booking of the client. */
   readonly oldReference: string | null
   /** True if the same transfer also pays the next such booking. */
@@ -118,11 +118,11 @@ function makeBookings(random: Random, client: Client, family: readonly Client[])
     return { client, candidate: { ...candidate, claimedPayer: isSaid ? payer.name : null }, oldReference, isPaidInPair }
   })
   if (!oldReference) return made
-  const old: Candidate = { ...makeBooking(random, client, price), bookingId: oldReference, state: 'paid' }
+  const old: BookingCandidate = { ...makeBooking(random, client, price), bookingId: oldReference, state: 'paid' }
   return [...made, { client, candidate: old, oldReference: null, isPaidInPair: false }]
 }
 
-function makeBooking(random: Random, client: Client, dueCents: number): Candidate {
+function makeBooking(random: Random, client: Client, dueCents: number): BookingCandidate {
   const bookedOn = dayAfter(random.below(30))
   const isMarked = random.chance(0.6)
   return {

@@ -1,4 +1,4 @@
-import type { Candidate, KnownPayer, LineToMatch } from '../../features/bank/match/match-lines'
+import type { BookingCandidate, KnownPayer, LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 import { makeAttacker, makeFirstPayments, makeHiddenPayments, makeOtherPayments } from './oracle-attackers'
 import { type Booking, type Client, dayAfter, makePeople, makeUuid, type People } from './oracle-people'
@@ -13,7 +13,7 @@ interface TrueLine {
 
 export interface Month {
   readonly lines: readonly TrueLine[]
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly BookingCandidate[]
   readonly payers: readonly KnownPayer[]
 }
 
@@ -25,7 +25,7 @@ export function makeMonth(random: Random, lineCount: number): Month {
   const people = makePeople(random, Math.ceil(lineCount * 0.9))
   const lines: TrueLine[] = []
   const bookings = [...people.bookings]
-  const others: Candidate[] = []
+  const others: BookingCandidate[] = []
   for (const [index, booking] of bookings.entries()) {
     const transfer = makeTransfer(random, people, booking)
     if (!transfer) continue
@@ -90,13 +90,13 @@ function mannerOf(random: Random, people: People, booking: Booking): Manner {
   return random.pick(['reference', 'reference', 'reference', 'reference', 'mistyped', 'number', 'silent', 'silent'])
 }
 
-function amountOf(random: Random, { dueCents }: Candidate, manner: Manner): number {
+function amountOf(random: Random, { dueCents }: BookingCandidate, manner: Manner): number {
   if (manner !== 'reference' || random.chance(0.94)) return dueCents
   return random.chance(0.5) ? dueCents + 50_000 : Math.max(dueCents - 50_000, 20_000)
 }
 
 /** A day on which the booking can be paid: five business days are at least five days. */
-function payDay(random: Random, { bookedOn, sessionOn, markedOn }: Candidate): string {
+function payDay(random: Random, { bookedOn, sessionOn, markedOn }: BookingCandidate): string {
   const day = dayAfter(random.below(5), markedOn ?? bookedOn)
   const [earlier = day] = [day, dayAfter(3, sessionOn)].toSorted()
   return earlier

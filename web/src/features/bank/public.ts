@@ -3,6 +3,6 @@ import { lazyPart } from '@/lib/browser/lazy-load'
 export { bankCountsQuery } from './queries'
 
 export const Movements = lazyPart(() => import('./desk/movements-part'))
-export const Missing = lazyPart(async () => ({
+export const MissingTransfersPart = lazyPart(async () => ({
   default: (await import('./missing/missing-transfers')).MissingTransfers,
 }))

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearOutboxCache, deleteUnsent, dropUnsent, listUnsent, mergeSaved, putUnsent, type Unsent } from './outbox'
+import {
+  clearOutboxCache,
+  deleteUnsent,
+  dropUnsent,
+  listUnsent,
+  mergeSaved,
+  putUnsent,
+  type UnsentMessage,
+} from './outbox'
 
 const storage = new Map<string, string>()
 beforeEach(() => {
@@ -17,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const unsent = (id: string, about: Partial<Unsent> = {}): Unsent => ({
+const unsent = (id: string, about: Partial<UnsentMessage> = {}): UnsentMessage => ({
   id,
   partnerId: 'yulissa',
   text: `Text of ${id}`,

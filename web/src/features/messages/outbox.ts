@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '@/lib/browser/storage'
 
 /** A message that the server has not confirmed yet. Retries send the same id, so the server stores it only once. */
-export interface Unsent {
+export interface UnsentMessage {
   readonly id: string
   readonly partnerId: string
   readonly text: string
@@ -14,14 +14,14 @@ export interface Unsent {
 const prefix = 'entrena_unsent_'
 const keyOf = (userId: string) => `${prefix}${userId}`
 const listeners = new Set<() => void>()
-const outboxes = new Map<string, readonly Unsent[]>()
+const outboxes = new Map<string, readonly UnsentMessage[]>()
 
-function isUnsent(value: unknown): value is Unsent {
+function isUnsent(value: unknown): value is UnsentMessage {
   if (typeof value !== 'object' || value === null) return false
   return ['id', 'partnerId', 'text', 'at'].every((name) => typeof Reflect.get(value, name) === 'string')
 }
 
-function read(userId: string): readonly Unsent[] {
+function read(userId: string): readonly UnsentMessage[] {
   try {
     const saved: unknown = JSON.parse(storage.read(keyOf(userId)) ?? '[]')
     return Array.isArray(saved) ? saved.filter(isUnsent) : []
@@ -31,18 +31,18 @@ function read(userId: string): readonly Unsent[] {
 }
 
 /** Messages that were in flight when the page was closed are marked as failed. */
-function readAsFailed(userId: string): readonly Unsent[] {
+function readAsFailed(userId: string): readonly UnsentMessage[] {
   return read(userId).map((unsent) => ({ ...unsent, state: 'failed' }))
 }
 
 /** Unsent messages are stored in localStorage, so that a reload or a day offline loses no message. */
-export function listUnsent(userId: string): readonly Unsent[] {
+export function listUnsent(userId: string): readonly UnsentMessage[] {
   const outbox = outboxes.get(userId) ?? readAsFailed(userId)
   outboxes.set(userId, outbox)
   return outbox
 }
 
-function change(userId: string, next: (before: readonly Unsent[]) => readonly Unsent[]): void {
+function change(userId: string, next: (before: readonly UnsentMessage[]) => readonly UnsentMessage[]): void {
   outboxes.set(userId, next(listUnsent(userId)))
   // Updates localStorage separately, because localStorage may also contain messages of another window.
   const saved = next(read(userId))
@@ -55,7 +55,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-export function putUnsent(userId: string, unsent: Unsent): void {
+export function putUnsent(userId: string, unsent: UnsentMessage): void {
   change(userId, (before) =>
     before.some(({ id }) => id === unsent.id)
       ? before.map((other) => (other.id === unsent.id ? unsent : other))
@@ -90,7 +90,7 @@ function storedKeys(): readonly string[] {
  * Merges the messages that another window saved. Messages that the other window sent or discarded are removed. Messages
  * that the other window failed to send are added. Messages that this window is sending are kept.
  */
-export function mergeSaved(here: readonly Unsent[], saved: readonly Unsent[]): readonly Unsent[] {
+export function mergeSaved(here: readonly UnsentMessage[], saved: readonly UnsentMessage[]): readonly UnsentMessage[] {
   const savedIds = new Set(saved.map(({ id }) => id))
   const hereIds = new Set(here.map(({ id }) => id))
   return [
@@ -115,7 +115,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export function useUnsent(userId: string, partnerId: string): readonly Unsent[] {
+export function useUnsent(userId: string, partnerId: string): readonly UnsentMessage[] {
   const all = useSyncExternalStore(subscribe, () => listUnsent(userId))
   return useMemo(() => all.filter((unsent) => unsent.partnerId === partnerId), [all, partnerId])
 }

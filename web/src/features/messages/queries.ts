@@ -14,7 +14,7 @@ import { callIfChanged } from '@/lib/api/call-if-changed'
 import { callPage } from '@/lib/api/call-page'
 import { keys, refresh, stale } from '@/lib/api/keys'
 import { areMessagesOf, isListOf } from './answer-owner'
-import { addOlder, joinNewest, type LoadedChat, type Pair } from './chat/chat-pages'
+import { addOlder, type ChatPair, joinNewest, type LoadedChat } from './chat/chat-pages'
 import { deleteDrafts } from './chat/drafts'
 import { appendPage, firstPageOf, type LoadedList } from './conversation-pages'
 import { deleteUnsent } from './outbox'
@@ -123,7 +123,7 @@ export function useUnread(): number {
   return data ?? 0
 }
 
-export const chatQuery = (pair: Pair) =>
+export const chatQuery = (pair: ChatPair) =>
   queryOptions({
     ...polled,
     queryKey: keys.chat(pair.userId, pair.partnerId),
@@ -143,7 +143,7 @@ export const chatQuery = (pair: Pair) =>
     refetchInterval: every(pollMs.chat),
   })
 
-export async function loadOlder(client: QueryClient, pair: Pair): Promise<void> {
+export async function loadOlder(client: QueryClient, pair: ChatPair): Promise<void> {
   const { queryKey } = chatQuery(pair)
   const before = client.getQueryData(queryKey)?.messages[0]?.id
   if (before === undefined) return

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { isMissingCode, type Load, lazyPart } from './lazy-load'
+import { isMissingCode, type LoadComponent, lazyPart } from './lazy-load'
 import * as log from './log'
 
 const Part = () => null
-const arrives: Load = () => Promise.resolve({ default: Part })
+const arrives: LoadComponent = () => Promise.resolve({ default: Part })
 
 it('a lazy component renders the real component at once after preloading', async () => {
   const part = lazyPart(arrives)
@@ -14,7 +14,7 @@ it('a lazy component renders the real component at once after preloading', async
 
 it('a failed preload of a lazy component does not reject, and the component stays lazy', async () => {
   const logged = vi.spyOn(log, 'logQuietly').mockReturnValue()
-  const part = lazyPart((): ReturnType<Load> => Promise.reject(new Error('offline')))
+  const part = lazyPart((): ReturnType<LoadComponent> => Promise.reject(new Error('offline')))
   const before = part.pick()
   await part.fetch()
   expect(part.pick()).toBe(before)

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useEffect } from 'react'
 import { logQuietly } from './log'
 
-export type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>
+export type LoadComponent<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
 /** Imports to preload while the page is idle, so that they also work offline. */
 const waiting = new Set<() => Promise<unknown>>()
@@ -38,7 +38,7 @@ interface LazyOptions {
   readonly whenIdle?: boolean
 }
 
-export function lazyPart<Props extends object>(load: Load<Props>, { whenIdle = false }: LazyOptions = {}) {
+export function lazyPart<Props extends object>(load: LoadComponent<Props>, { whenIdle = false }: LazyOptions = {}) {
   if (whenIdle) waiting.add(load)
   let isRenewed = false
   const makePart = (): ComponentType<Props> =>

@@ -7,7 +7,7 @@ import { PickerPin } from './map-picker'
 import { MapPopup } from './map-popup'
 import { mapTranslations } from './map-translations'
 import { fitView, metresPerPixel, toPixel } from './projection'
-import { Spot } from './spot'
+import { MapSpot } from './spot'
 import { useMapConfig, useSurface, useZoom } from './use-surface'
 
 /** Space around the markers: they extend upwards from their position, and the controls are at the right. */
@@ -218,12 +218,12 @@ function AreaCircle({ surface, area: { centre, radiusMetres } }: { surface: MapS
   const zoom = useZoom(surface)
   const pixels = (2 * radiusMetres) / metresPerPixel(centre.lat, zoom)
   return (
-    <Spot surface={surface} position={centre}>
+    <MapSpot surface={surface} position={centre}>
       <div
         data-area
         className="pointer-events-none absolute -translate-1/2 rounded-full border-3 border-brand bg-brand/22"
         style={{ width: pixels, height: pixels }}
       />
-    </Spot>
+    </MapSpot>
   )
 }

@@ -5,7 +5,7 @@ import { type ClusterTone, groupMarkers } from './clusters'
 import type { MapMarker, MapSurface, MapViewProps, Position } from './map'
 import { mapTranslations } from './map-translations'
 import { shiftInto, toPixel } from './projection'
-import { Spot } from './spot'
+import { MapSpot } from './spot'
 import { useZoom } from './use-surface'
 
 interface MapMarkersProps extends Pick<MapViewProps, 'openId' | 'onOpen' | 'onHover' | 'popup'> {
@@ -41,7 +41,7 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
   return (
     <>
       {all.map((marker) => (
-        <Spot
+        <MapSpot
           key={marker.id}
           surface={surface}
           position={marker.position}
@@ -55,10 +55,10 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
             onHover={(isHovered) => onHover?.(isHovered ? marker.id : undefined)}
             onFocus={(event) => reveal(event, marker.position)}
           />
-        </Spot>
+        </MapSpot>
       ))}
       {clusters.map(({ key: clusterKey, position, markerIds, tone, opensAtZoom }) => (
-        <Spot key={clusterKey} surface={surface} position={position}>
+        <MapSpot key={clusterKey} surface={surface} position={position}>
           <ClusterPin
             count={markerIds.length}
             tone={tone}
@@ -66,7 +66,7 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
             onPress={() => surface.look({ centre: position, zoom: opensAtZoom })}
             onFocus={(event) => reveal(event, position)}
           />
-        </Spot>
+        </MapSpot>
       ))}
     </>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from '../i18n/i18n'
 import type { MapPicker, MapSurface } from './map'
 import { mapTranslations } from './map-translations'
 import { moveBy, type Pixel } from './projection'
-import { Spot } from './spot'
+import { MapSpot } from './spot'
 
 const steps: Readonly<Record<string, Pixel>> = {
   ArrowUp: { x: 0, y: -1 },
@@ -76,7 +76,7 @@ function PickedPin({ surface, picker, position }: PickedPinProps) {
   }
 
   return (
-    <Spot surface={surface} position={position} height="raised">
+    <MapSpot surface={surface} position={position} height="raised">
       <button
         type="button"
         data-picker
@@ -105,6 +105,6 @@ function PickedPin({ surface, picker, position }: PickedPinProps) {
           {t('pickHint')}
         </span>
       </button>
-    </Spot>
+    </MapSpot>
   )
 }

@@ -5,8 +5,8 @@ import { useTranslations } from '../i18n/i18n'
 import { useBackCloses } from '../navigation/use-back-closes'
 import type { MapMarker, MapSurface } from './map'
 import { mapTranslations } from './map-translations'
-import { type Box, shiftInto, toPixel } from './projection'
-import { Spot } from './spot'
+import { type PixelBox, shiftInto, toPixel } from './projection'
+import { MapSpot } from './spot'
 
 interface MapPopupProps {
   readonly surface: MapSurface
@@ -30,7 +30,7 @@ function showWhole({ surface, marker, isDocked }: MapPopupProps, frame: HTMLElem
   const free = isDocked ? popup.getBoundingClientRect().top - frame.getBoundingClientRect().top : height
   const half = isDocked ? pin.half : Math.max(pin.half, popup.offsetWidth / 2)
   const below = isDocked ? 0 : popup.offsetHeight + edge
-  const inner: Box = { left: x - half, right: x + half, top: y - pin.height, bottom: y + below }
+  const inner: PixelBox = { left: x - half, right: x + half, top: y - pin.height, bottom: y + below }
   const right = width - edge - (isDocked ? 0 : controls)
   const move = shiftInto(inner, { left: edge, top: edge, right, bottom: free - edge })
   if (move.x !== 0 || move.y !== 0) surface.panBy(-move.x, -move.y)
@@ -93,8 +93,8 @@ export function MapPopup(props: MapPopupProps) {
   )
   if (isDocked) return dialog
   return (
-    <Spot surface={surface} position={marker.position} height="top">
+    <MapSpot surface={surface} position={marker.position} height="top">
       {dialog}
-    </Spot>
+    </MapSpot>
   )
 }

@@ -66,7 +66,7 @@ export const markerHeights = { usual: 0, raised: 100_000, top: 200_000 } as cons
 export type MarkerHeight = keyof typeof markerHeights
 
 /** An element that moves with the map. */
-export interface Attached {
+export interface AttachedElement {
   move(position: Position): void
   raise(height: MarkerHeight): void
   remove(): void
@@ -79,7 +79,7 @@ export interface MapSurface {
   /** Moves the view by pixels. The content of the map moves in the opposite direction. */
   panBy(x: number, y: number): void
   /** Places an element with its top left corner at the position. */
-  attach(element: HTMLElement, position: Position): Attached
+  attach(element: HTMLElement, position: Position): AttachedElement
   /** Calls the listener after each pan or zoom. Returns a function to unsubscribe. */
   onRest(listener: () => void): () => void
   onClick(listener: (position: Position) => void): () => void

@@ -5,12 +5,12 @@ export interface Pixel {
   readonly y: number
 }
 
-export interface Size {
+export interface PixelSize {
   readonly width: number
   readonly height: number
 }
 
-export interface Box {
+export interface PixelBox {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -45,7 +45,7 @@ export function metresPerPixel(lat: number, zoom: number): number {
 }
 
 /** Returns pixels from the top left corner of a map of this size. */
-export function toPixel(position: Position, { centre, zoom }: Viewpoint, { width, height }: Size): Pixel {
+export function toPixel(position: Position, { centre, zoom }: Viewpoint, { width, height }: PixelSize): Pixel {
   const [point, middle] = [toWorld(position, zoom), toWorld(centre, zoom)]
   return { x: point.x - middle.x + width / 2, y: point.y - middle.y + height / 2 }
 }
@@ -57,7 +57,7 @@ export function moveBy(position: Position, { x, y }: Pixel, zoom: number): Posit
 }
 
 /** Returns the highest zoom that shows all positions and their markers, up to a zoom that shows a few streets. */
-export function fitView(positions: readonly Position[], size: Size, padding: Box): Viewpoint | undefined {
+export function fitView(positions: readonly Position[], size: PixelSize, padding: PixelBox): Viewpoint | undefined {
   if (positions.length === 0) return undefined
   const nearest = 15
   const room = {
@@ -73,7 +73,7 @@ export function fitView(positions: readonly Position[], size: Size, padding: Box
   return { centre: moveBy(fromWorld(middle, 0), offset, zoom), zoom }
 }
 
-function boundsOf(points: readonly Pixel[]): Box {
+function boundsOf(points: readonly Pixel[]): PixelBox {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
@@ -84,7 +84,7 @@ function shift(low: number, high: number, from: number, to: number): number {
 }
 
 /** Returns how far `inner` must move to be inside `outer`. The top left corner of a large `inner` stays visible. */
-export function shiftInto(inner: Box, outer: Box): Pixel {
+export function shiftInto(inner: PixelBox, outer: PixelBox): Pixel {
   return {
     x: shift(inner.left, inner.right, outer.left, outer.right),
     y: shift(inner.top, inner.bottom, outer.top, outer.bottom),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Attached, MapSurface, MarkerHeight, Position } from './map'
+import type { AttachedElement, MapSurface, MarkerHeight, Position } from './map'
 
 interface SpotProps {
   readonly surface: MapSurface
@@ -10,9 +10,9 @@ interface SpotProps {
 }
 
 /** Renders children that move with the map. Their top left corner is at the position, so use classes to offset them. */
-export function Spot({ surface, position, height = 'usual', children }: SpotProps) {
+export function MapSpot({ surface, position, height = 'usual', children }: SpotProps) {
   const [element] = useState(() => document.createElement('div'))
-  const attached = useRef<Attached>(undefined)
+  const attached = useRef<AttachedElement>(undefined)
   const first = useRef(position)
   const { lat, lng } = position
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { googleTimeoutMs, type Providers, type Started, startMap } from './start-map'
+import { googleTimeoutMs, type Providers, type StartedMap, startMap } from './start-map'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ const never = () => new Promise<Surface>(() => undefined)
 const fails = () => Promise.reject(new Error('blocked'))
 
 function start(providers: Partial<Providers<Surface>>) {
-  const changes: Started<Surface>[] = []
+  const changes: StartedMap<Surface>[] = []
   const lost = vi.fn()
   const stop = startMap(
     { open: () => Promise.resolve(makeSurface('open')), ...providers },

@@ -8,12 +8,12 @@ export interface Providers<Surface> {
   readonly open: () => Promise<Surface>
 }
 
-export type Started<Surface> =
+export type StartedMap<Surface> =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'google' | 'open'; readonly surface: Surface }
 
 interface Listening<Surface> {
-  readonly onChange: (started: Started<Surface>) => void
+  readonly onChange: (started: StartedMap<Surface>) => void
   /** Called once with the reason why Google's map is not shown. */
   readonly onGoogleLost?: (reason: unknown) => void
 }

@@ -5,7 +5,7 @@ import { configQuery } from '../api/public-config'
 import { logQuietly } from '../browser/log'
 import { useLanguage } from '../i18n/language'
 import type { MapState, MapSurface, Viewpoint } from './map'
-import { type Providers, type Started, startMap } from './start-map'
+import { type Providers, type StartedMap, startMap } from './start-map'
 
 /** Undefined until the server has answered. If the request fails, the map has no Google key and no tiles. */
 export function useMapConfig() {
@@ -23,10 +23,10 @@ export function useSurface(
   ground: RefObject<HTMLElement | null>,
   view: Viewpoint,
   onState: ((state: MapState) => void) | undefined,
-): Started<MapSurface> {
+): StartedMap<MapSurface> {
   const config = useMapConfig()
   const [language] = useLanguage()
-  const [started, setStarted] = useState<Started<MapSurface>>({ state: 'loading' })
+  const [started, setStarted] = useState<StartedMap<MapSurface>>({ state: 'loading' })
   const isKnown = config !== undefined
   const { googleKey = null, tileUrl = null } = config ?? {}
   // Keeps the initial values, because the map is not rebuilt when language or position change.

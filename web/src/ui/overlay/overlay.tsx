@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import { isMissingCode, type LazyPart, type Load, lazyPart } from '@/lib/browser/lazy-load'
+import { isMissingCode, type LazyPart, type LoadComponent, lazyPart } from '@/lib/browser/lazy-load'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
@@ -12,7 +12,7 @@ interface Closable {
 }
 
 /** Lazy-loads a dialog or viewer that is open while it is rendered. Dashboards preload the code while idle. */
-export function lazyOverlay<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
+export function lazyOverlay<Props extends Closable>(load: LoadComponent<Props>): ComponentType<Props> {
   const part = lazyPart(load, { whenIdle: true })
   return (props) => <Overlay part={part} props={props} />
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
 import { findUser } from '../queries'
-import { takeAnyLink } from '../queries/links'
+import { takeAccountLink } from '../queries/links'
 import { regainAccount } from '../regain-account'
 import { refuseDemoAddress } from '../register'
 import { sendLink } from '../send-link'
@@ -64,7 +64,7 @@ async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
 export function changeEmail(services: Services, userId: string, token: string): Promise<void> {
   const now = services.now()
   const change = async (tx: Db) => {
-    const link = await takeAnyLink(tx, { kind: 'email_change', tokenHash: hashSecret(token), now })
+    const link = await takeAccountLink(tx, { kind: 'email_change', tokenHash: hashSecret(token), now })
     if (link?.user.id !== userId) throw refuse(linkInvalid)
     const { user, email } = link
     if (await isHeldForUndo(tx, { email, now, exceptOf: user.id })) throw refuse(emailTaken)
@@ -81,7 +81,7 @@ export function changeEmail(services: Services, userId: string, token: string): 
 export function undoEmailChange(services: Services, token: string): Promise<string> {
   const now = services.now()
   const undo = async (tx: Db) => {
-    const link = await takeAnyLink(tx, { kind: 'email_undo', tokenHash: hashSecret(token), now })
+    const link = await takeAccountLink(tx, { kind: 'email_undo', tokenHash: hashSecret(token), now })
     if (!link) throw refuse(linkInvalid)
     const { user, email, expiresAt } = link
     const changedAt = new Date(expiresAt.getTime() - undoLinkHours * hourMs)

@@ -9,7 +9,7 @@ const isReplaceable = sql`kind <> 'email_undo'`
 type Link = typeof accountLinks.$inferSelect
 
 /** Replaces an older link of the same kind. Links that undo a change of address stay valid side by side. */
-export async function putLink(db: Db, link: Link): Promise<void> {
+export async function storeAccountLink(db: Db, link: Link): Promise<void> {
   const { tokenHash, email, expiresAt } = link
   await db
     .insert(accountLinks)
@@ -30,7 +30,7 @@ interface Wanted {
 const isUsable = ({ kind, tokenHash, now }: Wanted) =>
   and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.kind, kind), gt(accountLinks.expiresAt, now))
 
-export async function hasLink(db: Db, wanted: Wanted): Promise<boolean> {
+export async function hasAccountLink(db: Db, wanted: Wanted): Promise<boolean> {
   return (await db.$count(accountLinks, isUsable(wanted))) > 0
 }
 
@@ -46,7 +46,7 @@ interface TakenLink {
 }
 
 /** Deletes a link and returns it with its user. Only one of several concurrent requests gets it. */
-export async function takeAnyLink(tx: Db, wanted: Wanted): Promise<TakenLink | undefined> {
+export async function takeAccountLink(tx: Db, wanted: Wanted): Promise<TakenLink | undefined> {
   // Locks the user first, like every transaction, to avoid deadlock.
   const [known] = await tx.select({ userId: accountLinks.userId }).from(accountLinks).where(isUsable(wanted))
   if (known) await lockUser(tx, known.userId, 'no key update')
@@ -59,8 +59,8 @@ export async function takeAnyLink(tx: Db, wanted: Wanted): Promise<TakenLink | u
   return taken.length > 0 ? found : undefined
 }
 
-/** Like `takeAnyLink`, but returns undefined if the user's address has changed since the mail was sent. */
-export async function takeLink(tx: Db, wanted: Wanted): Promise<UserRow | undefined> {
-  const link = await takeAnyLink(tx, wanted)
+/** Like `takeAccountLink`, but returns undefined if the user's address has changed since the mail was sent. */
+export async function takeOwnAccountLink(tx: Db, wanted: Wanted): Promise<UserRow | undefined> {
+  const link = await takeAccountLink(tx, wanted)
   return link && link.user.email === link.email ? link.user : undefined
 }

@@ -56,7 +56,7 @@ export function findCoverage(ranges: readonly CoveredRange[], today: string): Co
   }
 }
 
-export interface Days {
+export interface DayRange {
   readonly from: string
   readonly to: string
 }
@@ -65,7 +65,7 @@ export interface Days {
  * Days on which a transfer was announced that should be on a statement by now: all days that it may take are covered,
  * and no undecided line of these days could be it.
  */
-export function overdueDays({ days }: Coverage, undecided: readonly Days[]): readonly string[] {
+export function overdueDays({ days }: Coverage, undecided: readonly DayRange[]): readonly string[] {
   const isUndecided = (day: string) => undecided.some(({ from, to }) => from <= day && day <= to)
   const covered = new Set(days.filter(({ day, is_covered }) => is_covered && !isUndecided(day)).map(({ day }) => day))
   return days

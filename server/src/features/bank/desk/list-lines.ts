@@ -4,7 +4,7 @@ import { isDate } from '@entrena/contract/calendar'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Page } from '../../../platform/paging'
 import { startPage } from '../../../platform/paging'
-import { plain } from '../../../platform/plain-text'
+import { normaliseForSearch } from '../../../platform/plain-text'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
@@ -46,7 +46,7 @@ export async function listCandidates(services: Services, id: string, search: str
   const { db } = services
   const line = await findLine(db, id)
   if (!line) throw refuse(lineNotFound)
-  const name = plain(search)
+  const name = normaliseForSearch(search)
   const reference = /^[0-9a-f]{8}$/i.test(search.trim()) ? search.trim().toLowerCase() : null
   const bookings = await searchBookings(db, { name, reference, cents: centsInSearch(search) })
   const clients = name.length > 1 ? await searchClients(db, name) : []

@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/db/db'
 import type { Services } from '../../../platform/services'
 import { readDetails, referenceOfTransfer } from '../../money/public'
 import {
-  type Candidate,
-  type Clues,
+  type BookingCandidate,
   cluesOf,
   type KnownPayer,
+  type LineClues,
+  type LineMatch,
   type LineToMatch,
-  type Match,
   matchInSteps,
   plainNumber,
   wantedBy,
@@ -21,7 +21,7 @@ import { mapInSteps, runInTurns } from '../match/steps'
 import type { ProposedBooking } from '../tables'
 import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
-import { listAnnounced, listDue, listNamed, listUnseenParts } from './queries/candidates'
+import { listAnnouncedBookings, listBookingsWithDue, listNamedBookings, listUnseenParts } from './queries/candidates'
 import { leftCentsOf } from './queries/lines'
 import {
   listTakenBookings,
@@ -82,7 +82,7 @@ export async function findMatches(
 }
 
 /** Finds exact matches that may be the same money as a part payment confirmed by hand. */
-async function findUnseenParts(db: Db, matches: ReadonlyMap<string, Match>) {
+async function findUnseenParts(db: Db, matches: ReadonlyMap<string, LineMatch>) {
   const exact = [...matches.values()].filter((match) => match.class === 'exact').flatMap(({ bookings }) => bookings)
   const parts = await listUnseenParts(
     db,
@@ -113,14 +113,14 @@ async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: BatchSize
 }
 
 interface Deciding {
-  readonly candidates: Iterable<Candidate>
+  readonly candidates: Iterable<BookingCandidate>
   readonly payers: readonly KnownPayer[]
 }
 
 /**
  * Loads announced transfers of other people. They matter only for lines matched by a claimed number or a known account.
  */
-async function findAnnounced(db: Db, clues: readonly Clues[], { candidates, payers }: Deciding) {
+async function findAnnounced(db: Db, clues: readonly LineClues[], { candidates, payers }: Deciding) {
   const claimed = new Set(
     [...candidates].flatMap(({ claimedNumber }) => (claimedNumber ? plainNumber(claimedNumber) : [])),
   )
@@ -130,13 +130,13 @@ async function findAnnounced(db: Db, clues: readonly Clues[], { candidates, paye
     ({ numbers, account }) => isKnown(account) || numbers.some(({ plain }) => claimed.has(plain)),
   )
   const mostCents = doubted.reduce((most, { line }) => Math.max(most, line.amountCents), 0)
-  return mostCents > 0 ? await listAnnounced(db, mostCents) : []
+  return mostCents > 0 ? await listAnnouncedBookings(db, mostCents) : []
 }
 
-async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): Promise<readonly Candidate[]> {
-  const found: Candidate[] = []
+async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): Promise<readonly BookingCandidate[]> {
+  const found: BookingCandidate[] = []
   for (const chunk of chunksOf(amounts, sizes.amounts)) {
-    for (const candidate of await listDue(db, chunk)) found.push(candidate)
+    for (const candidate of await listBookingsWithDue(db, chunk)) found.push(candidate)
     await nextTurn()
   }
   return found
@@ -144,11 +144,12 @@ async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): P
 
 async function findNamed(db: Db, lines: readonly LineToMatch[], amounts: readonly number[], sizes: BatchSizes) {
   const clues = await runInTurns(mapInSteps(lines, cluesOf))
-  const named = new Map<string, Candidate>()
+  const named = new Map<string, BookingCandidate>()
   const payers: KnownPayer[] = []
   for (const chunk of chunksOf(clues, sizes.lines)) {
     const wanted = wantedBy(chunk)
-    for (const candidate of await listNamed(db, { ...wanted, amounts })) named.set(candidate.bookingId, candidate)
+    for (const candidate of await listNamedBookings(db, { ...wanted, amounts }))
+      named.set(candidate.bookingId, candidate)
     payers.push(...(await listPayers(db, wanted.accounts)))
     await nextTurn()
   }
@@ -186,7 +187,7 @@ export const noMatchFor = ({ id }: { readonly id: string }): MatchedLine => ({
  */
 export const lowerExactMatch = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
-function fromBookings(line: LineToFind, match: Match, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
+function fromBookings(line: LineToFind, match: LineMatch, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
   // A part of the transfer was assigned to one client, who most likely sent all of it. Others could claim its number.
   const isRest = line.allocatedCents > 0 && match.rule !== 'reference'
   const isDoubtful = isRest || line.mayBeKnown || match.bookings.some(mayBeWrong)

@@ -101,7 +101,7 @@ async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
 }
 
 /** Conditions that a booking must still meet when a line is assigned to it. */
-export interface Expected {
+export interface ExpectedState {
   /** Amount due that the admin saw. */
   readonly dueCents?: number | undefined
   /** True if the booking needs no payment, so that the money goes to its client's balance. */
@@ -116,7 +116,7 @@ export async function useForBooking(
   tx: Db,
   services: Services,
   use: LineUse,
-  { bookingId, expected = {} }: { readonly bookingId: string; readonly expected?: Expected },
+  { bookingId, expected = {} }: { readonly bookingId: string; readonly expected?: ExpectedState },
 ): Promise<StoredProof | undefined> {
   const { line, amountCents, by } = use
   const row = await getRow(tx, bookingId)

@@ -3,14 +3,14 @@ import { type FoundReference, referencesIn } from './references'
 import { plainNumber } from './words'
 
 /** What a line reveals about its payer and booking. */
-export interface Clues {
+export interface LineClues {
   readonly line: LineToMatch
   readonly references: readonly FoundReference[]
   readonly numbers: readonly { readonly plain: string; readonly written: string }[]
   readonly account: string | null
 }
 
-export function cluesOf(line: LineToMatch): Clues {
+export function cluesOf(line: LineToMatch): LineClues {
   const fields = [line.text, line.bankReference, line.serial]
   return {
     line,
@@ -35,7 +35,7 @@ function distinct(references: readonly FoundReference[]): readonly FoundReferenc
  * Numbers that may identify the transfer. Some banks write the payer's account into the serial; it identifies no
  * transfer, although a client may claim it.
  */
-function numbersOf({ bankReference, serial, payerAccount }: LineToMatch): Clues['numbers'] {
+function numbersOf({ bankReference, serial, payerAccount }: LineToMatch): LineClues['numbers'] {
   const account = plainNumber(payerAccount ?? '')
   const numbers = [bankReference, serial].map((written) => ({ plain: plainNumber(written), written }))
   return numbers.filter(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { account, ana, classesOf, fromAccount, knownTwice, luis, marked, match, numbered, pays, second } from './makers'
-import type { Candidate, LineToMatch } from './match-lines'
+import type { BookingCandidate, LineToMatch } from './match-lines'
 
 test('a relative may pay: the reference decides the match even if the account is known for another client', () => {
   const line = { text: `MB desde ${account} 91AB23CD`, payerAccount: account }
@@ -11,7 +11,7 @@ test('a relative may pay: the reference decides the match even if the account is
   })
 })
 
-test.each<[string, Partial<LineToMatch>, readonly Candidate[], Candidate]>([
+test.each<[string, Partial<LineToMatch>, readonly BookingCandidate[], BookingCandidate]>([
   ['a number of another booking', { text: '91AB23CD', bankReference: '12345678' }, [numbered, luis], luis],
   ['a second reference', { text: '91AB23CD 7F3A19C2' }, [ana, { ...luis, dueCents: 70_000 }], ana],
   ['a reference of a cancelled booking', { text: '7F3A19C2 91AB23CD' }, [ana, { ...luis, state: 'gone' }], ana],

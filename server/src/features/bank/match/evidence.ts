@@ -1,17 +1,17 @@
-import type { Clues } from './clues'
+import type { LineClues } from './clues'
 import type { KnownBookings } from './known'
-import type { Candidate, KnownPayer, LineToMatch } from './line-to-match'
+import type { BookingCandidate, KnownPayer, LineToMatch } from './line-to-match'
 import { readReferenceAs } from './references'
 import { mapInSteps, type Steps } from './steps'
 
 /** A booking that a line refers to. */
 export interface BookingHit {
-  readonly candidate: Candidate
+  readonly candidate: BookingCandidate
   readonly written: string
   readonly readAs: string | null
 }
 
-export interface Evidence {
+export interface LineEvidence {
   readonly line: LineToMatch
   /** Bookings whose reference the line certainly contains. */
   readonly sure: readonly BookingHit[]
@@ -32,7 +32,7 @@ export interface Evidence {
 
 const nobody: ReadonlySet<string> = new Set()
 
-export function* gatherEvidence(all: readonly Clues[], known: KnownBookings): Steps<readonly Evidence[]> {
+export function* gatherEvidence(all: readonly LineClues[], known: KnownBookings): Steps<readonly LineEvidence[]> {
   const linesWithNumber = new Map<string, number>()
   for (const { plain } of all.flatMap(({ numbers }) => numbers)) {
     linesWithNumber.set(plain, (linesWithNumber.get(plain) ?? 0) + 1)
@@ -49,7 +49,7 @@ export function* gatherEvidence(all: readonly Clues[], known: KnownBookings): St
   )
 }
 
-function findRepeated(all: readonly Clues[]): (line: LineToMatch) => boolean {
+function findRepeated(all: readonly LineClues[]): (line: LineToMatch) => boolean {
   const keyOf = ({ payerAccount, day, amountCents }: LineToMatch) => `${payerAccount} ${day} ${amountCents}`
   const seen = new Set<string>()
   const repeated = new Set<string>()
@@ -61,7 +61,7 @@ function findRepeated(all: readonly Clues[]): (line: LineToMatch) => boolean {
   return (line) => repeated.has(keyOf(line))
 }
 
-function clientsByAccount(all: readonly Evidence[]): (account: string | null) => ReadonlySet<string> {
+function clientsByAccount(all: readonly LineEvidence[]): (account: string | null) => ReadonlySet<string> {
   const clients = new Map<string, Set<string>>()
   for (const { line, sure, numbered, payers } of all) {
     if (line.payerAccount === null || payers.length === 0) continue
@@ -73,10 +73,10 @@ function clientsByAccount(all: readonly Evidence[]): (account: string | null) =>
 }
 
 function evidenceOf(
-  { line, references, numbers, account }: Clues,
+  { line, references, numbers, account }: LineClues,
   known: KnownBookings,
   isShared: (number: string) => boolean,
-): Omit<Evidence, 'isRepeated'> {
+): Omit<LineEvidence, 'isRepeated'> {
   const hits = references.map((found) => ({
     isSure: found.isSure,
     hits: known

@@ -1,16 +1,16 @@
-import type { BookingHit, Evidence } from './evidence'
+import type { BookingHit, LineEvidence } from './evidence'
 import { type KnownBookings, sumsOf } from './known'
-import type { Candidate } from './line-to-match'
+import type { BookingCandidate } from './line-to-match'
 import { isSameName, type NameIndex, nameWordsOf } from './names'
 
 /** How often an account must have been seen with one client, and with no other, to be trusted. */
 const timesUntilTrusted = 2
 
 /** A booking that another line pays already counts as paid. */
-export type IsTaken = (candidate: Candidate) => boolean
+export type IsTaken = (candidate: BookingCandidate) => boolean
 
 /** Returns the bookings that a line certainly pays, without an admin's decision. Empty if none. */
-export type ExactRule = (evidence: Evidence, known: KnownBookings, isTaken: IsTaken) => readonly BookingHit[]
+export type ExactRule = (evidence: LineEvidence, known: KnownBookings, isTaken: IsTaken) => readonly BookingHit[]
 
 /** Matches by reference. A line may pay several bookings if it contains all their references and the sum is right. */
 export const exactByReference: ExactRule = (evidence, _known, isTaken) => {
@@ -50,7 +50,7 @@ export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
 }
 
 /** The client's only booking of this amount, if the account belongs to a single client. */
-export function soleOfPayer({ line, payers }: Evidence, known: KnownBookings): Candidate | null {
+export function soleOfPayer({ line, payers }: LineEvidence, known: KnownBookings): BookingCandidate | null {
   const [payer] = payers
   if (!payer || payers.length > 1 || payer.times < timesUntilTrusted) return null
   const equal = known.ofClient(payer.clientId).filter(({ dueCents }) => dueCents === line.amountCents)
@@ -60,7 +60,7 @@ export function soleOfPayer({ line, payers }: Evidence, known: KnownBookings): C
 }
 
 /** Highlights the account where text or serial contain it. */
-export function accountHit({ line }: Evidence, candidate: Candidate): BookingHit {
+export function accountHit({ line }: LineEvidence, candidate: BookingCandidate): BookingHit {
   const account = line.payerAccount ?? ''
   const isWritten = line.text.includes(account) || line.serial.includes(account)
   return { candidate, written: isWritten ? account : '', readAs: null }
@@ -82,7 +82,7 @@ function isOpenOrPaid({ candidate }: BookingHit): boolean {
  * True if the account is known only for other clients. A claimed number then proves nothing: the claimant may have seen
  * the receipt.
  */
-export function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boolean {
+export function isAccountOfOthers({ payers }: LineEvidence, { clientId }: BookingCandidate): boolean {
   return payers.length > 0 && !payers.some((payer) => payer.clientId === clientId)
 }
 
@@ -91,7 +91,12 @@ export function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate)
  * line fits it. This client may then have seen their receipt. The client's name in the line proves nothing, because
  * people can change their names.
  */
-function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: KnownBookings, isTaken: IsTaken): boolean {
+function mayBeOfAnother(
+  { line }: LineEvidence,
+  { clientId }: BookingCandidate,
+  known: KnownBookings,
+  isTaken: IsTaken,
+): boolean {
   return known.announced(line.amountCents).some((bookings) => {
     const inTime = bookings.filter((other) => other.clientId !== clientId && known.isAnnouncedDay(other, line.day))
     const asPaid = inTime.map((other) => (isTaken(other) ? { ...other, state: 'paid' as const } : other))
@@ -104,23 +109,27 @@ function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Know
  * even if it names this client too: anybody can take the name on a receipt. Ignores days, because a transfer for the
  * other booking may be late.
  */
-export function pointsToAnotherClient({ line, unsure }: Evidence, candidate: Candidate, known: KnownBookings): boolean {
+export function pointsToAnotherClient(
+  { line, unsure }: LineEvidence,
+  candidate: BookingCandidate,
+  known: KnownBookings,
+): boolean {
   if (unsure.some((hit) => hit.candidate !== candidate)) return true
   return isAnotherNamed(known.namesWithDue(line.amountCents), nameWordsOf(line.text), candidate)
 }
 
 /** True if another client with the same amount due may be a relative, because families share accounts. */
-function mayPayAnother({ line }: Evidence, { clientId }: Candidate, known: KnownBookings): boolean {
+function mayPayAnother({ line }: LineEvidence, { clientId }: BookingCandidate, known: KnownBookings): boolean {
   return known.withDue(line.amountCents).some((other) => other.clientId !== clientId && known.isPayDay(other, line.day))
 }
 
 /**
  * True if the known account holder pays for another client who named them as payer, such as a mother for her daughter.
  */
-function isPayerOfAnother({ line }: Evidence, candidate: Candidate, known: KnownBookings): boolean {
+function isPayerOfAnother({ line }: LineEvidence, candidate: BookingCandidate, known: KnownBookings): boolean {
   const words = nameWordsOf(candidate.clientName)
   const payers = known.otherPayersWithDue(line.amountCents)
-  const isHers = (other: Candidate) =>
+  const isHers = (other: BookingCandidate) =>
     known.isPayDay(other, line.day) && isSameName(nameWordsOf(other.claimedPayer ?? ''), words)
   return isAnotherNamed(payers, words, candidate, isHers)
 }
@@ -128,8 +137,8 @@ function isPayerOfAnother({ line }: Evidence, candidate: Candidate, known: Known
 function isAnotherNamed(
   names: NameIndex,
   words: ReadonlySet<string>,
-  { clientId }: Candidate,
-  isMeant: (other: Candidate) => boolean = () => true,
+  { clientId }: BookingCandidate,
+  isMeant: (other: BookingCandidate) => boolean = () => true,
 ): boolean {
   return names.find(words, (other) => other.clientId !== clientId && isMeant(other)) !== 'none'
 }

@@ -1,19 +1,19 @@
 import { addDays } from '@entrena/contract/calendar'
 import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
-import type { Clues } from './clues'
-import type { Candidate, KnownPayer } from './line-to-match'
-import { indexNames, makeWordsOfName, type NameIndex, namesOf, otherPayersOf } from './names'
+import type { LineClues } from './clues'
+import type { BookingCandidate, KnownPayer } from './line-to-match'
+import { indexCandidateNames, makeWordsOfName, type NameIndex, namesOf, otherPayersOf } from './names'
 import { memoize } from './remember'
 import { plainNumber } from './words'
 
 /** All bookings that the lines may refer to. */
 export interface KnownBookings extends PayWindow {
-  withReference(reference: string): readonly Candidate[]
-  withNumber(number: string): readonly Candidate[]
+  withReference(reference: string): readonly BookingCandidate[]
+  withNumber(number: string): readonly BookingCandidate[]
   /** The client's open bookings. */
-  ofClient(clientId: string): readonly Candidate[]
+  ofClient(clientId: string): readonly BookingCandidate[]
   /** Open bookings with exactly this amount due. */
-  withDue(cents: number): readonly Candidate[]
+  withDue(cents: number): readonly BookingCandidate[]
   /** Open bookings with this amount due, indexed by the names of clients and payers. */
   namesWithDue(cents: number): NameIndex
   /** Open bookings with this amount due, indexed by payers who are not the client. */
@@ -22,12 +22,12 @@ export interface KnownBookings extends PayWindow {
    * The bookings of each client who may have announced a transfer of this amount, for one booking or several together.
    * Includes cancelled ones, whose transfer may still arrive. Omits bookings whose number is in another line.
    */
-  announced(cents: number): readonly Announced[]
+  announced(cents: number): readonly AnnouncedBookings[]
   payersFrom(account: string): readonly KnownPayer[]
 }
 
 /** Bookings of one client. */
-export type Announced = readonly Candidate[]
+export type AnnouncedBookings = readonly BookingCandidate[]
 
 export interface WantedKeys {
   readonly references: readonly string[]
@@ -37,7 +37,7 @@ export interface WantedKeys {
 }
 
 /** The keys to load from the database before lines with these clues can be matched. */
-export function wantedBy(clues: readonly Clues[]): WantedKeys {
+export function wantedBy(clues: readonly LineClues[]): WantedKeys {
   return {
     references: [...new Set(clues.flatMap(({ references }) => references.map(({ reference }) => reference)))],
     numbers: [...new Set(clues.flatMap(({ numbers }) => numbers.map(({ plain }) => plain)))],
@@ -46,9 +46,9 @@ export function wantedBy(clues: readonly Clues[]): WantedKeys {
   }
 }
 
-export function indexKnown(
-  clues: readonly Clues[],
-  candidates: readonly Candidate[],
+export function indexKnownBookings(
+  clues: readonly LineClues[],
+  candidates: readonly BookingCandidate[],
   payers: readonly KnownPayer[],
 ): KnownBookings {
   const wanted = wantedBy(clues)
@@ -60,15 +60,15 @@ export function indexKnown(
   const byClient = group(open, payingClients, ({ clientId }) => clientId)
   const byDue = group(open, wanted.amounts, ({ dueCents }) => dueCents)
   // Computed on demand, because few statements need it.
-  let announced: readonly { readonly bookings: Announced; readonly mayBeSum: IsSum }[] | undefined
+  let announced: readonly { readonly bookings: AnnouncedBookings; readonly mayBeSum: IsSum }[] | undefined
   const wordsOfName = makeWordsOfName()
   return {
     withReference: (reference) => byReference.get(reference) ?? [],
     withNumber: (number) => byNumber.get(number) ?? [],
     ofClient: (clientId) => byClient.get(clientId) ?? [],
     withDue: (cents) => byDue.get(cents) ?? [],
-    namesWithDue: memoize((cents) => indexNames(byDue.get(cents) ?? [], namesOf, wordsOfName)),
-    otherPayersWithDue: memoize((cents) => indexNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
+    namesWithDue: memoize((cents) => indexCandidateNames(byDue.get(cents) ?? [], namesOf, wordsOfName)),
+    otherPayersWithDue: memoize((cents) => indexCandidateNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
     announced: memoize((cents) => {
       announced ??= listAnnounced(clues, candidates).map((bookings) => ({ bookings, mayBeSum: sumsOf(bookings) }))
       return announced.filter(({ mayBeSum }) => mayBeSum(cents)).map(({ bookings }) => bookings)
@@ -89,7 +89,7 @@ interface Sum {
 }
 
 /** The smallest and largest amount that was announced for a booking. */
-const rangeOf = ({ announcedCents, dueCents }: Candidate) => announcedCents ?? ([dueCents, dueCents] as const)
+const rangeOf = ({ announcedCents, dueCents }: BookingCandidate) => announcedCents ?? ([dueCents, dueCents] as const)
 
 /** With more different sums than this, every amount up to the highest counts as possible. */
 const mostSums = 1_000
@@ -98,7 +98,7 @@ const mostSums = 1_000
  * Returns a function that tells whether a transfer of an amount may pay several of these bookings, of which at least
  * one is unpaid.
  */
-export function sumsOf(bookings: Announced): IsSum {
+export function sumsOf(bookings: AnnouncedBookings): IsSum {
   const highest = bookings.reduce((cents, booking) => cents + rangeOf(booking)[1], 0)
   const sums = new Map<string, Sum>([['', { least: 0, most: 0, hasUnpaid: false }]])
   for (const booking of bookings) {
@@ -118,16 +118,19 @@ export function sumsOf(bookings: Announced): IsSum {
  * True if the client may have announced a transfer for this booking. Paid ones count too: an attacker could pay a
  * booking by its reference, so that the transfer for it and another booking would seem to belong to nobody.
  */
-function isAnnounced({ isMarked, announcedCents, state, markedOn, claimedNumber }: Candidate): boolean {
+function isAnnounced({ isMarked, announcedCents, state, markedOn, claimedNumber }: BookingCandidate): boolean {
   return isMarked || announcedCents !== undefined || (state === 'paid' && (markedOn !== null || claimedNumber !== null))
 }
 
-function listAnnounced(clues: readonly Clues[], candidates: readonly Candidate[]): readonly Announced[] {
+function listAnnounced(
+  clues: readonly LineClues[],
+  candidates: readonly BookingCandidate[],
+): readonly AnnouncedBookings[] {
   const lineAmounts = new Map<string, number[]>()
   for (const { line, numbers } of clues) {
     for (const { plain } of numbers) lineAmounts.set(plain, [...(lineAmounts.get(plain) ?? []), line.amountCents])
   }
-  const hasOwnLine = (one: Candidate) => {
+  const hasOwnLine = (one: BookingCandidate) => {
     const [least, most] = rangeOf(one)
     const amounts = one.claimedNumber === null ? [] : (lineAmounts.get(plainNumber(one.claimedNumber)) ?? [])
     return amounts.some((cents) => least <= cents && cents <= most)
@@ -159,7 +162,7 @@ const daysAfterSession = 3
 const daysBeforeBooking = 7
 const businessDaysAfterMark = 5
 
-type IsInWindow = (candidate: Candidate, day: string) => boolean
+type IsInWindow = (candidate: BookingCandidate, day: string) => boolean
 
 /** Both functions cache their results by day, because many bookings share days. */
 interface PayWindow {

@@ -11,7 +11,7 @@ export interface LineToMatch {
   readonly payerAccount: string | null
 }
 
-export interface Candidate {
+export interface BookingCandidate {
   readonly bookingId: string
   readonly clientId: string
   /** Name at the time of booking. */
@@ -45,7 +45,7 @@ export interface KnownPayer {
   readonly times: number
 }
 
-export interface Match {
+export interface LineMatch {
   readonly class: MatchClass
   readonly rule: MatchRule | null
   readonly bookings: readonly { readonly bookingId: string; readonly amountCents: number }[]

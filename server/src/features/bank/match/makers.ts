@@ -1,4 +1,4 @@
-import { type Candidate, type KnownPayer, type LineToMatch, type Match, matchLines } from './match-lines'
+import { type BookingCandidate, type KnownPayer, type LineMatch, type LineToMatch, matchLines } from './match-lines'
 
 /** A credit of RD$1,500 that does not identify its payer. */
 export function makeLine(changes: Partial<LineToMatch> = {}): LineToMatch {
@@ -15,7 +15,7 @@ export function makeLine(changes: Partial<LineToMatch> = {}): LineToMatch {
 }
 
 /** An open, unmarked booking of RD$1,500. */
-export function makeCandidate(changes: Partial<Candidate> = {}): Candidate {
+export function makeCandidate(changes: Partial<BookingCandidate> = {}): BookingCandidate {
   return {
     bookingId: '7f3a19c2-51d0-4f5e-8aa5-1c2d3e4f5a6b',
     clientId: 'ana',
@@ -48,11 +48,14 @@ export const luis = makeCandidate({
 })
 
 export interface Given {
-  readonly candidates?: readonly Candidate[]
+  readonly candidates?: readonly BookingCandidate[]
   readonly payers?: readonly KnownPayer[]
 }
 
-export function match(line: Partial<LineToMatch>, { candidates = [ana], payers = [] }: Given = {}): Match | undefined {
+export function match(
+  line: Partial<LineToMatch>,
+  { candidates = [ana], payers = [] }: Given = {},
+): LineMatch | undefined {
   return matchLines([makeLine(line)], { candidates, payers }).get('line')
 }
 
@@ -62,6 +65,6 @@ export function classesOf(lines: readonly Partial<LineToMatch>[], { candidates =
   return made.map(({ id }) => `${matches.get(id)?.class} ${matches.get(id)?.rule}`)
 }
 
-export function pays(candidate: Candidate, amountCents = 150_000) {
+export function pays(candidate: BookingCandidate, amountCents = 150_000) {
   return [{ bookingId: candidate.bookingId, amountCents }]
 }

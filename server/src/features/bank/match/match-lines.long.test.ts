@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { makeMonth } from '../../../testing/bank/oracle'
 import { randomFrom } from '../../../testing/safety/random'
 import { makeCandidate, makeLine } from './makers'
-import { type Candidate, type LineToMatch, matchLines } from './match-lines'
+import { type BookingCandidate, type LineToMatch, matchLines } from './match-lines'
 
 /**
  * CPU time, because other tests run at the same time. The best of three runs, because garbage collections happen in
  * between.
  */
-function timeOf(lines: readonly LineToMatch[], candidates: readonly Candidate[]): number {
+function timeOf(lines: readonly LineToMatch[], candidates: readonly BookingCandidate[]): number {
   const times = Array.from({ length: 3 }, () => {
     const before = process.cpuUsage()
     matchLines(lines, { candidates, payers: [] })

@@ -1,26 +1,26 @@
 import type { MatchRule } from '@entrena/contract/bank/rules'
-import { type Clues, cluesOf } from './clues'
-import { type BookingHit, type Evidence, gatherEvidence } from './evidence'
+import { cluesOf, type LineClues } from './clues'
+import { type BookingHit, gatherEvidence, type LineEvidence } from './evidence'
 import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type IsTaken } from './exact'
-import { indexKnown, type KnownBookings } from './known'
-import type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
+import { indexKnownBookings, type KnownBookings } from './known'
+import type { BookingCandidate, KnownPayer, LineMatch, LineToMatch } from './line-to-match'
 import { exactMatch, type FindOnlyMarked, proposeMatch } from './proposals'
 import { memoize } from './remember'
 import { mapInSteps, runAtOnce, type Steps } from './steps'
 
-export { type Clues, cluesOf } from './clues'
+export { cluesOf, type LineClues } from './clues'
 export { wantedBy } from './known'
-export type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
+export type { BookingCandidate, KnownPayer, LineMatch, LineToMatch } from './line-to-match'
 export { plainNumber } from './words'
 
 interface Knowledge {
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly BookingCandidate[]
   readonly payers: readonly KnownPayer[]
   /** Bookings with an exact match in another file that are not confirmed yet. */
   readonly taken?: ReadonlySet<string>
 }
 
-type Matches = ReadonlyMap<string, Match>
+type Matches = ReadonlyMap<string, LineMatch>
 
 /** Returns for each line which bookings it pays, and how certain that is. */
 export function matchLines(lines: readonly LineToMatch[], knowledge: Knowledge): Matches {
@@ -29,10 +29,10 @@ export function matchLines(lines: readonly LineToMatch[], knowledge: Knowledge):
 
 /** Like `matchLines`, in small steps, so that a server can handle other requests in between. */
 export function* matchInSteps(
-  clues: readonly Clues[],
+  clues: readonly LineClues[],
   { candidates, payers, taken: before = new Set() }: Knowledge,
 ): Steps<Matches> {
-  const known = indexKnown(clues, candidates, payers)
+  const known = indexKnownBookings(clues, candidates, payers)
   yield
   const evidence = yield* gatherEvidence(clues, known)
   const matches = yield* matchExactly(evidence.toSorted(byDay), known, before)
@@ -40,29 +40,29 @@ export function* matchInSteps(
   const taken = new Set([...before, ...exact])
   const isTaken: IsTaken = ({ bookingId }) => taken.has(bookingId)
   const findOnlyMarked = makeFindOnlyMarked(known, isTaken)
-  const all = yield* mapInSteps(evidence, (of): [string, Match] => [
+  const all = yield* mapInSteps(evidence, (of): [string, LineMatch] => [
     of.line.id,
     matches.get(of.line.id) ?? proposeMatch(of, { known, isTaken, findOnlyMarked }),
   ])
   return new Map(lowerCompeting(all))
 }
 
-function byDay(a: Evidence, b: Evidence): number {
+function byDay(a: LineEvidence, b: LineEvidence): number {
   if (a.line.day === b.line.day) return 0
   return a.line.day < b.line.day ? -1 : 1
 }
 
 /** Matches by reference first, then by number, then by account, regardless of the order of lines. */
 function* matchExactly(
-  evidence: readonly Evidence[],
+  evidence: readonly LineEvidence[],
   known: KnownBookings,
   before: ReadonlySet<string>,
 ): Steps<Matches> {
-  const matches = new Map<string, Match>()
+  const matches = new Map<string, LineMatch>()
   const taken = new Set(before)
-  const find = (of: Evidence, exact: ExactRule) =>
+  const find = (of: LineEvidence, exact: ExactRule) =>
     matches.has(of.line.id) ? [] : exact(of, known, ({ bookingId }) => taken.has(bookingId))
-  const take = ({ line }: Evidence, rule: MatchRule, hits: readonly BookingHit[]) => {
+  const take = ({ line }: LineEvidence, rule: MatchRule, hits: readonly BookingHit[]) => {
     if (hits.length === 0) return
     matches.set(line.id, exactMatch(rule, hits))
     for (const { candidate } of hits) taken.add(candidate.bookingId)
@@ -82,7 +82,7 @@ function* matchExactly(
  * Lowers the class of two lines that match the same booking only by name or amount: it can be paid only once, so
  * neither is likely.
  */
-function lowerCompeting(matches: readonly (readonly [string, Match])[]): readonly (readonly [string, Match])[] {
+function lowerCompeting(matches: readonly (readonly [string, LineMatch])[]): readonly (readonly [string, LineMatch])[] {
   const weak = matches.map(([, match]) => match).filter(isWeak)
   const isContested = findContested(weak.flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)))
   return matches.map(([id, match]) => {
@@ -91,7 +91,7 @@ function lowerCompeting(matches: readonly (readonly [string, Match])[]): readonl
   })
 }
 
-function isWeak(match: Match): boolean {
+function isWeak(match: LineMatch): boolean {
   return match.class === 'possible' || match.rule === 'name'
 }
 
@@ -111,7 +111,10 @@ function makeFindOnlyMarked(known: KnownBookings, isTaken: IsTaken): FindOnlyMar
   return (cents, day) => onDay(day)(cents)
 }
 
-function findOnly(candidates: readonly Candidate[], fits: (candidate: Candidate) => boolean): Candidate | null {
+function findOnly(
+  candidates: readonly BookingCandidate[],
+  fits: (candidate: BookingCandidate) => boolean,
+): BookingCandidate | null {
   const first = candidates.findIndex(fits)
   if (first < 0) return null
   const isOnly = !candidates.some((candidate, index) => index > first && fits(candidate))

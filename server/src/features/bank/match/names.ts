@@ -1,9 +1,9 @@
-import type { Candidate } from './line-to-match'
+import type { BookingCandidate } from './line-to-match'
 import { memoize } from './remember'
 import { findWords, plainWordsOf } from './words'
 
 interface Entry {
-  readonly candidate: Candidate
+  readonly candidate: BookingCandidate
   /** Words of the client's name and of the claimed payer's name. */
   readonly names: readonly (readonly string[])[]
 }
@@ -12,7 +12,7 @@ export type WordsOfName = (name: string) => readonly string[]
 
 export interface NameIndex {
   /** Finds the only matching booking whose name is in a text. Distinguishes between none and several. */
-  find(words: ReadonlySet<string>, fits: (candidate: Candidate) => boolean): Candidate | 'none' | 'many'
+  find(words: ReadonlySet<string>, fits: (candidate: BookingCandidate) => boolean): BookingCandidate | 'none' | 'many'
 }
 
 const fewestWords = 2
@@ -36,25 +36,25 @@ function markRepeated(words: readonly string[]): readonly string[] {
 }
 
 /** The words of a name that a text contains, in their original spelling. */
-export function writtenNames(text: string, candidate: Candidate): readonly string[] {
+export function writtenNames(text: string, candidate: BookingCandidate): readonly string[] {
   const words = nameWordsOf(namesOf(candidate).join(' '))
   return findWords(text)
     .filter(({ plain }) => words.has(plain))
     .map(({ start, end }) => text.slice(start, end))
 }
 
-export function namesOf({ clientName, claimedPayer }: Candidate): readonly string[] {
+export function namesOf({ clientName, claimedPayer }: BookingCandidate): readonly string[] {
   return claimedPayer === null ? [clientName] : [clientName, claimedPayer]
 }
 
 /** The claimed payer, if it is not the client. The form suggests the client's own name. */
-export function otherPayersOf({ clientName, claimedPayer }: Candidate): readonly string[] {
+export function otherPayersOf({ clientName, claimedPayer }: BookingCandidate): readonly string[] {
   return claimedPayer === null || claimedPayer === clientName ? [] : [claimedPayer]
 }
 
-export function indexNames(
-  candidates: readonly Candidate[],
-  namesToIndex: (candidate: Candidate) => readonly string[],
+export function indexCandidateNames(
+  candidates: readonly BookingCandidate[],
+  namesToIndex: (candidate: BookingCandidate) => readonly string[],
   wordsOfName: WordsOfName,
 ): NameIndex {
   const entriesOf = new Map<string, Entry[]>()
@@ -95,9 +95,9 @@ function listsOf(entriesOf: ReadonlyMap<string, readonly Entry[]>, words: Readon
 function findNamed(
   lists: readonly (readonly Entry[])[],
   words: ReadonlySet<string>,
-  fits: (candidate: Candidate) => boolean,
-): Candidate | 'none' | 'many' {
-  let found: Candidate | 'none' = 'none'
+  fits: (candidate: BookingCandidate) => boolean,
+): BookingCandidate | 'none' | 'many' {
+  let found: BookingCandidate | 'none' = 'none'
   let lookedAt = 0
   for (const list of lists) {
     lookedAt += list.length

@@ -14,7 +14,7 @@ import {
   pays,
   second,
 } from './makers'
-import type { Candidate, LineToMatch } from './match-lines'
+import type { BookingCandidate, LineToMatch } from './match-lines'
 
 test.each([
   ['the bank reference', { bankReference: '12345678' }],
@@ -24,7 +24,7 @@ test.each([
   expect(match(line, { candidates: [numbered] })).toMatchObject({ class: 'exact', rule: 'number', found: [found] })
 })
 
-test.each<[string, string, Partial<LineToMatch>, readonly Candidate[]]>([
+test.each<[string, string, Partial<LineToMatch>, readonly BookingCandidate[]]>([
   ['likely', 'another amount', { amountCents: 100_000 }, [numbered]],
   ['likely', 'a day outside its time', { day: '2026-11-24' }, [numbered]],
   ['none', 'two clients claim it', {}, [numbered, makeCandidate({ ...luis, claimedNumber: '12345678' })]],
@@ -67,7 +67,7 @@ const otherLine = { bankReference: '87654321', amountCents: 150_000 }
 const baitLine = { bankReference: '11111111', amountCents: 100 }
 const partPaid = { isMarked: false, dueCents: 149_900, announcedCents: [149_900, 150_000] } as const
 
-test.each<[string, string, Partial<LineToMatch>, Candidate]>([
+test.each<[string, string, Partial<LineToMatch>, BookingCandidate]>([
   ['likely', 'the line names nobody', {}, saidBySomeoneElse],
   ['likely', 'the line names the client', { text: 'TRANSF DE ANA PEREZ' }, saidBySomeoneElse],
   ['likely', 'they claim a number that is in no line', {}, { ...saidBySomeoneElse, claimedNumber: '55555555' }],
@@ -100,13 +100,13 @@ test.each<[string, string, Partial<LineToMatch>, Candidate]>([
 })
 
 const paid = { state: 'paid', isMarked: false } as const
-const ofLuis = (dueCents: number, index: number): Candidate => ({
+const ofLuis = (dueCents: number, index: number): BookingCandidate => ({
   ...saidBySomeoneElse,
   bookingId: `9${index}ab23cd-0000-4000-8000-000000000000`,
   dueCents,
 })
 
-test.each<[string, string, readonly Candidate[]]>([
+test.each<[string, string, readonly BookingCandidate[]]>([
   ['likely', 'two bookings together', [100_000, 50_000, 70_000].map(ofLuis)],
   ['likely', 'all bookings together', [100_000, 20_000, 30_000].map(ofLuis)],
   ['likely', 'some of several bookings', [100_000, 20_000, 30_000, 40_000].map(ofLuis)],
@@ -151,7 +151,7 @@ const rosa = makeCandidate({
 const saysRosa = makeCandidate({ ...numbered, claimedPayer: 'Rosa Peña' })
 const rosasDaughter = makeCandidate({ ...luis, claimedPayer: 'Rosa Peña' })
 
-test.each<[string, string, string, readonly Candidate[]]>([
+test.each<[string, string, string, readonly BookingCandidate[]]>([
   ['exact', 'is said to pay and is no client', 'TRANSF DE ROSA PENA', [saysRosa]],
   ['exact', 'is a client of whom another amount is due', 'TRANSF DE ROSA PENA', [saysRosa, { ...rosa, dueCents: 1 }]],
   ['likely', 'is a client of whom this amount is due', 'TRANSF DE ROSA PENA', [saysRosa, rosa]],
@@ -203,7 +203,7 @@ test('a known account whose owner marked a booking as paid wins over a client wh
   })
 })
 
-test.each<[string, Candidate['state']]>([
+test.each<[string, BookingCandidate['state']]>([
   ['paid', 'paid'],
   ['late', 'late'],
   ['paid', 'gone'],
@@ -316,7 +316,7 @@ test('two equal transfers from one account for the only booking of its client ar
 
 const numberOfAnother = { ...second, claimedNumber: '12345678' }
 
-test.each<[string, string, Partial<LineToMatch>, Candidate]>([
+test.each<[string, string, Partial<LineToMatch>, BookingCandidate]>([
   ['paid', 'number of a cancelled booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'gone' }],
   ['late', 'number of a lapsed booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'late' }],
   ['likely', 'unsure reference of a paid booking', { text: '8BC D2E4F' }, { ...second, state: 'paid' }],

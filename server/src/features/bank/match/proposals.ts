@@ -1,14 +1,14 @@
 import type { MatchClass, MatchRule } from '@entrena/contract/bank/rules'
-import type { BookingHit, Evidence } from './evidence'
+import type { BookingHit, LineEvidence } from './evidence'
 import { accountHit, type IsTaken, isAccountOfOthers, pointsToAnotherClient, soleOfPayer } from './exact'
 import type { KnownBookings } from './known'
-import type { Candidate, Match } from './line-to-match'
+import type { BookingCandidate, LineMatch } from './line-to-match'
 import { nameWordsOf, writtenNames } from './names'
 
-const noMatch: Match = { class: 'none', rule: null, bookings: [], found: [], readAs: null }
+const noMatch: LineMatch = { class: 'none', rule: null, bookings: [], found: [], readAs: null }
 
 /** Finds the only marked booking for which an amount on a day fits. */
-export type FindOnlyMarked = (cents: number, day: string) => Candidate | null
+export type FindOnlyMarked = (cents: number, day: string) => BookingCandidate | null
 
 interface Desk {
   readonly known: KnownBookings
@@ -16,10 +16,10 @@ interface Desk {
   readonly findOnlyMarked: FindOnlyMarked
 }
 
-type Proposal = (evidence: Evidence, desk: Desk) => Match | null
+type Proposal = (evidence: LineEvidence, desk: Desk) => LineMatch | null
 
 /** Proposes candidates for a line without an exact match, strongest evidence first. */
-export function proposeMatch(evidence: Evidence, desk: Desk): Match {
+export function proposeMatch(evidence: LineEvidence, desk: Desk): LineMatch {
   for (const proposal of [
     byOpenReference,
     byNumber,
@@ -56,7 +56,7 @@ const byNumber: Proposal = (evidence, desk) => {
 }
 
 /** The bookings whose client claims the number, if the line has no reference of somebody else. */
-function claimsOf({ line, sure, unsure, numbered }: Evidence): readonly BookingHit[] {
+function claimsOf({ line, sure, unsure, numbered }: LineEvidence): readonly BookingHit[] {
   const fitting = unsure.filter(
     ({ candidate: { state, dueCents } }) => state === 'open' && dueCents === line.amountCents,
   )
@@ -78,7 +78,7 @@ const byAccount: Proposal = (evidence, { known, isTaken }) => {
     .flatMap(({ clientId }) => known.ofClient(clientId))
     .filter((candidate) => candidate.dueCents === line.amountCents && known.isPayDay(candidate, line.day))
   const [candidate, ...others] = fitting.filter((booking) => !isTaken(booking))
-  const matchWith = (kind: MatchClass, booking: Candidate) =>
+  const matchWith = (kind: MatchClass, booking: BookingCandidate) =>
     matchOf(kind, 'account', spread([accountHit(evidence, booking)], line.amountCents))
   if (candidate) return others.length > 0 ? null : matchWith(payers.length > 1 ? 'possible' : 'likely', candidate)
   const taken = soleOfPayer(evidence, known)
@@ -102,11 +102,11 @@ const byAmount: Proposal = (evidence, { known, findOnlyMarked }) => {
   return matchOf('possible', 'amount', spread([hitOf(candidate)], line.amountCents))
 }
 
-function isOpen(candidate: Candidate, isTaken: IsTaken): boolean {
+function isOpen(candidate: BookingCandidate, isTaken: IsTaken): boolean {
   return candidate.state === 'open' && !isTaken(candidate)
 }
 
-function hitOf(candidate: Candidate): BookingHit {
+function hitOf(candidate: BookingCandidate): BookingHit {
   return { candidate, written: '', readAs: null }
 }
 
@@ -114,7 +114,7 @@ function hitOf(candidate: Candidate): BookingHit {
  * A match with a cancelled booking. A lapsed booking that is paid in full can get its hour back; all other money goes
  * to the client's balance or is returned.
  */
-function closedMatch(rule: MatchRule, hits: readonly BookingHit[], amountCents: number): Match | null {
+function closedMatch(rule: MatchRule, hits: readonly BookingHit[], amountCents: number): LineMatch | null {
   const late = hits.find(({ candidate }) => candidate.state === 'late' && candidate.dueCents <= amountCents)
   if (late) return matchOf('late', rule, spread([late], amountCents))
   return hits.length > 0 ? matchOf('paid', rule, spread(hits, amountCents)) : null
@@ -137,7 +137,7 @@ function spread(hits: readonly BookingHit[], amountCents: number): readonly Shar
   })
 }
 
-function matchOf(kind: MatchClass, rule: MatchRule, shares: readonly Share[]): Match {
+function matchOf(kind: MatchClass, rule: MatchRule, shares: readonly Share[]): LineMatch {
   return {
     class: kind,
     rule,
@@ -147,7 +147,7 @@ function matchOf(kind: MatchClass, rule: MatchRule, shares: readonly Share[]): M
   }
 }
 
-export function exactMatch(rule: MatchRule, hits: readonly BookingHit[]): Match {
+export function exactMatch(rule: MatchRule, hits: readonly BookingHit[]): LineMatch {
   return matchOf(
     'exact',
     rule,

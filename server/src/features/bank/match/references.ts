@@ -1,4 +1,4 @@
-import { findWords, plainWordsOf, type Word } from './words'
+import { findWords, plainWordsOf, type TextWord } from './words'
 
 export interface FoundReference {
   /** The first eight hex characters of a booking id, in lower case. */
@@ -11,9 +11,9 @@ export interface FoundReference {
 interface Reading {
   readonly start: number
   readonly end: number
-  readonly first: Word
+  readonly first: TextWord
   /** Second half, if a blank or hyphen divides the reference. */
-  readonly second: Word | null
+  readonly second: TextWord | null
   readonly isLabelled: boolean
 }
 
@@ -60,11 +60,11 @@ function readingsIn(text: string): readonly Reading[] {
   })
 }
 
-function isDivided(text: string, first: Word, second: Word): boolean {
+function isDivided(text: string, first: TextWord, second: TextWord): boolean {
   return second.start - first.end <= 3 && /^[\s-]+$/.test(text.slice(first.end, second.start))
 }
 
-function isGluedToLabel({ plain }: Word): boolean {
+function isGluedToLabel({ plain }: TextWord): boolean {
   if (plain.length <= referenceLength) return false
   return labels.some((label) => plain.length === label.length + referenceLength && plain.startsWith(label))
 }
@@ -93,7 +93,7 @@ function isSureReading(characters: string, mended: string, isLabelled: boolean):
 }
 
 /** True if the reference is divided in the middle, as people do. 'DE 812345' or 'CEDE 2026' are a word and a number. */
-function isEvenlyDivided(first: Word, second: Word | null): boolean {
+function isEvenlyDivided(first: TextWord, second: TextWord | null): boolean {
   if (!second) return true
   return first.plain.length === second.plain.length && /\d/.test(first.plain) && /\d/.test(second.plain)
 }

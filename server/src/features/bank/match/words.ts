@@ -1,4 +1,4 @@
-export interface Word {
+export interface TextWord {
   /** The word in upper case without accents. */
   readonly plain: string
   readonly start: number
@@ -14,8 +14,8 @@ function withoutAccents(text: string): string {
     .toUpperCase()
 }
 
-export function findWords(text: string): readonly Word[] {
-  const words: Word[] = []
+export function findWords(text: string): readonly TextWord[] {
+  const words: TextWord[] = []
   if (asciiOnly.test(text)) {
     for (const { 0: plain, index } of text.toUpperCase().matchAll(/[0-9A-Z]+/g)) {
       words.push({ plain, start: index, end: index + plain.length })

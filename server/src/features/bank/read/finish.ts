@@ -2,7 +2,7 @@ import { type LineProblem, maxStatementLines, type StatementFormat } from '@entr
 import { checkBalances, countAgreeing, doubtSwapped, signByBalance } from './balances'
 import { findKind } from './cells/classify'
 import { clearMoney, type DraftLine, type DraftStatement } from './draft-line'
-import type { Headings } from './headings'
+import type { StatementHeadings } from './headings'
 import { type ReadLine, type ReadStatement, RefusedReading } from './statement'
 
 const maxAgeDays = 400
@@ -48,7 +48,7 @@ function signByTable(lines: readonly DraftLine[], format: StatementFormat): read
   )
 }
 
-function rangeOf(lines: readonly DraftLine[], headings: Headings, today: string) {
+function rangeOf(lines: readonly DraftLine[], headings: StatementHeadings, today: string) {
   const days = lines.flatMap(({ day }) => (day === null || day > today ? [] : [day])).sort()
   const lastDay = headings.lastDay ?? days.at(-1) ?? null
   // A bank may print the end of the month, but future days are not covered.
@@ -59,7 +59,7 @@ function rangeOf(lines: readonly DraftLine[], headings: Headings, today: string)
 export interface StatementParts {
   readonly format: StatementFormat
   readonly bank: string | null
-  readonly headings: Headings
+  readonly headings: StatementHeadings
   readonly draft: DraftStatement
   readonly today: string
 }

@@ -3,11 +3,11 @@ import { looksLikeAmount } from './cells/amounts'
 import { looksLikeDay } from './cells/days'
 import { isBlankCell, plainWords, type Row } from './rows'
 
-export type Meanings = readonly (ColumnMeaning | null)[]
+export type ColumnMeanings = readonly (ColumnMeaning | null)[]
 
-export interface Header {
+export interface TableHeader {
   readonly words: readonly string[]
-  readonly meanings: Meanings
+  readonly meanings: ColumnMeanings
 }
 
 /** Titles of columns by type. The first match counts: 'fecha valor' is a day, 'monto debito' is a debit. */
@@ -32,13 +32,13 @@ function meaningOf(words: string): ColumnMeaning | null {
 }
 
 /** Chooses the posting day among several day columns, because other days would not fit the balance. */
-function chooseDay(words: readonly string[], meanings: Meanings): number {
+function chooseDay(words: readonly string[], meanings: ColumnMeanings): number {
   const posted = words.findIndex((title, index) => meanings[index] === 'day' && /\bposteo\b/.test(title))
   return posted >= 0 ? posted : meanings.indexOf('day')
 }
 
 /** Drops columns that banks print twice. Two amount columns are kept, because it is unclear which one counts. */
-function withoutRepeats(words: readonly string[], meanings: Meanings): Meanings {
+function withoutRepeats(words: readonly string[], meanings: ColumnMeanings): ColumnMeanings {
   const day = chooseDay(words, meanings)
   return meanings.map((meaning, index) => {
     if (meaning === 'day') return index === day ? meaning : null
@@ -48,7 +48,7 @@ function withoutRepeats(words: readonly string[], meanings: Meanings): Meanings 
 }
 
 /** Returns the header if a row has titles for day and amount and contains no values. */
-export function readHeader({ cells }: Row): Header | undefined {
+export function readHeader({ cells }: Row): TableHeader | undefined {
   const filled = cells.filter((cell) => !isBlankCell(cell))
   if (filled.length < 2 || filled.some((cell) => looksLikeDay(cell) || looksLikeAmount(cell))) return undefined
   const words = cells.map(plainWords)

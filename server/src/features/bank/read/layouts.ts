@@ -2,17 +2,17 @@ import type { ColumnMeaning, StatementFormat } from '@entrena/contract/bank/rule
 import { looksLikeDay } from './cells/days'
 import type { TextLine } from './containers/split-text'
 import type { FoundTable } from './find-table'
-import { type Header, type Meanings, readHeader } from './header'
+import { type ColumnMeanings, readHeader, type TableHeader } from './header'
 import { isBlankCell, plainWords, type Row, type Sheet } from './rows'
 import { type Columns, RefusedReading } from './statement'
 
 /** Rows with the same columns. Banco Popular prints a table of credits and one of debits, each with a header. */
 export interface TableSection {
-  readonly meanings: Meanings
+  readonly meanings: ColumnMeanings
   readonly rows: readonly Row[]
 }
 
-export interface Layout {
+export interface StatementLayout {
   readonly format: StatementFormat
   readonly bank: string | null
   readonly sections: readonly TableSection[]
@@ -47,7 +47,7 @@ interface Known {
   readonly bank: string
 }
 
-function recognise({ words }: Header, sheet: Sheet, bank: string | null): Known | undefined {
+function recognise({ words }: TableHeader, sheet: Sheet, bank: string | null): Known | undefined {
   const has = (...titles: string[]) => titles.every((title) => words.includes(title))
   if (has('fecha posteo', 'descripcion corta', 'monto transaccion')) {
     return { format: 'popular_csv', bank: 'Banco Popular' }
@@ -65,8 +65,8 @@ function recognise({ words }: Header, sheet: Sheet, bank: string | null): Known 
 }
 
 /** Splits rows into sections. A header between rows starts a new one. */
-function splitSections(rows: readonly Row[], adapt: (header: Header) => Meanings): readonly TableSection[] {
-  const sections: { meanings: Meanings; rows: Row[] }[] = []
+function splitSections(rows: readonly Row[], adapt: (header: TableHeader) => ColumnMeanings): readonly TableSection[] {
+  const sections: { meanings: ColumnMeanings; rows: Row[] }[] = []
   for (const row of rows) {
     const header = readHeader(row)
     if (header) sections.push({ meanings: adapt(header), rows: [] })
@@ -76,12 +76,12 @@ function splitSections(rows: readonly Row[], adapt: (header: Header) => Meanings
 }
 
 /** Banco Popular's amounts are always positive. The first word of the short description gives the direction. */
-function adaptPopular({ words, meanings }: Header): Meanings {
+function adaptPopular({ words, meanings }: TableHeader): ColumnMeanings {
   return meanings.map((meaning, index) => (words[index] === 'descripcion corta' ? 'sign' : meaning))
 }
 
 /** Returns undefined if the titles do not identify day and amount columns. */
-export function layoutByHeader(sheet: Sheet, { header: at }: FoundTable): Layout | undefined {
+export function layoutByHeader(sheet: Sheet, { header: at }: FoundTable): StatementLayout | undefined {
   const row = at === null ? undefined : sheet.rows[at]
   const header = row && readHeader(row)
   if (at === null || !header) return undefined
@@ -96,14 +96,14 @@ export function layoutByHeader(sheet: Sheet, { header: at }: FoundTable): Layout
   return { format: 'generic', bank, ...known, headings, sections: splitSections(body, ({ meanings }) => meanings) }
 }
 
-function isComplete(meanings: Meanings): boolean {
-  const count = (wanted: Meanings[number]) => meanings.filter((meaning) => meaning === wanted).length
+function isComplete(meanings: ColumnMeanings): boolean {
+  const count = (wanted: ColumnMeanings[number]) => meanings.filter((meaning) => meaning === wanted).length
   const isOneAmount = count('amount') === 1 && count('in') + count('out') === 0
   const isTwoWays = count('in') === 1 && count('out') === 1 && count('amount') === 0
   return (isOneAmount || isTwoWays) && count('balance') <= 1
 }
 
-const bhdMeanings: Meanings = ['day', null, null, null, 'text', 'out', 'in', null, 'balance', null]
+const bhdMeanings: ColumnMeanings = ['day', null, null, null, 'text', 'out', 'in', null, 'balance', null]
 
 function isBhdRow({ cells }: Row): boolean {
   const [day = ''] = cells
@@ -111,7 +111,7 @@ function isBhdRow({ cells }: Row): boolean {
 }
 
 /** Layout of BHD files without a header: ten columns, of which the last is the time. */
-export function layoutOfBhd({ rows }: Sheet): Layout | undefined {
+export function layoutOfBhd({ rows }: Sheet): StatementLayout | undefined {
   const first = rows.findIndex(isBhdRow)
   const isBhd = first >= 0 && first <= 1 && rows.filter(isBhdRow).length > (rows.length - 1) / 2
   if (!isBhd) return undefined
@@ -120,7 +120,7 @@ export function layoutOfBhd({ rows }: Sheet): Layout | undefined {
 
 const popularLine =
   /^\s*"?(\d{6,21})"?,(\d{2}\/\d{2}\/\d{4}),([^,]*),([^,]*(?:,\d{3})*(?:\.\d+)?),(CR|DB),(.*),([^,]*),([^,]*)$/i
-const popularMeanings: Meanings = [null, 'day', 'reference', 'amount', 'sign', 'text', null, 'serial']
+const popularMeanings: ColumnMeanings = [null, 'day', 'reference', 'amount', 'sign', 'text', null, 'serial']
 
 function splitPopular({ number, text }: TextLine): Row {
   const [, ...cells] = popularLine.exec(text) ?? []
@@ -128,7 +128,7 @@ function splitPopular({ number, text }: TextLine): Row {
 }
 
 /** Layout of Banco Popular's TXT files, which have no header and no quotes, but commas in the description. */
-export function layoutOfPopularText(lines: readonly TextLine[]): Layout | undefined {
+export function layoutOfPopularText(lines: readonly TextLine[]): StatementLayout | undefined {
   const fitting = lines.filter(({ text }) => popularLine.test(text)).length
   if (fitting === 0 || fitting < lines.length / 2) return undefined
   const rows = lines.map(splitPopular).filter(({ cells }) => !cells.every(isBlankCell))
@@ -152,7 +152,7 @@ function isSameRow(one: Row, other: Row | undefined): boolean {
 }
 
 /** Layout with the columns that an admin assigned. */
-export function layoutByColumns({ rows }: Sheet, found: FoundTable, columns: Columns): Layout {
+export function layoutByColumns({ rows }: Sheet, found: FoundTable, columns: Columns): StatementLayout {
   refuseBadColumns(columns)
   const top = found.header ?? found.first
   const header = columns.hasHeader ? rows[top] : undefined

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
-import { type Amount, type DecimalMark, findDecimalMark, parseAmount, signOfWord } from './cells/amounts'
+import { type DecimalMark, findDecimalMark, type ParsedAmount, parseAmount, signOfWord } from './cells/amounts'
 import { clearMoney, type LineMoney, unclearMoney, unclearSign } from './draft-line'
-import type { Layout, TableSection } from './layouts'
+import type { StatementLayout, TableSection } from './layouts'
 import { type Cell, isBlankCell, type Row } from './rows'
 
 export type MoneyMeaning = Extract<ColumnMeaning, 'amount' | 'in' | 'out' | 'balance'>
@@ -22,11 +22,11 @@ export function findMarks(sections: readonly TableSection[]): AmountMarks {
 }
 
 /** True for an empty cell, and for the 0.00 that banks print in the column of the other direction. */
-export function isEmptyAmount(amount: Amount): boolean {
+export function isEmptyAmount(amount: ParsedAmount): boolean {
   return amount.state === 'empty' || (amount.state === 'clear' && amount.cents === 0)
 }
 
-function possibleOf(amount: Amount): readonly number[] {
+function possibleOf(amount: ParsedAmount): readonly number[] {
   if (amount.state === 'empty') return []
   return amount.state === 'clear' ? [amount.cents] : amount.possible
 }
@@ -35,7 +35,7 @@ function possibleOf(amount: Amount): readonly number[] {
  * Reads separate columns for credits and debits. Some banks write debits with a minus, so both signs mean a debit. A
  * negative credit is unclear.
  */
-function readTwoWays(incoming: Amount, outgoing: Amount): LineMoney {
+function readTwoWays(incoming: ParsedAmount, outgoing: ParsedAmount): LineMoney {
   if (isEmptyAmount(outgoing) && incoming.state === 'clear' && incoming.cents !== 0) {
     return incoming.cents > 0 ? clearMoney(incoming.cents) : unclearSign(incoming.cents)
   }
@@ -45,12 +45,12 @@ function readTwoWays(incoming: Amount, outgoing: Amount): LineMoney {
   return unclearMoney([...possibleOf(incoming), ...possibleOf(outgoing).map((cents) => -Math.abs(cents))])
 }
 
-function readSigned(amount: Amount): LineMoney {
+function readSigned(amount: ParsedAmount): LineMoney {
   if (amount.state !== 'clear' || amount.cents === 0) return unclearMoney(possibleOf(amount))
   return clearMoney(amount.cents)
 }
 
-function readBySign(amount: Amount, sign: 1 | -1 | undefined): LineMoney {
+function readBySign(amount: ParsedAmount, sign: 1 | -1 | undefined): LineMoney {
   if (amount.state !== 'clear' || amount.cents === 0) {
     const sizes = possibleOf(amount).map(Math.abs)
     const signs = sign === undefined ? [1, -1] : [sign]
@@ -65,7 +65,7 @@ export interface RowMoney {
   readonly isNothing: boolean
 }
 
-export function readMoney(layout: Layout, section: TableSection, row: Row, marks: AmountMarks): RowMoney {
+export function readMoney(layout: StatementLayout, section: TableSection, row: Row, marks: AmountMarks): RowMoney {
   const amountOf = (meaning: MoneyMeaning) => parseAmount(cellOf(section, row, meaning), marks[meaning])
   if (!section.meanings.includes('amount')) {
     const [incoming, outgoing] = [amountOf('in'), amountOf('out')]
@@ -82,7 +82,7 @@ export function readMoney(layout: Layout, section: TableSection, row: Row, marks
 }
 
 /** Ignores 'Tipo' columns, which may contain anything, unless they give the direction of every line. */
-function withoutOtherSigns(layout: Layout): Layout {
+function withoutOtherSigns(layout: StatementLayout): StatementLayout {
   const words = cellsOf(layout.sections, 'sign').filter((cell) => cell !== '')
   if (layout.format !== 'generic' || words.every((word) => signOfWord(word) !== undefined)) return layout
   const sections = layout.sections.map(({ meanings, rows }) => ({
@@ -96,7 +96,7 @@ function withoutOtherSigns(layout: Layout): Layout {
  * In an unknown bank's file without minus signs, all lines may be credits, or debits may be unmarked. The running
  * balance decides; without one, an admin must.
  */
-export function judgeSigns(named: Layout): Layout | undefined {
+export function judgeSigns(named: StatementLayout): StatementLayout | undefined {
   const layout = withoutOtherSigns(named)
   const meanings = layout.sections[0]?.meanings ?? []
   if (layout.format !== 'generic' || !meanings.includes('amount') || meanings.includes('sign')) return layout

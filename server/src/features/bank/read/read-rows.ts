@@ -2,7 +2,7 @@ import { parseAmount } from './cells/amounts'
 import { findPayerAccount } from './cells/classify'
 import { findMixedDays, parseDay } from './cells/days'
 import type { DraftLine, DraftStatement } from './draft-line'
-import type { Layout, TableSection } from './layouts'
+import type { StatementLayout, TableSection } from './layouts'
 import { type AmountMarks, cellOf, cellsOf, findMarks, isEmptyAmount, type MoneyMeaning, readMoney } from './read-money'
 import { isBlankCell, plainWords, type Row, showRow, showText } from './rows'
 import { RefusedReading } from './statement'
@@ -47,7 +47,7 @@ function textOf({ meanings }: TableSection, { cells }: Row): string {
 }
 
 interface RowContext {
-  readonly layout: Layout
+  readonly layout: StatementLayout
   readonly section: TableSection
   readonly index: number
   readonly marks: AmountMarks
@@ -100,7 +100,7 @@ function refuseMixedDays(sections: readonly TableSection[]): void {
   if (cells) throw new RefusedReading('days_mixed', { cells: cells.join(', ') })
 }
 
-export function readRows(layout: Layout): DraftStatement {
+export function readRows(layout: StatementLayout): DraftStatement {
   const { sections } = layout
   refuseMixedDays(sections)
   const marks = findMarks(sections)

@@ -5,8 +5,8 @@ import { readWorkbook } from './containers/read-workbook'
 import { decodeText, splitLines, splitText } from './containers/split-text'
 import { describeTable, findTable } from './find-table'
 import { finishStatement } from './finish'
-import { type Headings, plainAccount, readHeadings } from './headings'
-import { type Layout, layoutByColumns, layoutByHeader, layoutOfBhd, layoutOfPopularText } from './layouts'
+import { plainAccount, readHeadings, type StatementHeadings } from './headings'
+import { layoutByColumns, layoutByHeader, layoutOfBhd, layoutOfPopularText, type StatementLayout } from './layouts'
 import { judgeSigns } from './read-money'
 import { readRows } from './read-rows'
 import type { Sheet } from './rows'
@@ -25,7 +25,7 @@ export type {
 const maxRows = maxStatementLines + 1_000
 
 /** Banco Popular's TXT repeats the account on each line. */
-function accountOfRows({ format, sections }: Layout): string | null {
+function accountOfRows({ format, sections }: StatementLayout): string | null {
   if (format !== 'popular_txt') return null
   const accounts = new Set(
     sections.flatMap(({ rows }) => rows.map(({ cells }) => plainAccount(String(cells[0] ?? '')))),
@@ -35,10 +35,10 @@ function accountOfRows({ format, sections }: Layout): string | null {
   return [...accounts][0] ?? null
 }
 
-function readLayout(layout: Layout, { today }: ReadingOptions): Reading {
+function readLayout(layout: StatementLayout, { today }: ReadingOptions): Reading {
   const draft = readRows(layout)
   const found = readHeadings(layout.headings)
-  const headings: Headings = { ...found, account: found.account ?? accountOfRows(layout) }
+  const headings: StatementHeadings = { ...found, account: found.account ?? accountOfRows(layout) }
   const { format, bank } = layout
   return { state: 'read', statement: finishStatement({ format, bank, headings, draft, today }) }
 }

@@ -80,7 +80,7 @@ export async function listHidden(db: Db, userId: string): Promise<string[]> {
  * True if a client and a trainer can have met: the trainer is listed, or they share a booking or a message. Without
  * this check, anybody could try out ids to learn whose they are.
  */
-export async function haveMet(
+export async function haveMetBefore(
   db: Db,
   { clientId, trainerId, byClient }: { clientId: string; trainerId: string; byClient: boolean },
 ): Promise<boolean> {

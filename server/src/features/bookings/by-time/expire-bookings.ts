@@ -13,7 +13,7 @@ import { applyCancellation, planCancellation } from '../cancel-booking'
 import {
   factsOf,
   freedSentenceOf,
-  type MailedRow,
+  type MailedBookingRow,
   mailTimeOf,
   pesosOf,
   refundSentenceOf,
@@ -52,7 +52,7 @@ async function expire(tx: Db, services: Services, booking: StoredBooking): Promi
 }
 
 type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
-type Write = (row: MailedRow) => Text
+type Write = (row: MailedBookingRow) => Text
 
 type Paid = Pick<StoredBooking, 'partPaidCents' | 'priceCents'>
 
@@ -147,7 +147,7 @@ const returned = {
 
 interface Lapsed {
   /** The booking after the cancellation. */
-  readonly row: MailedRow
+  readonly row: MailedBookingRow
   readonly wasAccepted: boolean
 }
 
@@ -169,7 +169,7 @@ async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: L
 
 function letterTo(
   { config, now }: Services,
-  row: MailedRow,
+  row: MailedBookingRow,
   { to, about }: { readonly to: Recipient; readonly about: keyof typeof texts },
 ): Letter {
   const { language } = to

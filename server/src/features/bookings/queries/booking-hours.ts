@@ -105,7 +105,7 @@ const partiesOfBooking = prepared((db) =>
     .prepare('parties_of_booking'),
 )
 
-export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
+export type BookingParties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
 /**
  * Returns the data of trainer and client that a booking needs. Undefined if the trainer has no profile or a hidden one,

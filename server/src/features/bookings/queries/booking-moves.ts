@@ -2,7 +2,7 @@ import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { lock, refuseUnlocked, type ToLock } from '../../locks/public'
+import { lock, type RowsToLock, refuseUnlocked } from '../../locks/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, proposals } from '../tables'
 import { changeHour, hours, openStatuses, type StoredBooking } from './booking-row'
@@ -11,7 +11,7 @@ import { changeHour, hours, openStatuses, type StoredBooking } from './booking-r
 export async function lockBooking(
   tx: Db,
   id: string,
-  of: Pick<ToLock, 'clients' | 'trainers'> = {},
+  of: Pick<RowsToLock, 'clients' | 'trainers'> = {},
 ): Promise<StoredBooking | undefined> {
   return (await lock(tx, { ...of, bookings: [id] })).bookings.find((booking) => booking.id === id)
 }

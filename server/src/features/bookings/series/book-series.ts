@@ -15,7 +15,7 @@ import { notify } from '../../push/public'
 import { newBookingRow, ofPackage, refuseUnusable, takeSessions, tryToTakeHour } from '../hold-hour'
 import { mailTimeOf } from '../mail-facts'
 import { presentBooking } from '../present-booking'
-import type { Parties } from '../queries/booking-hours'
+import type { BookingParties } from '../queries/booking-hours'
 import { lockBooking } from '../queries/booking-moves'
 import type { StoredBooking } from '../queries/booking-row'
 import { findDateProblem, getParties, momentOf, readDays } from './package-days'
@@ -56,7 +56,7 @@ async function storeSeries(tx: Db, services: Services, client: Actor, series: Se
 
 interface Wanted {
   readonly bought: StoredBooking
-  readonly parties: Parties
+  readonly parties: BookingParties
   /** Sorted, so that two concurrent series cannot deadlock. */
   readonly dates: readonly Moment[]
 }

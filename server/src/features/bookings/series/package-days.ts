@@ -8,7 +8,7 @@ import { noLimits } from '@entrena/contract/trainers/availability'
 import type { Db } from '../../../platform/db/db'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { findParties, type Parties } from '../queries/booking-hours'
+import { type BookingParties, findParties } from '../queries/booking-hours'
 import type { StoredBooking } from '../queries/booking-row'
 import { listHoursOn } from '../queries/series-hours'
 
@@ -23,7 +23,7 @@ export function findDateProblem(wanted: Moment, now: Moment): Reason | undefined
 }
 
 /** The sessions of a series have the service of the booking that bought the package. */
-export async function getParties(db: Db, bought: StoredBooking, today: string): Promise<Parties> {
+export async function getParties(db: Db, bought: StoredBooking, today: string): Promise<BookingParties> {
   const parties = await findParties(db, { ...bought, today })
   if (!parties) throw refuse(trainerUnknown)
   if (parties.client.leavingAt) throw refuse(accountLeaving)
@@ -33,7 +33,7 @@ export async function getParties(db: Db, bought: StoredBooking, today: string): 
 
 export async function readDays(
   db: Db,
-  { bought, parties, dates }: { bought: StoredBooking; parties: Parties; dates: readonly string[] },
+  { bought, parties, dates }: { bought: StoredBooking; parties: BookingParties; dates: readonly string[] },
 ): Promise<SeriesDays> {
   const { trainerId, clientId, serviceType: service_type } = bought
   const { schedule, limits, timeOff } = parties.profile

@@ -5,7 +5,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import type { Recipient } from '../../accounts/public'
-import { type MailedRow, mailDayOf, seeBookings } from '../mail-facts'
+import { type MailedBookingRow, mailDayOf, seeBookings } from '../mail-facts'
 import { letterAbout, whatsappLinks } from '../mails'
 
 type Write = (name: string, count: number) => MailContent
@@ -52,7 +52,7 @@ const texts = {
 
 const service = { en: 'Service', es: 'Servicio' }
 
-function factsOf(rows: readonly MailedRow[], language: Language): NonNullable<MailContent['facts']> {
+function factsOf(rows: readonly MailedBookingRow[], language: Language): NonNullable<MailContent['facts']> {
   const days = rows.map(({ booking: { date, hour } }) => ({
     label: mailDayOf(date, language),
     value: timeOfHour(hour),
@@ -63,7 +63,7 @@ function factsOf(rows: readonly MailedRow[], language: Language): NonNullable<Ma
 
 interface About {
   readonly about: keyof typeof texts
-  readonly rows: readonly MailedRow[]
+  readonly rows: readonly MailedBookingRow[]
   readonly to: Recipient
 }
 
@@ -80,11 +80,11 @@ function letter(services: Services, { about, rows, to }: About): Letter {
 }
 
 /** One mail to the trainer about all sessions of a requested series. */
-export function requestedLetter(services: Services, rows: readonly MailedRow[], to: Recipient): Letter {
+export function requestedLetter(services: Services, rows: readonly MailedBookingRow[], to: Recipient): Letter {
   return letter(services, { about: 'requested', rows, to })
 }
 
 /** One mail to the client about all sessions that the trainer accepted together. */
-export function confirmedLetter(services: Services, rows: readonly MailedRow[], to: Recipient): Letter {
+export function confirmedLetter(services: Services, rows: readonly MailedBookingRow[], to: Recipient): Letter {
   return letter(services, { about: 'confirmed', rows, to })
 }

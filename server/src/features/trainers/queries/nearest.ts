@@ -28,7 +28,7 @@ export interface Circle {
   readonly radiusMetres: number
 }
 
-export interface Nearby extends Circle {
+export interface NearbyQuestion extends Circle {
   /** Sort key of the last trainer on the previous page: metres and id. */
   readonly beyond: readonly string[] | undefined
 }
@@ -151,7 +151,12 @@ const firstPage = ['-1', '00000000-0000-0000-0000-000000000000']
  * distance. So a page is final only if no unread trainer can be within the radius and nearer than the last trainer of
  * the page. Otherwise the next step reads more.
  */
-export async function listNearestTrainers(db: Db, { beyond, ...circle }: Nearby, filter: TrainerFilter, limit: number) {
+export async function listNearestTrainers(
+  db: Db,
+  { beyond, ...circle }: NearbyQuestion,
+  filter: TrainerFilter,
+  limit: number,
+) {
   const { centre, radiusMetres } = circle
   const [beyondMetres = '', beyondId = ''] = beyond ?? firstPage
   const values = { ...valuesOf(circle, filter, Math.max(0, Number(beyondMetres))), limit, beyondMetres, beyondId }

@@ -15,7 +15,7 @@ export interface DeliveryServices extends Pick<Services, 'db' | 'now'> {
   readonly digestTexts: DigestTexts
 }
 
-export interface Sending {
+export interface MailSending {
   readonly transport: MailTransport
   readonly mail: ClaimedMail
   readonly signal: AbortSignal
@@ -31,7 +31,7 @@ export function pauseAfter(tries: number): number | undefined {
 }
 
 /** Sends a mail and stores the outcome. If the server crashes after sending, the mail is sent again. */
-export async function deliverMail(services: DeliveryServices, { transport, mail, signal }: Sending): Promise<void> {
+export async function deliverMail(services: DeliveryServices, { transport, mail, signal }: MailSending): Promise<void> {
   try {
     await transport.send(uniteMails(mail, services), signal)
   } catch (error) {

@@ -6,7 +6,7 @@ import { usePostOffice } from '../../../testing/post-office'
 import { isLongRun, propertySeed } from '../../../testing/random-runs'
 import { uniteMails } from '../digests/unite'
 import { makeMail, makeWaitingMail } from '../makers'
-import { claimDue } from '../queries'
+import { claimDueMails } from '../queries'
 import { mails } from '../tables'
 import { NotDelivered, type OutgoingMail } from '../transport/outgoing'
 
@@ -55,7 +55,7 @@ function world() {
   const deliver = () => post.deliver(transport)
   const crash = async (isSent: boolean) => {
     const until = new Date(house.now().getTime() + claimMs)
-    for (const mail of await claimDue(house.db, { now: house.now(), until, most: 2 })) {
+    for (const mail of await claimDueMails(house.db, { now: house.now(), until, most: 2 })) {
       if (!isSent || !state.isUp) continue
       for (const subject of subjectsIn(uniteMails(mail, { publicUrl, digestTexts: allDigestTexts }))) {
         add(received, subject)

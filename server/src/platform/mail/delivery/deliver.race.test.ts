@@ -5,7 +5,7 @@ import { useHouse } from '../../../testing/house'
 import { usePostOffice } from '../../../testing/post-office'
 import { raceRounds } from '../../../testing/random-runs'
 import { makeMail } from '../makers'
-import { claimDue } from '../queries'
+import { claimDueMails } from '../queries'
 import { mails } from '../tables'
 
 const house = useHouse()
@@ -76,7 +76,7 @@ test('concurrent claims of due mails never contain the same mail and never excee
   await makeMails(100)
   const until = new Date(house.now().getTime() + 300_000)
   const claims = await Promise.all(
-    Array.from({ length: 15 }, () => claimDue(house.db, { now: house.now(), until, most: 5 })),
+    Array.from({ length: 15 }, () => claimDueMails(house.db, { now: house.now(), until, most: 5 })),
   )
   expect(Math.max(...claims.map(({ length }) => length))).toBe(5)
   const ids = claims.flat().map(({ id }) => id)

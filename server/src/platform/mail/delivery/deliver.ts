@@ -3,7 +3,7 @@ import { type DeliveryLimits, openDelivery } from '../../outbox'
 import { repeatWhileRunning } from '../../repeat'
 import type { Services } from '../../services'
 import type { DigestTexts } from '../digests/texts'
-import { claimDue } from '../queries'
+import { claimDueMails } from '../queries'
 import type { MailTransport } from '../transport/outgoing'
 import { openMailTransport } from '../transport/transport'
 import { type DeliveryServices, deliverMail } from './deliver-mail'
@@ -19,7 +19,7 @@ function openMailDelivery(services: DeliveryServices, transport: MailTransport, 
     {
       name: 'Mails',
       log,
-      claim: (most) => claimDue(db, { now: now(), until: new Date(now().getTime() + claimMs), most }),
+      claim: (most) => claimDueMails(db, { now: now(), until: new Date(now().getTime() + claimMs), most }),
       deliver: (mail, signal) => deliverMail(services, { transport, mail, signal }),
     },
     limits,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { usePostOffice } from '../../../testing/post-office'
 import { makeMail, makeWaitingMail } from '../makers'
-import { countGivenUp, listGivenUp, retryGivenUp } from '../queries'
+import { countGivenUpMails, listGivenUp, retryGivenUp } from '../queries'
 import { NotDelivered } from '../transport/outgoing'
 
 const house = useHouse()
@@ -137,10 +137,10 @@ describe('a digest whose delivery fails', () => {
     }
     const listed = await listGivenUp(house.db, { beyond: undefined, limit: 10 })
     expect(listed).toMatchObject([{ mail: { id: ids.toSorted()[0], tries: 24, lastProblem: 'ECONNECTION' } }])
-    expect(await countGivenUp(house.db)).toBe(1)
+    expect(await countGivenUpMails(house.db)).toBe(1)
     expect(await retryGivenUp(house.db, listed[0]?.mail.id ?? '', house.now())).toBe(true)
     expect(await retryGivenUp(house.db, listed[0]?.mail.id ?? '', house.now())).toBe(false)
-    expect(await countGivenUp(house.db)).toBe(0)
+    expect(await countGivenUpMails(house.db)).toBe(0)
     expect((await post.collect()).map(({ subject }) => subject)).toEqual(['3 more: new requests'])
     for (const id of ids) expect(await post.stored(id)).toMatchObject({ sentAt: house.now(), tries: 1 })
   })

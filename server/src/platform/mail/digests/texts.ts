@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import type { Tone } from '../letter/page'
+import type { MailTone } from '../letter/page'
 
 interface Text {
   /** The words after the number of mails, always in the plural, because a digest never has only one mail. */
@@ -9,7 +9,7 @@ interface Text {
 }
 
 export interface DigestText extends Readonly<Record<Language, Text>> {
-  readonly tone: Tone
+  readonly tone: MailTone
 }
 
 /** The texts of a digest for each kind of mail. The feature that sends the mails provides the texts. */
@@ -21,7 +21,7 @@ interface Phrases {
   andMore(count: number): string
 }
 
-export const phrases: Readonly<Record<Language, Phrases>> = {
+export const mailPhrases: Readonly<Record<Language, Phrases>> = {
   en: {
     subject: (count, what) => `${count} more: ${what}`,
     why: 'All of this came within an hour, so we send it in one mail.',

@@ -2,7 +2,7 @@ import { isOptionalMail } from '@entrena/contract/mail-kinds'
 import { renderMail } from '../letter/layout'
 import type { ClaimedMail } from '../queries'
 import type { OutgoingMail } from '../transport/outgoing'
-import { type DigestTexts, phrases } from './texts'
+import { type DigestTexts, mailPhrases } from './texts'
 
 const mostListed = 30
 
@@ -25,7 +25,7 @@ export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: Digest
   const digestText = digestTexts[mail.kind]
   if (!digestText) throw new Error(`Mails of the kind ${mail.kind} have no digest text`)
   const { tone, [language]: text } = digestText
-  const { subject, why, andMore } = phrases[language]
+  const { subject, why, andMore } = mailPhrases[language]
   const content = {
     subject: subject(members.length, text.subject),
     heading: text.heading,

@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import type { LetterPage, MailLink, MailList, Tone } from './page'
+import type { LetterPage, MailLink, MailList, MailTone } from './page'
 import { plainLine } from './plain-line'
 import { renderHtml } from './render-html'
 import { renderText } from './render-text'
@@ -19,7 +19,7 @@ export interface MailContent {
   readonly button?: PathLink
   /** Links below the button: to WhatsApp, or to paths on our own site. */
   readonly links?: readonly (MailLink | PathLink)[]
-  readonly tone?: Tone
+  readonly tone?: MailTone
 }
 
 interface Reader {

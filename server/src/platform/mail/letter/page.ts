@@ -1,6 +1,6 @@
 import type { Language } from '@entrena/contract/language'
 
-export type Tone = 'neutral' | 'positive' | 'danger'
+export type MailTone = 'neutral' | 'positive' | 'danger'
 
 export interface MailList {
   readonly items: readonly { readonly title: string; readonly detail: string }[]
@@ -23,7 +23,7 @@ export interface LetterPage {
   readonly list: MailList
   readonly button: MailLink | undefined
   readonly links: readonly MailLink[]
-  readonly tone: Tone
+  readonly tone: MailTone
   readonly unsubscribe: MailLink | undefined
   readonly footer: string
   readonly home: MailLink

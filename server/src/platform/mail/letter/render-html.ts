@@ -1,5 +1,5 @@
 import { darkMailColours, lightMailColours } from './colours'
-import type { LetterPage, Tone } from './page'
+import type { LetterPage, MailTone } from './page'
 
 const textFont = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 const displayFont = `Archivo, ${textFont}`
@@ -53,7 +53,7 @@ const wordmark = `<td class="band head" bgcolor="${lightMailColours.inverse}" st
 </td>`
 
 /** Symbols for the outcome beside the heading, because colour alone is not enough. */
-const marks: Readonly<Record<Exclude<Tone, 'neutral'>, string>> = {
+const marks: Readonly<Record<Exclude<MailTone, 'neutral'>, string>> = {
   positive: markOf('positive', '&#10003;&#65038;'),
   danger: markOf('danger', '&#10005;&#65038;'),
 }

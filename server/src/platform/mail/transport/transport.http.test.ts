@@ -8,7 +8,7 @@ import { usePostOffice } from '../../../testing/post-office'
 import { smtpError } from '../../../testing/smtp-server'
 import { uniteMails } from '../digests/unite'
 import { makeMail } from '../makers'
-import { claimDue } from '../queries'
+import { claimDueMails } from '../queries'
 
 const house = useHouse()
 const post = usePostOffice(house)
@@ -34,7 +34,7 @@ describe('mails written to files', () => {
     const folder = await newFolder()
     const transport = post.open({ DATA_DIR: folder })
     const id = await makeMail(house.db, house.now())
-    const [claimed] = await claimDue(house.db, {
+    const [claimed] = await claimDueMails(house.db, {
       now: house.now(),
       until: new Date(house.now().getTime() + 1),
       most: 1,

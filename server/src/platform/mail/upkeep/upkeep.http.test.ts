@@ -6,7 +6,7 @@ import { useHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
 import { usePostOffice } from '../../../testing/post-office'
 import { makeMail } from '../makers'
-import { claimDue, countGivenUp, markMailGivenUp } from '../queries'
+import { claimDueMails, countGivenUpMails, markMailGivenUp } from '../queries'
 import { mails } from '../tables'
 import { deleteMailsOf } from './queries'
 import { keepMailsTidy, tidyMails } from './tidy-mails'
@@ -60,14 +60,18 @@ describe('mails older than 90 days', () => {
   test('a given-up mail is deleted after 90 days, and the number of given-up mails decreases', async () => {
     const { tidy } = await openFolder()
     await makeMail(house.db, house.now())
-    const [claimed] = await claimDue(house.db, { now: house.now(), until: new Date('2026-11-16T16:05:00Z'), most: 1 })
+    const [claimed] = await claimDueMails(house.db, {
+      now: house.now(),
+      until: new Date('2026-11-16T16:05:00Z'),
+      most: 1,
+    })
     if (!claimed) throw new Error('Nothing was due')
     await markMailGivenUp(house.db, claimed, { problem: 'EENVELOPE', now: house.now() })
     await tidy()
-    expect(await countGivenUp(house.db)).toBe(1)
+    expect(await countGivenUpMails(house.db)).toBe(1)
     house.setNow('2027-02-14T16:00:01Z')
     await tidy()
-    expect(await countGivenUp(house.db)).toBe(0)
+    expect(await countGivenUpMails(house.db)).toBe(0)
     expect(await storedIds()).toEqual([])
   })
 })

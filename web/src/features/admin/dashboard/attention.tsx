@@ -35,7 +35,7 @@ import {
   type RepeatedReviews as Pair,
   repeatedReviewsQuery,
 } from '../queries'
-import { PagedCard, Waiting } from '../table/paged-card'
+import { PagedCard, WaitingItems } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 import { GivenUpMails } from './given-up-mails'
 
@@ -69,7 +69,7 @@ export function NeedsAttention() {
       )}
       {data && (
         <div className={cards}>
-          <Waiting
+          <WaitingItems
             icon={<Undo2 aria-hidden />}
             count={data.refunds_due}
             title={data.refunds_due > 0 ? t('refunds', { count: data.refunds_due }) : t('noRefunds')}
@@ -77,7 +77,7 @@ export function NeedsAttention() {
             to="?tab=bookings&refund=due"
           />
           {data.transfers_to_check > 0 && (
-            <Waiting
+            <WaitingItems
               icon={<SearchCheck aria-hidden />}
               count={data.transfers_to_check}
               title={t('transfers', { count: data.transfers_to_check })}
@@ -87,14 +87,14 @@ export function NeedsAttention() {
           )}
           <PapersWaiting papers={data.papers_to_judge} />
           <BankWaiting lines={data.bank_lines_open} missing={data.marked_without_transfer} />
-          <Waiting
+          <WaitingItems
             icon={<HandCoins aria-hidden />}
             count={data.owed_to_deleted}
             title={data.owed_to_deleted > 0 ? t('debts', { count: data.owed_to_deleted }) : t('noDebts')}
             text={t('debtsText')}
             to="#debts"
           />
-          <Waiting
+          <WaitingItems
             icon={<MailX aria-hidden />}
             count={data.mails_given_up}
             title={data.mails_given_up > 0 ? t('mails', { count: data.mails_given_up }) : t('noMails')}
@@ -102,7 +102,7 @@ export function NeedsAttention() {
             to="#mails"
           />
           {data.sessions_without_trainer > 0 && (
-            <Waiting
+            <WaitingItems
               icon={<UserX aria-hidden />}
               count={data.sessions_without_trainer}
               title={t('orphans', { count: data.sessions_without_trainer })}
@@ -111,7 +111,7 @@ export function NeedsAttention() {
             />
           )}
           {data.suspended_sessions > 0 && (
-            <Waiting
+            <WaitingItems
               icon={<Ban aria-hidden />}
               count={data.suspended_sessions}
               title={t('suspended', { count: data.suspended_sessions })}
@@ -120,7 +120,7 @@ export function NeedsAttention() {
             />
           )}
           {data.problems_to_decide > 0 && (
-            <Waiting
+            <WaitingItems
               icon={<Scale aria-hidden />}
               count={data.problems_to_decide}
               title={t('problems', { count: data.problems_to_decide })}
@@ -129,7 +129,7 @@ export function NeedsAttention() {
             />
           )}
           {data.reports_to_decide > 0 && (
-            <Waiting
+            <WaitingItems
               icon={<Flag aria-hidden />}
               count={data.reports_to_decide}
               title={t('reports', { count: data.reports_to_decide })}
@@ -138,7 +138,7 @@ export function NeedsAttention() {
             />
           )}
           {data.trainers_cancelling > 0 && (
-            <Waiting
+            <WaitingItems
               icon={<CalendarX aria-hidden />}
               count={data.trainers_cancelling}
               title={t('cancelling', { count: data.trainers_cancelling })}
@@ -147,7 +147,7 @@ export function NeedsAttention() {
             />
           )}
           {data.repeated_reviews > 0 && (
-            <Waiting
+            <WaitingItems
               icon={<Star aria-hidden />}
               count={data.repeated_reviews}
               title={t('repeated', { count: data.repeated_reviews })}
@@ -243,7 +243,7 @@ function PapersWaiting({ papers }: { papers: number }) {
   const t = useTranslations(papersWaitingTranslations)
   if (papers === 0) return null
   return (
-    <Waiting
+    <WaitingItems
       icon={<FileSearch aria-hidden />}
       count={papers}
       title={t('papers', { count: papers })}
@@ -272,7 +272,7 @@ function BankWaiting({ lines, missing }: { lines: number; missing: number }) {
   return (
     <>
       {lines > 0 && (
-        <Waiting
+        <WaitingItems
           icon={<Landmark aria-hidden />}
           count={lines}
           title={t('lines', { count: lines })}
@@ -281,7 +281,7 @@ function BankWaiting({ lines, missing }: { lines: number; missing: number }) {
         />
       )}
       {missing > 0 && (
-        <Waiting
+        <WaitingItems
           icon={<SearchX aria-hidden />}
           count={missing}
           title={t('missing', { count: missing })}

@@ -83,7 +83,7 @@ interface WaitingProps {
 }
 
 /** Number of items that need an admin, with a link to them. */
-export function Waiting({ icon, count, title, text, to }: WaitingProps) {
+export function WaitingItems({ icon, count, title, text, to }: WaitingProps) {
   const isCalm = count === 0
   const face = (
     <>

@@ -33,7 +33,7 @@ import { DropZone } from './drop-zone'
 import { allStatements, bankStatementPath, EarlierStatements } from './earlier-statements'
 import { SettledCard } from './settled-card'
 import { DeskFrame, hasNoOpenLines, StatementDesk } from './statement-desk'
-import { Tiles } from './tiles'
+import { SectionTiles } from './tiles'
 
 const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns/columns-screen')).ColumnsScreen }))
 
@@ -175,7 +175,7 @@ function Overview({ open, hasFiles }: OverviewProps) {
         head={
           <>
             <h2 className="p-4 text-lg wide:px-5">{t('overview')}</h2>
-            <Tiles counts={open} isTicked={false} />
+            <SectionTiles counts={open} isTicked={false} />
           </>
         }
       >

@@ -19,7 +19,7 @@ import { linesQuery, type OpenSections, type WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
 import { FileBar } from './file-bar'
 import { SettledCard } from './settled-card'
-import { Tiles } from './tiles'
+import { SectionTiles } from './tiles'
 import { useApply, useRefreshWhenDone, WorkCards } from './work-cards'
 
 interface StatementDeskProps {
@@ -45,7 +45,7 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
         head={
           <>
             <FileBar statement={statement} onDiscarded={onDiscarded} />
-            <Tiles counts={sections} isTicked={!isWorking} />
+            <SectionTiles counts={sections} isTicked={!isWorking} />
           </>
         }
       >

@@ -17,8 +17,8 @@ import {
   fromWeek,
   type HoursInterval,
   isDayWrong,
-  laneOf,
   nextInterval,
+  openHoursOfDay,
   timesAround,
   toWeek,
   type Week,
@@ -251,7 +251,7 @@ function HourSelect({ label, value, times, isWrong, onChange }: HourSelectProps)
 function Lane({ week, weekday, booked }: Pick<DayRowProps, 'week' | 'weekday' | 'booked'>) {
   return (
     <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-sm">
-      {laneOf(week, weekday).map(({ time, isOpen }) => (
+      {openHoursOfDay(week, weekday).map(({ time, isOpen }) => (
         <span key={time} className={classes('grid flex-1 items-center', isOpen ? 'bg-brand' : 'bg-sunken')}>
           {booked.has(`${weekday} ${time}`) && <i className="mx-0.5 h-1.5 rounded-full bg-accent" />}
         </span>

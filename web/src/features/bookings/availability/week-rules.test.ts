@@ -1,6 +1,15 @@
 import { everyDay } from '@entrena/contract/trainers/rules'
 import { expect, it, test } from 'vitest'
-import { copyDay, fromWeek, isDayWrong, laneOf, nextInterval, timesAround, toWeek, type Week } from './week-rules'
+import {
+  copyDay,
+  fromWeek,
+  isDayWrong,
+  nextInterval,
+  openHoursOfDay,
+  timesAround,
+  toWeek,
+  type Week,
+} from './week-rules'
 
 const morning = { enabled: true, start: '06:00', end: '11:00' }
 const off = { ...morning, enabled: false }
@@ -41,9 +50,9 @@ it.each([
 })
 
 test('the bar of a day shows both of its intervals', () => {
-  const open = laneOf(week, 'monday').flatMap(({ time, isOpen }) => (isOpen ? [time] : []))
+  const open = openHoursOfDay(week, 'monday').flatMap(({ time, isOpen }) => (isOpen ? [time] : []))
   expect(open).toEqual(['06:00', '07:00', '08:00', '09:00', '10:00', '16:00', '17:00', '18:00', '19:00'])
-  expect(laneOf(week, 'sunday').some(({ isOpen }) => isOpen)).toBe(false)
+  expect(openHoursOfDay(week, 'sunday').some(({ isOpen }) => isOpen)).toBe(false)
 })
 
 test('a stored time that is not a whole hour can still be chosen', () => {

@@ -69,7 +69,10 @@ export function isDayWrong({ schedule, second }: Week, weekday: Weekday): boolea
 }
 
 /** For each hour from 06:00 to 22:00, whether a session can begin. */
-export function laneOf({ schedule, second }: Week, weekday: Weekday): readonly { time: string; isOpen: boolean }[] {
+export function openHoursOfDay(
+  { schedule, second }: Week,
+  weekday: Weekday,
+): readonly { time: string; isOpen: boolean }[] {
   const first = schedule[weekday]
   const later = second[weekday]
   return sessionTimes.map((time) => ({

@@ -23,8 +23,8 @@ import { AnswerButtons } from '../trainer/answer-buttons'
 import { trainerBookingTranslations } from '../trainer/trainer-translations'
 import { useRestoreFocus } from '../trainer/use-restore-focus'
 import { bookingTranslations } from '../translations'
-import { Legend } from './marks'
-import { monthOf, rangeOf, readCalendarView, writeCalendarView } from './month'
+import { CalendarLegend } from './marks'
+import { monthOf, readCalendarView, visibleDaysOf, writeCalendarView } from './month'
 import { calendarTranslations, MonthGrid } from './month-grid'
 import { type CalendarSide, sessionsByDay } from './shown-days'
 
@@ -33,7 +33,7 @@ export function Calendar({ side }: { side: CalendarSide }) {
   const today = dominicanDate(useNow())
   const { view, showMonth, choose } = useViewInUrl(today)
   const { data, error, isFetching, refetch } = useQuery(
-    bookingsBetweenQuery({ ...rangeOf(view.month), order: 'earliest' }),
+    bookingsBetweenQuery({ ...visibleDaysOf(view.month), order: 'earliest' }),
   )
   const days = useMemo(() => data && sessionsByDay(data, side), [data, side])
   return (
@@ -48,7 +48,7 @@ export function Calendar({ side }: { side: CalendarSide }) {
       <div className="grid grid-cols-1 gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:items-start wide:gap-6">
         <div className="grid gap-3">
           <MonthGrid view={view} today={today} days={days} onMonth={showMonth} onChoose={choose} />
-          <Legend side={side} />
+          <CalendarLegend side={side} />
         </div>
         <DayPanel
           side={side}

@@ -64,7 +64,7 @@ function Line({ status, time }: { status: BookingStatus; time: string }) {
   )
 }
 
-export function Legend({ side }: { side: CalendarSide }) {
+export function CalendarLegend({ side }: { side: CalendarSide }) {
   const t = useTranslations(bookingTranslations)
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">

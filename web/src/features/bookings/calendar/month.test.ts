@@ -3,9 +3,9 @@ import {
   dayAfterKey,
   isMonth,
   monthOf,
-  rangeOf,
   readCalendarView,
   sameDayLater,
+  visibleDaysOf,
   weeksOf,
   writeCalendarView,
 } from './month'
@@ -35,7 +35,7 @@ describe('a month', () => {
     expect(weeks.every((week) => week.length === 7)).toBe(true)
     expect(weeks[0]?.[0]).toBe(from)
     expect(weeks.at(-1)?.[6]).toBe(to)
-    expect(rangeOf(month)).toEqual({ from, to })
+    expect(visibleDaysOf(month)).toEqual({ from, to })
   })
 
   it('the weeks of a month in the calendar contain each day only once', () => {

@@ -41,7 +41,7 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-export function rangeOf(month: string): { readonly from: string; readonly to: string } {
+export function visibleDaysOf(month: string): { readonly from: string; readonly to: string } {
   const [first, last] = [`${month}-01`, lastDayOf(month)]
   return { from: addDays(first, -weekdayIndex(first)), to: addDays(last, 6 - weekdayIndex(last)) }
 }

@@ -23,7 +23,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { trainerOf } from '../parts/booking-words'
 import { dominicanNow } from '../parts/dominican-now'
-import { byTime, findNextSession, nextFirst } from '../parts/find-next-session'
+import { compareByTime, findNextSession, nextFirst } from '../parts/find-next-session'
 import { readState, searchWithState } from '../parts/state-choice'
 import { StateLinks } from '../parts/state-links'
 import { type Booking, bookingCountsQuery, bookingPagesQuery } from '../queries'
@@ -166,7 +166,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
     )
   }
   // The soonest unpaid session must be paid first.
-  const unpaid = rows.filter(needsPayment).toSorted(byTime)
+  const unpaid = rows.filter(needsPayment).toSorted(compareByTime)
   const openTasks = [...unpaid, ...toReview]
   const others = rows.filter(({ id }) => openTasks.every((booking) => booking.id !== id))
   return (

@@ -1,4 +1,4 @@
-import { movesOff } from '@entrena/contract/bookings/errors'
+import { clientMovesOff } from '@entrena/contract/bookings/errors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
@@ -133,7 +133,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
         </>
       }
     >
-      {isOff ? <p>{movesOff.sentence[language]}</p> : <FromTo booking={booking} to={chosen} />}
+      {isOff ? <p>{clientMovesOff.sentence[language]}</p> : <FromTo booking={booking} to={chosen} />}
       {trainer.isPending && <Skeleton className="h-40 rounded-control!" />}
       {trainer.isError && (
         <FailedState

@@ -2,7 +2,7 @@ import type { User } from '@entrena/contract/accounts/entity'
 import type { Moment } from '@entrena/contract/bookings/rules'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import type { KeptSession } from '@/lib/offline/kept'
-import { isOver } from '../parts/find-next-session'
+import { isSessionOver } from '../parts/find-next-session'
 import { placeOf } from '../parts/place-line'
 import type { Booking } from '../queries'
 
@@ -34,5 +34,5 @@ export function sessionsToKeep(bookings: readonly Booking[], { id }: Pick<User, 
 }
 
 export function sessionsAhead(sessions: readonly KeptSession[], now: Moment): KeptSession[] {
-  return sessions.filter((session) => !isOver(session, now))
+  return sessions.filter((session) => !isSessionOver(session, now))
 }

@@ -34,7 +34,7 @@ function useAskedDay(): string | undefined {
 const because = (refusal: Reason['refusal']): Reason => ({ refusal, details: {} })
 
 /** Returns the chosen hour if it is free, otherwise the reason why it cannot be booked. */
-function checkHour({ date = '', time }: Choice, slots: ShownSlots, { open }: Bookable, now: Moment) {
+function checkHour({ date = '', time }: BookingChoice, slots: ShownSlots, { open }: Bookable, now: Moment) {
   if (time === undefined || !slots.data || slots.data.includes(time)) return { time }
   return { hourProblem: findTimeProblem({ date, time }, open, now) ?? because(hourTaken) }
 }
@@ -152,7 +152,7 @@ function useChoice({ open, serviceTypes, offer }: Bookable, now: Moment) {
     setProblem,
   }
 }
-export type Choice = ReturnType<typeof useChoice>
+export type BookingChoice = ReturnType<typeof useChoice>
 
 const takenCodes: readonly (string | undefined)[] = [
   hourTaken.code,

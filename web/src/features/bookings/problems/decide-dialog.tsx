@@ -13,7 +13,7 @@ import { TextArea, TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
-import { Options, useProblemWrite } from './problem-form'
+import { RadioOptions, useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
 
 interface DecideDialogProps {
@@ -86,7 +86,7 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
           </p>
         )}
       </blockquote>
-      <Options
+      <RadioOptions
         label={t('decideTitle')}
         value={outcome}
         onChange={setOutcome}

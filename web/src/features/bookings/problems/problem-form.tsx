@@ -18,7 +18,7 @@ interface OptionsProps<Value> {
 }
 
 /** Radio buttons, each with an explanation below. */
-export function Options<Value extends string>({ label, value, options, onChange }: OptionsProps<Value>) {
+export function RadioOptions<Value extends string>({ label, value, options, onChange }: OptionsProps<Value>) {
   return (
     <fieldset className="grid gap-1">
       <legend className="sr-only">{label}</legend>

@@ -11,7 +11,7 @@ import { TextArea } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
-import { Options, useProblemWrite } from './problem-form'
+import { RadioOptions, useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
 
 interface ReportDialogProps {
@@ -65,7 +65,7 @@ export default function ReportDialog({ booking, as, onClose }: ReportDialogProps
         </>
       }
     >
-      <Options
+      <RadioOptions
         label={t('reportTitle')}
         value={kind}
         onChange={setKind}

@@ -61,7 +61,7 @@ interface RequestsProps {
   readonly onRemoved: () => void
 }
 
-export function Requests({ requests, count, onRemoved }: RequestsProps) {
+export function TrainerRequests({ requests, count, onRemoved }: RequestsProps) {
   const t = useTranslations(todayTranslations)
   const series = findSeries(requests)
   return (

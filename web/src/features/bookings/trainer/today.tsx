@@ -17,7 +17,7 @@ import { PlaceLine } from '../parts/place-line'
 import { WhatsappLink } from '../parts/session-links'
 import { type Booking, bookingCountsQuery, bookingsBetweenQuery } from '../queries'
 import { bookingTranslations } from '../translations'
-import { Requests, todayTranslations } from './requests'
+import { TrainerRequests, todayTranslations } from './requests'
 import { agreedSessions, remainingSessions, timeUntil } from './today-rules'
 import { everyFiveMinutes, usePending } from './trainer-booking-queries'
 import { useRestoreFocus } from './use-restore-focus'
@@ -41,7 +41,7 @@ export default function Today() {
             time={time}
             updatedAt={dominicanTime(new Date(Math.min(sessions.dataUpdatedAt, pending.dataUpdatedAt)))}
           />
-          <Requests
+          <TrainerRequests
             requests={pending.data}
             count={counts.data?.pending ?? pending.data.length}
             onRemoved={restoreFocus}

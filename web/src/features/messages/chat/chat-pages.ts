@@ -3,7 +3,7 @@ import type { ReplyOf } from '@/lib/api/call'
 export type Chat = ReplyOf<'GET /messages/{partnerId}'>
 export type Message = Chat['messages'][number]
 
-export interface Pair {
+export interface ChatPair {
   readonly userId: string
   readonly partnerId: string
 }

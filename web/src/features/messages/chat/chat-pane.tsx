@@ -20,11 +20,11 @@ import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { dropUnsent, listUnsent, putUnsent, type Unsent, useUnsent } from '../outbox'
+import { dropUnsent, listUnsent, putUnsent, type UnsentMessage, useUnsent } from '../outbox'
 import { chatQuery, useConversations } from '../queries'
 import { runInQueue } from '../send-queue'
 import { messagesTranslations } from '../translations'
-import { addStored, type Chat, type LoadedChat, type Message, type Pair } from './chat-pages'
+import { addStored, type Chat, type ChatPair, type LoadedChat, type Message } from './chat-pages'
 import { Composer } from './composer'
 import { MessageLog } from './message-log'
 import type { ShownMessage } from './timeline'
@@ -47,13 +47,13 @@ const timeoutMs = 15_000
 
 const sendAction = 'send message'
 
-function enqueue(sending: Sending, unsent: Unsent): void {
+function enqueue(sending: Sending, unsent: UnsentMessage): void {
   putUnsent(sending.userId, { ...unsent, state: 'sending', reason: undefined })
   // Each partner has a separate queue, so that messages are stored in the order in which they were written.
   void runInQueue(`${sending.userId} ${unsent.partnerId}`, () => deliver(sending, unsent))
 }
 
-async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): Promise<void> {
+async function deliver({ client, userId, onFailed }: Sending, unsent: UnsentMessage): Promise<void> {
   const { id, partnerId, text } = unsent
   try {
     const stored = await call('POST /messages', {
@@ -73,7 +73,7 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): P
   }
 }
 
-function useSending({ userId, partnerId }: Pair, onRefused: (isRefused: true) => void) {
+function useSending({ userId, partnerId }: ChatPair, onRefused: (isRefused: true) => void) {
   const t = useTranslations(messagesTranslations)
   const client = useQueryClient()
   return useMemo(() => {
@@ -184,7 +184,7 @@ function OpenChat({ user, partnerId, about, chat }: ChatPaneProps & { chat: Load
 }
 
 /** Returns stored messages followed by unsent messages. A message in both lists is shown once, as stored. */
-function useShownMessages(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string) {
+function useShownMessages(stored: readonly Message[] | undefined, unsent: readonly UnsentMessage[], userId: string) {
   return useMemo((): ShownMessage[] => {
     const storedIds = new Set(stored?.map(({ id }) => id))
     return [
@@ -204,7 +204,7 @@ function useShownMessages(stored: readonly Message[] | undefined, unsent: readon
 }
 
 /** Removes a failed message from the outbox if the server has stored the message and only the response was lost. */
-function useDropStored(stored: readonly Message[] | undefined, unsent: readonly Unsent[], userId: string): void {
+function useDropStored(stored: readonly Message[] | undefined, unsent: readonly UnsentMessage[], userId: string): void {
   useEffect(() => {
     const storedIds = new Set(stored?.map(({ id }) => id))
     for (const { id, state } of unsent) if (state === 'failed' && storedIds.has(id)) dropUnsent(userId, id)

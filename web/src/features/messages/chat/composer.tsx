@@ -8,7 +8,7 @@ import { useIsWide } from '@/lib/browser/use-is-wide'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { messagesTranslations } from '../translations'
-import type { Pair } from './chat-pages'
+import type { ChatPair } from './chat-pages'
 import { readDraft, saveDraft } from './drafts'
 
 const maxCharacters = messageLimits.messageCharacters
@@ -16,7 +16,7 @@ const maxCharacters = messageLimits.messageCharacters
 const counterFrom = maxCharacters - 200
 
 interface ComposerProps {
-  readonly pair: Pair
+  readonly pair: ChatPair
   readonly onSend: (text: string) => void
 }
 

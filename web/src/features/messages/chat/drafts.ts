@@ -1,13 +1,13 @@
-import type { Pair } from './chat-pages'
+import type { ChatPair } from './chat-pages'
 
 const prefix = 'entrena_draft_'
-const keyOf = ({ userId, partnerId }: Pair) => `${prefix}${userId}_${partnerId}`
+const keyOf = ({ userId, partnerId }: ChatPair) => `${prefix}${userId}_${partnerId}`
 
 /** Fallback if the browser blocks sessionStorage. */
 const draftsInMemory = new Map<string, string>()
 
 /** Drafts survive a reload. The browser deletes the drafts when the window is closed. */
-export function readDraft(pair: Pair): string {
+export function readDraft(pair: ChatPair): string {
   try {
     return sessionStorage.getItem(keyOf(pair)) ?? ''
   } catch {
@@ -15,7 +15,7 @@ export function readDraft(pair: Pair): string {
   }
 }
 
-export function saveDraft(pair: Pair, text: string): void {
+export function saveDraft(pair: ChatPair, text: string): void {
   try {
     if (text) sessionStorage.setItem(keyOf(pair), text)
     else sessionStorage.removeItem(keyOf(pair))

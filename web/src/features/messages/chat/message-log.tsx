@@ -22,7 +22,7 @@ import { Count } from '@/ui/count'
 import { useDayLabel } from '../parts/date-labels'
 import { loadOlder } from '../queries'
 import { messagesTranslations } from '../translations'
-import type { Pair } from './chat-pages'
+import type { ChatPair } from './chat-pages'
 import { countNewSince, type Group, type ShownMessage, timelineOf } from './timeline'
 
 /** Within this distance from the end, the scroll position counts as the end. */
@@ -103,7 +103,7 @@ function useLogScroll(messages: readonly ShownMessage[], onNearTop: (() => void)
 }
 
 interface MessageLogProps {
-  readonly pair: Pair
+  readonly pair: ChatPair
   readonly name: string
   readonly messages: readonly ShownMessage[]
   readonly hasOlder: boolean
@@ -170,7 +170,7 @@ export function MessageLog({ pair, name, messages, hasOlder, onTryAgain, onDisca
   )
 }
 
-function useOlderMessages({ userId, partnerId }: Pair, hasOlder: boolean) {
+function useOlderMessages({ userId, partnerId }: ChatPair, hasOlder: boolean) {
   const client = useQueryClient()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)

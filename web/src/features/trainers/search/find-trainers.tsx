@@ -15,7 +15,6 @@ import { Results } from './results'
 import { SearchForm } from './search-form'
 import { nearestTrainersQuery, searchTrainersQuery } from './search-queries'
 import {
-  type Centre,
   centreOf,
   emptySearch,
   hasFilters,
@@ -23,6 +22,7 @@ import {
   readSearch,
   readSearchView,
   type Search,
+  type SearchCentre,
   type View,
   writeSearch,
   writeSearchView,
@@ -67,7 +67,7 @@ function useTrainers(search: Search) {
   return { ...query, failure, refresh, markSearched: () => setLastAsked('search') }
 }
 
-function useCentre({ address, near }: Search): Centre | undefined {
+function useCentre({ address, near }: Search): SearchCentre | undefined {
   const [lat, lng] = [near?.lat, near?.lng]
   return useMemo(
     () => centreOf({ address, near: lat === undefined || lng === undefined ? undefined : { lat, lng } }),

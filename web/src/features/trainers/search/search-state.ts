@@ -204,12 +204,12 @@ export function placeText({ name, city, region }: Place): string {
   return around === name ? name : `${name}, ${around}`
 }
 
-export interface Centre extends Position {
+export interface SearchCentre extends Position {
   readonly kind: PlaceKind
 }
 
 /** The position around which to search. Undefined without a known place. */
-export function centreOf({ address, near }: Pick<Search, 'address' | 'near'>): Centre | undefined {
+export function centreOf({ address, near }: Pick<Search, 'address' | 'near'>): SearchCentre | undefined {
   return near ? { ...near, kind: 'sector' } : findPlace(address)
 }
 

@@ -15,7 +15,7 @@ import { SpecializationChips } from '../card/chips'
 import { Price, TrainerRating } from '../card/facts'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerViews } from '../card/trainer-view'
-import type { Centre } from './search-state'
+import type { SearchCentre } from './search-state'
 import { searchTranslations } from './search-translations'
 import { zoomTo } from './zoom-to'
 
@@ -23,7 +23,7 @@ const specializationsInPopup = 2
 
 interface TrainersMapProps {
   /** Position around which the search looks, and on which the map is centred. */
-  readonly centre: Centre | undefined
+  readonly centre: SearchCentre | undefined
   readonly trainers: readonly ListedTrainer[]
   readonly hoveredId: string | undefined
   readonly openId: string | undefined

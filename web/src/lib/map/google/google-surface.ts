@@ -1,6 +1,13 @@
 /// <reference types="google.maps" />
 import type { Language } from '@entrena/contract/language'
-import { type Attached, type MapSurface, type MarkerHeight, markerHeights, type Position, type Viewpoint } from '../map'
+import {
+  type AttachedElement,
+  type MapSurface,
+  type MarkerHeight,
+  markerHeights,
+  type Position,
+  type Viewpoint,
+} from '../map'
 
 interface GoogleOptions {
   readonly key: string
@@ -38,7 +45,7 @@ function untilDrawn({ OverlayView }: GoogleMaps, map: google.maps.Map): Promise<
 
 /** Uses overlays instead of Google's markers, because markers need a map id in addition to the key. */
 function attachTo({ OverlayView }: GoogleMaps, map: google.maps.Map) {
-  return (element: HTMLElement, position: Position): Attached => {
+  return (element: HTMLElement, position: Position): AttachedElement => {
     let current = position
     let height: MarkerHeight = 'usual'
     const overlay = new OverlayView()

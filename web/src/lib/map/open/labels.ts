@@ -1,13 +1,13 @@
 import type { Place, PlaceKind, Position } from '@entrena/contract/places/places'
 import type { Viewpoint } from '../map'
-import { type Box, type Size, toPixel } from '../projection'
+import { type PixelBox, type PixelSize, toPixel } from '../projection'
 
-export interface Label extends Position {
+export interface MapLabel extends Position {
   readonly name: string
   readonly look: PlaceKind | 'sea'
 }
 
-const seas: readonly (Label & { readonly from: number; readonly to: number })[] = [
+const seas: readonly (MapLabel & { readonly from: number; readonly to: number })[] = [
   { name: 'Mar Caribe', look: 'sea', lat: 17.72, lng: -69.6, from: 6, to: 9 },
   { name: 'Mar Caribe', look: 'sea', lat: 18.33, lng: -69.75, from: 10, to: 11 },
   { name: 'Mar Caribe', look: 'sea', lat: 18.434, lng: -69.925, from: 12, to: 14 },
@@ -44,27 +44,27 @@ function importanceOf({ kind, name }: Place): number {
 }
 
 /** Estimates the box without measuring the text. The estimate is good enough to keep the names apart. */
-function boxOf({ name, look }: Label, x: number, y: number): Box {
+function boxOf({ name, look }: MapLabel, x: number, y: number): PixelBox {
   const half = (name.length * (look === 'city' ? 8.5 : 7.5)) / 2 + 6
   return { left: x - half, right: x + half, top: y - 13, bottom: y + 13 }
 }
 
-function overlap(a: Box, b: Box): boolean {
+function overlap(a: PixelBox, b: PixelBox): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
 /** Returns the labels of a view without overlaps. More important labels are placed first. */
-export function chooseLabels(places: readonly Place[], view: Viewpoint, size: Size): Label[] {
+export function chooseLabels(places: readonly Place[], view: Viewpoint, size: PixelSize): MapLabel[] {
   const zoom = Math.round(view.zoom)
   const divided = new Set(places.flatMap(({ city }) => city ?? []))
-  const wanted: Label[] = [
+  const wanted: MapLabel[] = [
     ...seas.filter(({ from, to }) => zoom >= from && zoom <= to),
     ...places
       .filter((place) => isShownAt(zoom, place, divided))
       .sort((a, b) => importanceOf(a) - importanceOf(b))
       .map(({ name, lat, lng, kind }) => ({ name, lat, lng, look: kind })),
   ]
-  const taken: Box[] = []
+  const taken: PixelBox[] = []
   return wanted.filter((label) => {
     const { x, y } = toPixel(label, view, size)
     if (x < -80 || y < -20 || x > size.width + 80 || y > size.height + 20) return false

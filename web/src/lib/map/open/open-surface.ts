@@ -14,7 +14,7 @@ import {
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './open.css'
-import { type Attached, type MapSurface, markerHeights, type Position, type Viewpoint } from '../map'
+import { type AttachedElement, type MapSurface, markerHeights, type Position, type Viewpoint } from '../map'
 import { chooseLabels } from './labels'
 import { dominicanOutline, neighbourOutline } from './outline'
 import { avenues, builtUp, highways, lakes, parks, rivers } from './sketch'
@@ -82,7 +82,7 @@ function zoomByWheelInUse(map: LeafletMap, ground: HTMLElement): void {
 }
 
 function attachTo(map: LeafletMap) {
-  return (element: HTMLElement, position: Position): Attached => {
+  return (element: HTMLElement, position: Position): AttachedElement => {
     const icon = divIcon({ html: element, className: 'map-spot', iconSize: [0, 0] })
     const spot = marker(position, { icon, pane: 'spots', interactive: false, keyboard: false }).addTo(map)
     DomEvent.disableClickPropagation(element)

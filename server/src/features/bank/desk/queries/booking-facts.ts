@@ -6,7 +6,7 @@ import { formerNamesOf } from '../../../accounts/public'
 import { users } from '../../../accounts/tables'
 import { isUnseen, unseenCents } from '../../../money/public'
 import { isDue } from '../../../money/purchases/tables'
-import type { Candidate } from '../../match/match-lines'
+import type { BookingCandidate } from '../../match/match-lines'
 import { likePatternOf } from '../search'
 import { bookingState } from './candidates'
 
@@ -23,7 +23,7 @@ export interface BookingFacts {
   readonly date: string
   readonly hour: number
   readonly dueCents: number
-  readonly state: Candidate['state']
+  readonly state: BookingCandidate['state']
   readonly paidAt: string | null
   readonly confirmedByHandCents: number
 }

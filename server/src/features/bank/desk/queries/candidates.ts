@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import { isUnseen, unseenCents } from '../../../money/public'
 import { isDue, isDueOf } from '../../../money/purchases/tables'
-import type { Candidate, wantedBy } from '../../match/match-lines'
+import type { BookingCandidate, wantedBy } from '../../match/match-lines'
 import { listOf } from './payers'
 
 type Wanted = ReturnType<typeof wantedBy>
@@ -13,7 +13,7 @@ type Wanted = ReturnType<typeof wantedBy>
  * SQL for whether a booking can be paid. A lapsed one can be paid late until an admin has recorded the outcome of its
  * transfer.
  */
-export const bookingState = sql<Candidate['state']>`case
+export const bookingState = sql<BookingCandidate['state']>`case
   when b.payment_status = 'paid' then 'paid'
   when b.status <> 'cancelled' then 'open'
   when b.cancel_reason = 'unpaid' and not exists (select from refunds r where r.booking_id = b.id) then 'late'
@@ -49,7 +49,7 @@ const isPartOfAnnounced = sql.raw(
 /**
  * Candidates that have these fields in common. Each list has an entry per candidate; strings are separated by spaces.
  */
-interface CandidateGroup extends Pick<Candidate, 'state' | 'dueCents' | 'isMarked'> {
+interface CandidateGroup extends Pick<BookingCandidate, 'state' | 'dueCents' | 'isMarked'> {
   readonly bookingIds: string
   readonly clientIds: string
   readonly clientNames: readonly string[]
@@ -69,7 +69,7 @@ interface CandidateGroup extends Pick<Candidate, 'state' | 'dueCents' | 'isMarke
  * Groups rows in SQL: there may be 100,000 candidates, and both drivers read a few long rows much faster than many
  * short ones.
  */
-async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<Candidate[]> {
+async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<BookingCandidate[]> {
   const groups = await selectRows<CandidateGroup>(
     db,
     sql`select state, due_cents as "dueCents", is_marked as "isMarked", string_agg(id::text, ' ') as "bookingIds",
@@ -90,12 +90,12 @@ async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<Cand
         from bookings b join users u on u.id = b.client_id where b.price_cents > 0 and ${isWanted}) candidate
       group by state, due_cents, is_marked`,
   )
-  const candidates: Candidate[] = []
+  const candidates: BookingCandidate[] = []
   for (const group of groups) for (const candidate of candidatesOf(group)) candidates.push(candidate)
   return candidates
 }
 
-function candidatesOf(group: CandidateGroup): readonly Candidate[] {
+function candidatesOf(group: CandidateGroup): readonly BookingCandidate[] {
   const { state, dueCents, isMarked, clientNames, formerNames, claims, announced } = group
   const clientIds = group.clientIds.split(' ')
   const bookedOn = group.bookedOn.split(' ')
@@ -119,11 +119,14 @@ function candidatesOf(group: CandidateGroup): readonly Candidate[] {
 }
 
 /**
- * Bookings that lines name by reference, transaction number or a client's account. Omits those that `listDue` finds.
+ * Bookings that lines name by reference, transaction number or a client's account. Omits those that `listBookingsWithDue` finds.
  * Ids are passed as an array, for which the planner expects few rows; for a subquery it would expect many and scan all
  * bookings.
  */
-export function listNamed(db: Db, { references, numbers, accounts, amounts }: Wanted): Promise<Candidate[]> {
+export function listNamedBookings(
+  db: Db,
+  { references, numbers, accounts, amounts }: Wanted,
+): Promise<BookingCandidate[]> {
   return selectCandidates(
     db,
     bookingState,
@@ -137,15 +140,15 @@ export function listNamed(db: Db, { references, numbers, accounts, amounts }: Wa
 }
 
 /** Bookings with one of these amounts due. Passed as an array, so that the planner can estimate the number of rows. */
-export function listDue(db: Db, amounts: readonly number[]): Promise<Candidate[]> {
+export function listBookingsWithDue(db: Db, amounts: readonly number[]): Promise<BookingCandidate[]> {
   return selectCandidates(db, sql`'open'`, isDueAmong(amounts))
 }
 
 /**
- * Announced transfers that `listDue` cannot find by amount: of cancelled bookings, of bookings with a part payment, and
+ * Announced transfers that `listBookingsWithDue` cannot find by amount: of cancelled bookings, of bookings with a part payment, and
  * of clients who may pay several bookings at once, of which one may already be paid.
  */
-export function listAnnounced(db: Db, mostCents: number): Promise<Candidate[]> {
+export function listAnnouncedBookings(db: Db, mostCents: number): Promise<BookingCandidate[]> {
   const isPossible = sql`b.price_cents - b.part_paid_cents <= ${mostCents}::bigint`
   const unpaid = sql`select b.id, b.client_id, b.status = 'cancelled' or ${isPartOfAnnounced} as is_alone from bookings b
     where (${isMarked} or ${isPartOfAnnounced}) and ${isPossible}`

@@ -5,7 +5,7 @@ import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { bankLines, statements } from '../../tables'
-import type { Days } from '../coverage'
+import type { DayRange } from '../coverage'
 
 /** SQL condition: announced transfers of bookings that were marked on one of these days, and that no line may pay. */
 function isMissing(days: readonly string[]) {
@@ -20,7 +20,7 @@ function isMissing(days: readonly string[]) {
 }
 
 /** Days of unreadable lines. If the day itself is unreadable, all days of the file. */
-export async function listUndecidedDays(db: Db): Promise<Days[]> {
+export async function listUndecidedDays(db: Db): Promise<DayRange[]> {
   const day = sql`case when ${bankLines.problem} in ('amount_unclear', 'sign_unclear') then ${bankLines.day} end`
   return await db
     .selectDistinct({

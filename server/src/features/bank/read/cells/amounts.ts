@@ -1,14 +1,14 @@
 import { type Cell, plainWords } from '../rows'
 
-export type Amount =
+export type ParsedAmount =
   | { readonly state: 'empty' }
   | { readonly state: 'clear'; readonly cents: number }
   | { readonly state: 'unclear'; readonly possible: readonly number[] }
 
 export type DecimalMark = '.' | ','
 
-const empty: Amount = { state: 'empty' }
-const unclear = (possible: readonly number[] = []): Amount => ({ state: 'unclear', possible })
+const empty: ParsedAmount = { state: 'empty' }
+const unclear = (possible: readonly number[] = []): ParsedAmount => ({ state: 'unclear', possible })
 
 const shapes: Readonly<Record<DecimalMark, RegExp>> = {
   '.': /^(?:\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.\d{1,2})?$/,
@@ -53,14 +53,14 @@ function toCents(digits: string, mark: DecimalMark): number {
   return Number(whole.replace(/[.,]/g, '')) * 100 + Number(part.padEnd(2, '0'))
 }
 
-function parseNumber(value: number): Amount {
+function parseNumber(value: number): ParsedAmount {
   const cents = Math.round(value * 100)
   if (!Number.isSafeInteger(cents)) return unclear()
   // A workbook stores 1500.1 as 1500.0999999999, which is accepted, but a real fraction of a cent is not.
   return Math.abs(value * 100 - cents) < 0.001 ? { state: 'clear', cents: cents + 0 } : unclear()
 }
 
-export function parseAmount(cell: Cell | undefined, mark: DecimalMark | undefined): Amount {
+export function parseAmount(cell: Cell | undefined, mark: DecimalMark | undefined): ParsedAmount {
   if (cell === undefined) return empty
   if (typeof cell === 'number') return parseNumber(cell)
   const text = cell.trim()

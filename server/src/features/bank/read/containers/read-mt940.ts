@@ -1,7 +1,7 @@
 import { parseAmount } from '../cells/amounts'
 import { parseDay } from '../cells/days'
 import { clearMoney, type DraftLine, type DraftStatement, type LineMoney, unclearMoney } from '../draft-line'
-import { type Headings, plainAccount } from '../headings'
+import { plainAccount, type StatementHeadings } from '../headings'
 import { showText } from '../rows'
 import { RefusedReading } from '../statement'
 import type { TextLine } from './split-text'
@@ -86,7 +86,7 @@ function readMovement(field: Field, details: Field | undefined): DraftLine {
 
 export interface Mt940 {
   readonly draft: DraftStatement
-  readonly headings: Headings
+  readonly headings: StatementHeadings
 }
 
 export function readMt940(lines: readonly TextLine[]): Mt940 {

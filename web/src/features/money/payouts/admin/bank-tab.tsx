@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { CircleQuestionMark, Scale, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { bankCountsQuery, Missing, Movements } from '@/features/bank/public'
+import { bankCountsQuery, MissingTransfersPart, Movements } from '@/features/bank/public'
 import { RefundsPart } from '@/features/money/refunds/admin/refunds-part'
 import { call, detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
@@ -54,7 +54,7 @@ export default function BankTab() {
         )}
         {part === 'missing' && (
           <Suspense fallback={<PartSkeleton />}>
-            <Missing />
+            <MissingTransfersPart />
           </Suspense>
         )}
         {part === 'payouts' && <PayoutsPart format={format} onFormat={setFormat} />}
