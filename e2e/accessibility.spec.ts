@@ -57,7 +57,7 @@ async function idOf(page: Page, path: string, row: Record<string, unknown>): Pro
 
 const findYulissa = (page: Page) => idOf(page, '/api/trainers?limit=100', { trainer_name: 'Yulissa Peralta' })
 
-/** The same two free hours on each day. */
+/** Mocks the same two free hours on each day. */
 const mockSlots = (page: Page) =>
   page.route(/\/slots\?/, (route) => route.fulfill({ json: slotsJson(route.request().url(), ['09:00', '15:00']) }))
 

@@ -52,7 +52,7 @@ export async function mockTrainers(page: Page, trainers: readonly TrainerJson[])
   await page.route(/\/api\/trainers(\?|$)/, (route) => route.fulfill({ json: trainers }))
 }
 
-/** The same free hours on each day that was asked for. */
+/** JSON with the same free hours on each requested day. */
 export function slotsJson(url: string, slots: readonly string[]) {
   const from = new URL(url).searchParams.get('from') ?? ''
   return { days: daysFrom(from, 7).map((date) => ({ date, slots, is_off: false })) }

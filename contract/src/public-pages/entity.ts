@@ -82,7 +82,7 @@ export const publicList = z.object({
   city: z.string(),
   city_slug: z.string(),
   specialization: z.enum(specializations).nullable(),
-  /** Best rated first, at most `mostOnList`. */
+  /** Whether the trainer has turned the public page on. */
   trainers: z.array(publicCard),
   /** The specializations with enough trainers in this city to have a list of their own. */
   specializations: z.array(z.enum(specializations)),

@@ -164,7 +164,7 @@ async function expectCommissions(admin: Visitor, rows: readonly PostingRow[], ye
     expect(addUp([...body.trainers, others].map((sums) => sums[field]))).toBe(body[field])
 }
 
-/** What bookings of deleted people were paid is only in the commission. */
+/** Payments for bookings of deleted people are only in the commission. */
 async function expectDashboard(admin: Visitor, rows: readonly PostingRow[], kept: number): Promise<void> {
   const { paid, delivered, owed, kept_late: keptLate, commission } = (await admin.get('/admin/stats')).body
   const figures = figuresOf(rows.filter(({ hasPurchase }) => hasPurchase))

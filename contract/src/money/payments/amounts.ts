@@ -3,7 +3,7 @@ import { commissionOf } from '../ledger/rules'
 
 interface Price {
   readonly price: number
-  /** How much of it has arrived. */
+  /** How much of the amount has arrived. */
   readonly paid_amount: number
 }
 
@@ -30,7 +30,7 @@ export function splitPayment(missing: number, balance: number): PaymentSplit {
   return { used: toPesos(usedCents), rest: toPesos(missingCents - usedCents) }
 }
 
-/** What a trainer receives of a gross price, less the commission in percent. */
+/** The net amount that a trainer receives of a gross price, after the commission in percent. */
 export function netOf(price: number, percent: number): number {
   const cents = toCents(price)
   return toPesos(cents - commissionOf(cents, percent))

@@ -103,8 +103,8 @@ interface PartPayment extends Purchase {
 }
 
 /**
- * What becomes of a part payment. The sessions that took place are covered first, and what covers them is credited. What is beyond
- * them goes to the client's balance, unless the rest of the price is on its way.
+ * How a part payment is split. Sessions that took place are covered first, and credited. The rest goes to the client's
+ * balance, unless the remaining price is on its way.
  */
 export function splitPartPayment(part: PartPayment): { readonly creditCents: number; readonly freedCents: number } {
   const { priceCents, partPaidCents, creditedCents, isRestAnnounced } = part

@@ -32,6 +32,6 @@ export const bankAccountFields = {
   tax_id: number(readTaxId, taxIdInvalid),
 }
 
-/** The same as typed in a form, where the bank is not chosen yet. */
+/** The schema of bank details as typed in a form, where no bank is chosen at first. */
 export const bankAccountForm = z.object({ ...bankAccountFields, bank: z.pipe(z.string(), bankAccountFields.bank) })
 export type BankAccountForm = z.input<typeof bankAccountForm>

@@ -2,7 +2,7 @@ import type { Language } from '../../language'
 import type { BalanceKind } from '../balance/entity'
 import type { ledgerKinds } from '../payments/rules'
 
-/** What the entry is about, such as a trainer and a day. undefined if it is about no booking. */
+/** The subject of the entry, such as a trainer and a day. Undefined for an entry without a booking. */
 type WriteEntry = (about: string | undefined) => string
 const of =
   (what: string): WriteEntry =>
@@ -22,7 +22,7 @@ const balanceEntries: Readonly<Record<BalanceKind, Readonly<Record<Language, Wri
   corrected: { en: of('A payment confirmed by mistake'), es: of('Un pago confirmado por error') },
 }
 
-/** What moved a client's balance. */
+/** The sentence about a change of a client's balance. */
 export function balanceEntrySentence(kind: BalanceKind, about: string | undefined, language: Language): string {
   return balanceEntries[kind][language](about)
 }
@@ -70,7 +70,7 @@ const entries: Readonly<Record<LedgerKind, Readonly<Record<Language, EntryWords>
   },
 }
 
-/** What moved a trainer's earnings. */
+/** The words for a change of a trainer's earnings. */
 export function earningsEntryWords(kind: LedgerKind, language: Language): EntryWords {
   return entries[kind][language]
 }

@@ -25,13 +25,13 @@ export const creditSentence: Readonly<Record<Language, (facts: CreditFacts) => s
       : `${client} pagó ${gross}, y todo pasó a tus ganancias.`,
 }
 
-/** What a trainer keeps of a session that was cancelled late. The commission is taken off it. */
+/** The sentence about what a trainer keeps of a session that was cancelled late, after the commission. */
 export const keptSentence: Readonly<Record<Language, (gross: string) => string>> = {
   en: (gross) => `By the cancellation policy ${gross} (gross) of the price is yours.`,
   es: (gross) => `Por la política de cancelación, ${gross} (bruto) del precio son tuyos.`,
 }
 
-/** What became of a part payment of a booking that ended before it was paid in full, as its client reads it. */
+/** The sentence for a client about the part payment of a booking that ended before it was fully paid. */
 export const freedSentence: Readonly<Record<Language, (amount: string) => string>> = {
   en: (amount) => `The ${amount} that you had paid went to your balance.`,
   es: (amount) => `Los ${amount} que ya habías pagado pasaron a tu saldo.`,
@@ -65,7 +65,7 @@ export const paidSentence: Readonly<Record<Language, (facts: PaidFacts) => strin
 export interface PartFacts extends CreditFacts {
   readonly trainer: string
   readonly price: string
-  /** What was not needed for them, and went to the balance. */
+  /** The formatted part that was not needed and went to the balance. */
   readonly toBalance: string | undefined
   readonly missing: string
 }
@@ -102,7 +102,9 @@ export function partSubject(facts: PartFacts, reader: PartReader, language: Lang
   return partSubjects[reader][language](facts)
 }
 
-/** What was used of a part payment, what is still unpaid, and for the client what went to the balance. */
+/**
+ * The sentence about how a part payment was used, what is still unpaid and, for the client, what went to the balance.
+ */
 export function partSentence(facts: PartFacts, reader: PartReader, language: Language): string {
   const sentence = partSentences[reader][language](facts)
   const isBack = reader === 'client' && facts.toBalance !== undefined

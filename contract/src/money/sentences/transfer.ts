@@ -179,7 +179,7 @@ const labelsForAdmin: Readonly<Record<TransferState, Label>> = {
   withdrawn: label('Not sent', 'No enviado'),
 }
 
-/** The same state in the few words that a list or a row of steps has room for. */
+/** A short label for the state of a transfer, for lists and rows of steps. */
 export function transferLabel(facts: LabelFacts, reader: TransferReader, language: Language): string {
   const { kind, state } = facts
   if (reader === 'admin') return labelsForAdmin[state][language](facts)
@@ -225,7 +225,7 @@ export function transferSubject(
   return subjects[facts.kind][facts.state][language](facts)
 }
 
-/** What the recipient of a returned transfer can do. */
+/** Advice to the recipient of a returned transfer. */
 export const returnedAdvice: Readonly<Record<TransferKind, Readonly<Record<Language, string>>>> = {
   payout: {
     en: 'Check your bank details. The money goes out with the next payout.',

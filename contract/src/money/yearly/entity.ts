@@ -52,7 +52,7 @@ export const commissionReport = z.object({
   year: z.string(),
   ...sums,
   months: z.array(commissionOfMonth),
-  /** Those with the highest commission. */
+  /** The trainers with the highest commission. */
   trainers: z.array(commissionOfTrainer),
   /** The trainers who are not listed. */
   others: z.object({ count: z.number(), ...sums }),

@@ -21,7 +21,7 @@ export async function proveEmail({ db, now }: Services, userId: string, token: s
   })
 }
 
-/** Also counts the mail that was sent at registration. */
+/** The limit also counts the mail that was sent at registration. */
 export const proofMailsAMinute: Limit = { name: 'proof mails', most: 1, withinMs: 60_000, refusal: proofMailTooSoon }
 /** The address may belong to somebody who never registered and must not get many mails. */
 const proofMailsADay: Limit = {

@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/db/db'
 import { adminActions } from './tables'
 
-/** Call it in the transaction of the admin's action, so that the log has exactly what was committed. */
+/**
+ * Records an admin's action. Call it in the transaction of that action, so that the log has exactly what was committed.
+ */
 export async function recordAction(tx: Db, action: typeof adminActions.$inferInsert): Promise<void> {
   await tx.insert(adminActions).values(action)
 }

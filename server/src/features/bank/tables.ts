@@ -190,8 +190,8 @@ export const allocations = pgTable(
 )
 
 /**
- * What a client got although no reference shows that it is theirs. Whoever has seen a receipt can claim its number and its payer, and
- * an admin who decides by these can be wrong.
+ * SQL condition: money that a client received although no reference proves that it is theirs. Somebody who has seen a
+ * receipt can claim its number and payer, so an admin who relies on them can be wrong.
  */
 export const isUnproven = (clientId: string | AnyPgColumn) =>
   and(

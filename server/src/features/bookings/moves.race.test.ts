@@ -36,7 +36,10 @@ interface Rival {
   readonly send: (race: Case) => Promise<Answer | undefined>
   /** Applies one action to the model. Returns the refusal, or undefined if the session changed. */
   readonly apply: (model: Model, session: Session, shownCents: number) => string | undefined
-  /** True for a job: it has no reply, and skips bookings that are locked. */
+  /**
+   * Bookings in each state, with the actions that are possible. The payment deadline of the first two bookings has
+   * passed.
+   */
   readonly isJob?: true
 }
 

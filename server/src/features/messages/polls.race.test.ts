@@ -61,7 +61,7 @@ test('negative control: if the ETag is computed after the list is loaded, a mess
   const { rows } = await listConversations(house.db, trainerId, { limit: 100 })
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId, text: 'In between' })
   const { state } = await findListState(house.db, trainerId)
-  // Otherwise the next poll would return 304, although the list does not contain the message.
+  // If this state were the same, the next poll would return 304, although the list does not contain the message.
   expect((await findListState(house.db, trainerId)).state).toBe(state)
   expect(rows).not.toMatchObject([{ last_message: 'In between' }])
 })

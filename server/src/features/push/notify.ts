@@ -16,7 +16,7 @@ type Needs = Pick<Services, 'config' | 'now'>
 export interface PushNotice {
   readonly kind: Exclude<PushKind, 'message'>
   readonly letter: Letter
-  /** What the push is about, such as a booking id. A newer push of the same kind and subject replaces an older one. */
+  /** Topic of the push, such as a booking id. A newer push of the same kind and topic replaces an older one. */
   readonly subject: string
   /** True if the mail mentions a refund and must be sent at once. */
   readonly isAboutMoney?: boolean

@@ -8,7 +8,7 @@ export interface Invariant {
 const undoneOf = (id: string) =>
   `(select coalesce(sum(u.amount_cents), 0) from refunds u where u.booking_id = ${id} and u.outcome = 'undone')`
 
-/** What arrived for a purchase and is neither credited nor in the client's balance. */
+/** SQL for the amount that arrived for a purchase and is neither credited nor in the client's balance. */
 const reservedOf = (id: string) =>
   `(select coalesce(sum(case r.credit when 'reserved' then r.amount_cents else -r.amount_cents end), 0) from postings r
     where r.purchase_id = ${id} and 'reserved' in (r.debit, r.credit))`

@@ -21,8 +21,8 @@ async function requirePrimary(url: string): Promise<string> {
 }
 
 /**
- * Returns the URL of the server that accepts writes. All servers are asked at once, so that one that does not answer
- * delays nobody. A single server is not asked.
+ * Returns the URL of the server that accepts writes. All servers are queried at once, so that a dead one causes no
+ * delay. A single server is not queried.
  */
 export async function findPrimary(urls: readonly string[]): Promise<string> {
   const [only = ''] = urls

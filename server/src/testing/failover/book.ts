@@ -16,7 +16,7 @@ interface Answer {
 export interface Load {
   /** Ids of bookings that were answered with 201. */
   readonly acknowledged: string[]
-  /** All other answers. */
+  /** Responses other than 201. */
   readonly failed: Answer[]
   /** Waits for this many acknowledged bookings from now on. Returns when the first one was acknowledged. */
   waitForBookings(count: number): Promise<number>

@@ -1,4 +1,4 @@
-/** What this browser and the server support. */
+/** Features that this browser and the server support. */
 interface Facts {
   /** null if the server does not send notifications. */
   readonly publicKey: string | null | undefined

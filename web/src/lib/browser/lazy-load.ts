@@ -9,7 +9,7 @@ const waiting = new Set<() => Promise<unknown>>()
 /** Delay before preloading, so that preloading does not slow down the first screen. */
 const idleMs = 4_000
 
-/** React caches a failed import. Each function replaces a component whose import has failed. */
+/** Functions that replace components whose import has failed, because React caches a failed import. */
 const failed = new Set<() => void>()
 
 /** Lets the next render retry all imports that have failed. */
@@ -34,7 +34,7 @@ export interface LazyPart<Props = object> {
 }
 
 interface LazyOptions {
-  /** Also loads it while a dashboard is idle. */
+  /** True to preload the component while a dashboard is idle. */
   readonly whenIdle?: boolean
 }
 

@@ -38,7 +38,7 @@ function readChoice(): void {
   apply()
 }
 
-/** Call it once, before the first render. */
+/** Loads the chosen theme. Must run once, before the first render. */
 export function startTheme(): void {
   readChoice()
   window.matchMedia(systemDark).addEventListener('change', apply)

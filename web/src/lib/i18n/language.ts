@@ -18,7 +18,7 @@ function showInDocument(language: Language): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Call it once, before the first render. */
+/** Detects the language. Must run once, before the first render. */
 export function startLanguage(address?: Language): void {
   chosen = detectLanguage(storage.read(languageKey), navigator.languages ?? [])
   ofAddress = address

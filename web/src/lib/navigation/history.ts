@@ -30,7 +30,7 @@ let askToLeave: ((leave: Task) => void) | undefined
 const overlays: Task[] = []
 const listeners = new Set<(page: Page) => void>()
 
-/** Call it once, before the router is rendered. */
+/** Initialises the history. Must run once, before the router is rendered. */
 export function startHistory(): void {
   entry = toEntry(window.history.state) ?? entry
   window.history.replaceState(entry, '')

@@ -5,7 +5,7 @@ async function emptyStore(): Promise<void> {
   await deleteKept({ except: keptOwner() })
 }
 
-/** Call it when the server has confirmed who is signed in. */
+/** Sets whose data may be stored offline, once the server has confirmed who is signed in. */
 export function setKeptOwner(userId: string): void {
   if (keptOwner() === userId) return
   const isOld = mayBeKept()

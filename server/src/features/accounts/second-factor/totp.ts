@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
-/** Also accepts the codes of the previous and the next time step, because clocks differ and typing takes time. */
+/** The code may also be that of the previous or the next time step, because clocks differ and typing takes time. */
 const stepsAround = [0, -1, 1] as const
 
 /** Base32 of RFC 4648, for lengths that need no padding. */

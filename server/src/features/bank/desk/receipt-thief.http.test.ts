@@ -58,7 +58,10 @@ test('a thief does not get a transfer that another client announced, even if its
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-/** The thief books at the same price and claims the transaction number of the line. */
+/**
+ * Creates a thief whose account is already remembered, because of two transfers with references of the thief's
+ * bookings.
+ */
 async function claimWith({ thief, trainer, claim, mark }: Awaited<ReturnType<typeof makeThief>>, priceCents: number) {
   const price = { priceCents, originalCents: priceCents }
   const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 18, ...price })

@@ -59,7 +59,7 @@ type Paid = Pick<StoredBooking, 'partPaidCents' | 'priceCents'>
 const ofPrice = ({ partPaidCents, priceCents }: Paid, language: Language) =>
   `${pesosOf(partPaidCents)} ${language === 'en' ? 'of' : 'de'} ${pesosOf(priceCents)}`
 
-/** What is said of a booking that was not paid in full, to its client and to its trainer. */
+/** The sentence about a booking that was not fully paid, for its client and its trainer. */
 const receivedOf = (booking: Paid, language: Language) =>
   booking.partPaidCents === 0
     ? { en: 'no payment', es: 'No recibimos el pago' }[language]

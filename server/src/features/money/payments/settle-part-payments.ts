@@ -67,7 +67,7 @@ async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: D
 
 interface PartUsed {
   readonly row: BookingRow
-  /** What remains paid of the price. */
+  /** The amount that remains paid of the price. */
   readonly paidCents: number
   readonly freedCents: number
   readonly credited: CreditedNow

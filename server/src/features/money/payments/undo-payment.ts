@@ -45,7 +45,7 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const isPaid = paymentStatus === 'paid'
   const writtenOff = isPaid ? (sums.written_off ?? 0) : 0
   const leftCents = (isPaid ? priceCents - writtenOff : partPaidCents) - arrivedCents
-  // What was not needed of a part payment is in the balance, and leaves from there.
+  // The excess of a part payment is in the balance, and is taken from there.
   const isShort = leftCents < 0
   if (isShort && isPaid) throw refuse(bookingChangedSince)
   const restCents = Math.max(0, leftCents)

@@ -38,7 +38,7 @@ export interface Payment {
 export const paymentEventOf = ({ id, sequence, partPaidCents }: Payment['booking']) =>
   `${id}:${sequence}:${partPaidCents}`
 
-/** Marks the booking as paid and credits the trainer once the reserved balance covers the price. Returns what was credited now. */
+/** The part of the price that was not credited before. */
 export async function payPurchase(
   tx: Db,
   { config }: Services,

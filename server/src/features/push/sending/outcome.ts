@@ -7,7 +7,8 @@ const pauseMinutes = [1, 2, 5, 15, 30] as const
 const longestPauseMs = 60 * 60_000
 
 /**
- * What to do after the push service's answer, which is undefined if it could not be reached. `tries` includes this one.
+ * Decides how to continue after the push service's answer, which is undefined if it could not be reached. `tries`
+ * includes this one.
  */
 export function pushOutcomeOf(answer: PushAnswer | undefined, tries: number): PushOutcome {
   const { status = 503, retryAfter } = answer ?? {}

@@ -27,7 +27,9 @@ function useResumeSession() {
   const navigate = useNavigate()
   const startSession = useStartSession()
   return {
-    /** The same person continues on the page. Another person starts where every sign-in leads. */
+    /**
+     * Continues after signing in again: the same person stays on the page, and another person starts at the dashboard.
+     */
     async resume(user: User, isSame: boolean): Promise<void> {
       await startSession(user)
       // Refetches everything, because requests failed while nobody was signed in.

@@ -74,7 +74,7 @@ function useStoring({ id, columns, onDone }: Pick<ReadBarProps, 'id' | 'columns'
     done: ({ lines }) => t('done', { count: lines }),
     failed: (error) => detailOf(error) ?? t('sendFailed'),
     onDone,
-    // Also after a refusal, because another admin may have read or discarded the file.
+    // Refreshes after a refusal too, because another admin may have read or discarded the file.
     onSettled: () => refresh(client, stale.admin),
   })
 }

@@ -55,7 +55,7 @@ function useStatementUpload(onRead: (statement: BankStatement) => void) {
     onFailed: (error, file) => setNote(noteOf(error, () => void send(file))),
     onSettled: () => {
       setSending(undefined)
-      // Also after a refusal, because another admin may have uploaded the same file.
+      // Refreshes after a refusal too, because another admin may have uploaded the same file.
       void refresh(client, stale.admin)
     },
   })

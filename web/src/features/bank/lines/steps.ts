@@ -1,7 +1,9 @@
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
-/** What a button does. `part`: the booking waits for the rest. `same`: the payment was already confirmed by hand. */
+/**
+ * The effect of a button. `part`: the booking waits for the rest. `same`: the payment was already confirmed by hand.
+ */
 type StepName = 'yes' | 'part' | 'balance' | 'same' | 'late' | 'returned'
 
 export interface LineStep {

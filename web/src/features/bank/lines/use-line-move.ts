@@ -84,7 +84,7 @@ function useSending(id: string) {
       forgetCandidates(client)
       onRefused?.()
     },
-    // Also after a refusal, because the line or its booking has changed.
+    // Refreshes after a refusal too, because the line or its booking has changed.
     onSettled: () => refresh(client, stale.admin),
   })
 }

@@ -184,7 +184,9 @@ interface RowProps {
   readonly onRemoved: () => void
 }
 
-/** Memoized, so that loading more rows does not render the existing rows again. */
+/**
+ * A server with these bookings, which the trainer can answer. Call `change` to simulate an answer in another window.
+ */
 const Row = memo(function Row({ booking, series, isInLongList, onRemoved }: RowProps) {
   return (
     <li tabIndex={-1} className={classes('outline-none focus-visible:bg-sunken', isInLongList && longRowClass)}>

@@ -268,7 +268,7 @@ export function WhatNext({ trainerName }: { trainerName: string }) {
 }
 
 interface FocusOptions {
-  /** Also scrolls the heading to the top, so that the new content below the heading is visible. */
+  /** True to also scroll the heading to the top, so that the new content below it is visible. */
   readonly toTop?: boolean
 }
 

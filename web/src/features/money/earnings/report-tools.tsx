@@ -11,7 +11,7 @@ const reportToolsTranslations = defineTranslations('report-tools', {
 
 interface Step {
   readonly label: string
-  /** Missing if there is no such month or year. */
+  /** Path of the neighbouring month or year. Undefined if there is none. */
   readonly to: string | undefined
 }
 

@@ -12,7 +12,7 @@ interface YearColumn<Row> {
 
 interface YearTableProps<Row> {
   readonly title: string
-  /** What the rows are: months or trainers. */
+  /** The kind of rows: months or trainers. */
   readonly rowsAre: string
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string

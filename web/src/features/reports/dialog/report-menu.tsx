@@ -9,7 +9,7 @@ import { dialogTranslations } from './dialog-translations'
 const ReportDialog = lazyOverlay(() => import('./report-dialog'))
 
 interface ReportMenuProps {
-  /** What the menu is about, such as a person's name. */
+  /** The subject of the menu, such as a person's name. */
   readonly about: string
   readonly subjects: readonly ReportedSubject[]
   /** Further items below those for reporting. */

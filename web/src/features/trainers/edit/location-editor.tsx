@@ -120,7 +120,7 @@ function NeighbourhoodSearch({ onFound, error }: NeighbourhoodSearchProps) {
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // Otherwise Enter would submit the whole profile form.
+    // Prevents Enter from submitting the whole profile form.
     event.preventDefault()
     search()
   }

@@ -7,7 +7,9 @@ import { allocations, bankLines, statementColumns, statements } from '../../tabl
 type StoredStatement = typeof statements.$inferSelect
 type NewStatement = typeof statements.$inferInsert
 
-/** All columns except the file's content. */
+/**
+ * Locks an account, so that its statement files are stored one at a time: each file omits lines that others contain.
+ */
 const shown = {
   id: statements.id,
   fileHash: statements.fileHash,

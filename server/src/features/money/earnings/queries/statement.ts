@@ -69,7 +69,7 @@ export interface MonthSums extends CreditSums {
 const added = sql`${postingTotals.creditCents} - ${postingTotals.debitCents}`
 const sumOf = (condition: SQL) => sql`coalesce(sum(${added}) filter (where ${condition}), 0)`.mapWith(Number)
 
-/** What clients paid and were refunded, from the totals. */
+/** SQL sums of what clients paid and were refunded, from the stored totals. */
 const creditSums = {
   creditedCents: sumOf(sql`${postingTotals.account} = 'held' and ${postingTotals.kind} = 'credit'`),
   netCents: sumOf(sql`${postingTotals.account} = 'held' and ${postingTotals.kind} in ('credit', 'reversal', 'undone')`),
@@ -82,7 +82,7 @@ const creditSums = {
 /** A month in the format '2026-11'. */
 const monthOfTotals = sql<string>`to_char(${postingTotals.month}, 'YYYY-MM')`
 
-/** What the trainer was owed before these months, and the sums of each month that has any. */
+/** What the trainer was owed before these months, and the sums of each month that has postings. */
 export async function sumMonthsOfTrainer(db: Db, trainerId: string, { from, to }: Month) {
   const month = sql<string | null>`case when ${postingTotals.month} >= ${from}::date then ${monthOfTotals} end`
   const rows = await db

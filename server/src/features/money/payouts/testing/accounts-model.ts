@@ -45,7 +45,7 @@ export interface Model {
 }
 
 export const commissionPercent = 12.5
-/** What the trainer gets of a price. The commission is rounded half up. */
+/** The trainer's part of a price. The commission is rounded half up. */
 export const netOf = (price: number) => price - Math.floor((price * commissionPercent + 50) / 100)
 export const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 export const pesos = (cents: number) => cents / 100

@@ -227,7 +227,7 @@ export async function setClaim(tx: Db, id: string, { bank, number, payer }: Clai
   await set(tx, id, { claimedBank: bank, claimedNumber: number, claimedPayer: payer })
 }
 
-/** Increases the refund that is due. */
+/** Number of paid sessions. For a partly paid purchase, only those that took place. */
 export async function addRefundDue(tx: Db, { id, refundCents: before }: PurchaseRow, refundCents: number, now: Date) {
   await set(tx, id, { refundCents: before + refundCents, refundDue: true, updatedAt: now })
 }
@@ -306,7 +306,7 @@ export const recordedRefund = sql<RecordedRefund | null>`(select json_build_obje
 /** A refund that the client requested. It covers the oldest sessions first, like the batch that sends it. */
 export interface OpenRefund {
   readonly isInBatch: boolean
-  /** What is left for this booking. Negative if the money does not suffice. */
+  /** Amount left for this booking. Negative if the money does not suffice. */
   readonly cents: number
 }
 

@@ -136,7 +136,7 @@ const keptOf = (cancelled: SQL) => sql`(select coalesce(sum(case
   left join bookings bought on bought.id = paid.package_booking_id
   where bought.payment_status is distinct from 'pending' and bought.payment_status is distinct from 'pending_confirmation')::float8`
 
-/** What a trainer keeps of the sessions that were cancelled from one day to another. */
+/** Sum that a trainer keeps of sessions cancelled between two days. */
 export async function sumKept(
   db: Db,
   { trainerId, from, to }: { readonly trainerId: string; readonly from: string; readonly to: string },

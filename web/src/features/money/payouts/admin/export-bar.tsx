@@ -87,7 +87,7 @@ export function useExport() {
     failed: (error) => detailOf(error) ?? t('exportFailed'),
     onDone: ({ id }) => saveFile(id),
     onFailed: (error) => setOff(error instanceof CallFailed && error.code === 'payouts_off'),
-    // Also after a refusal, because another admin may have exported the same rows.
+    // Refreshes after a refusal too, because another admin may have exported the same rows.
     onSettled: () => refresh(client, stale.admin),
   })
   return { send, isPending, isOff }
