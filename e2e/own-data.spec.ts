@@ -24,7 +24,7 @@ test('a client downloads personal data, asks to delete the account, and then kee
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     // Mails are in Spanish for a user without a language.
-    await expectMail(server, email, 'Tu cuenta de Entrena se borra el')
+    await expectMail(server, email, 'Tu cuenta de Entrena se elimina el')
   })
 
   await test.step('every page tells it, and the account can be kept', async () => {

@@ -25,10 +25,10 @@ const asked: Readonly<Record<Language, (day: string) => MailContent>> = {
     button: { label: 'Keep my account', path: '/account' },
   }),
   es: (day) => ({
-    subject: `Tu cuenta de Entrena se borra el ${day}`,
-    heading: 'Nos pediste borrar tu cuenta',
+    subject: `Tu cuenta de Entrena se elimina el ${day}`,
+    heading: 'Nos pediste eliminar tu cuenta',
     paragraphs: [
-      `El ${day} borramos tu perfil, tus reservas, mensajes, reseñas y fotos. No se puede deshacer.`,
+      `El ${day} eliminamos tu perfil, tus reservas, mensajes, reseñas y fotos. No se puede deshacer.`,
       'Hasta ese día nadie te encuentra ni te puede escribir, y puedes arrepentirte cuando quieras.',
       '¿No fuiste tú? Conserva la cuenta y elige una contraseña nueva.',
     ],
@@ -46,10 +46,10 @@ const gone: Readonly<Record<Language, MailContent>> = {
     ],
   },
   es: {
-    subject: 'Tu cuenta de Entrena se borró',
+    subject: 'Tu cuenta de Entrena se eliminó',
     heading: 'Tu cuenta ya no existe',
     paragraphs: [
-      'Borramos tu cuenta y todo lo que tenía, como nos pediste.',
+      'Eliminamos tu cuenta y todo lo que tenía, como nos pediste.',
       'Gracias por entrenar con nosotros. Puedes volver cuando quieras con una cuenta nueva.',
     ],
   },

@@ -16,7 +16,7 @@ describe('deletion of an account', () => {
       language: 'es',
       api: { 'GET /me/account': makeAccount(trainer), 'GET /me/deletion': failed(500) },
     })
-    const remove = await screen.findByRole('button', { name: 'Borrar' })
+    const remove = await screen.findByRole('button', { name: 'Eliminar' })
     await user.click(remove)
     expect(await screen.findByText('No pudimos ver si queda algo pendiente')).toBeVisible()
     api.set({
@@ -45,7 +45,7 @@ describe('deletion of an account', () => {
         'GET /me/deletion': { ...deletion, proof: 'none', obstacles: [{ kind: 'earnings', count: 0, amount: 1500 }] },
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Borrar' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
     await user.click(await screen.findByRole('link', { name: 'Escríbenos: primero te pagamos' }))
     await waitFor(() => expect(currentPath()).toBe('/contact'))
   })
