@@ -4,7 +4,7 @@ import { recoveryCodeCount } from './second-factor-rules'
 export const secondFactor = z.object({
   is_on: z.boolean(),
   recovery_codes_left: z.number().int(),
-  /** True for an admin of a real service who has not set it up. */
+  /** True for an admin of a real service who has not set up two-step verification. */
   is_advised: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof secondFactor>

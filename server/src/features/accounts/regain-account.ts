@@ -48,7 +48,10 @@ export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, services,
   return hadPhone ? [...ended, phone] : ended
 }
 
-/** The bank desk relies on names, so the thief's is kept as a former one. Returns false if the name is still that of `since`. */
+/**
+ * A changed name is kept as a former one, because bank statements are matched by name. Returns false if the name is
+ * still that of `since`.
+ */
 async function restoreName(tx: Db, services: Services, userId: string, since: Date): Promise<boolean> {
   const newName = await findNameAt(tx, userId, since)
   if (newName === undefined || !(await insertFormerName(tx, { userId, newName, now: services.now() }))) return false

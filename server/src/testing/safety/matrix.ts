@@ -325,7 +325,10 @@ export interface MatrixOptions {
 
 export interface MatrixRow {
   readonly endpoint: string
-  /** One HTTP status for each column of the table. Undefined if the request has no owner and the column is about another's. */
+  /**
+   * One HTTP status for each column of the table. Undefined if the request has no owner and the column is about another
+   * person's data.
+   */
   readonly statuses: readonly (number | undefined)[]
   /** The columns whose response contradicts the access rule of the contract. */
   readonly violations: readonly string[]

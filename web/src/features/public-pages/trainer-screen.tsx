@@ -77,7 +77,7 @@ function TrainerSkeleton() {
   )
 }
 
-/** Always at the bottom of a phone. */
+/** A bar with the booking button at the bottom of a phone's screen. */
 function BookBar({ trainer }: { trainer: PublicTrainer }) {
   const { pesos, discount } = priceView(trainer, dominicanDate(new Date()))
   return (

@@ -45,7 +45,8 @@ const byNumber: Proposal = (evidence, desk) => {
   const claims = claimsOf(evidence)
   const open = claims.filter(({ candidate }) => isOpen(candidate, desk.isTaken))
   if (open.length > 0 && open.every(({ candidate }) => isAccountOfOthers(evidence, candidate))) {
-    // Somebody who has seen the receipt can claim its number, but only the account's owner announced a payment.
+    // Somebody who has seen the receipt can claim its number. The account's owner is more likely, having announced a
+    // payment.
     const owners = soleOfPayer(evidence, desk.known)
     if (owners?.isMarked && !desk.isTaken(owners)) return byAccount(evidence, desk)
   }

@@ -29,7 +29,7 @@ type MoneyBack = 'all' | 'policy' | 'none'
 
 interface CancelChoice {
   readonly andLater: boolean
-  /** Only admins can choose it. */
+  /** Only admins can choose how much money goes back. */
   readonly moneyBack?: MoneyBack | undefined
 }
 
