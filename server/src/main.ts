@@ -4,19 +4,9 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
-import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
-import { seedDemoSuspension } from './features/admin/public'
-import { seedDemoBank } from './features/bank/public'
-import { seedDemoBlocks } from './features/blocks/public'
-import { seedDemoBookings } from './features/bookings/public'
-import { seedDemoFavourites } from './features/favourites/public'
-import { seedDemoMessages } from './features/messages/public'
-import { refuseWrongDataKey, seedDemoEarnings, seedDemoPayouts } from './features/money/public'
-import { seedDemoReports } from './features/reports/public'
-import { seedDemoReviews } from './features/reviews/public'
-import { seedDemoTrainers } from './features/trainers/public'
-import { seedDemoPapers } from './features/verification/public'
-import { seedDemoWaitlist } from './features/waitlist/public'
+import { makeDemo } from './demo/make-demo'
+import { demoAccounts, ensureAdmin, refuseDemoPeople } from './features/accounts/public'
+import { refuseWrongDataKey } from './features/money/public'
 import { openServices } from './open-services'
 import { type Config, readConfig } from './platform/config/config'
 import type { Database } from './platform/db/db'
@@ -107,24 +97,10 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
 async function prepare(services: Services): Promise<void> {
   await refuseDemoPeople(services)
   await refuseWrongDataKey(services)
+  if (services.config.demo) {
+    await makeDemo(services, { pictures: fromServer('demo-pictures'), papers: fromServer('demo-papers') })
+  }
   await ensureAdmin(services)
-  if (!services.config.demo) return
-  await seedDemoAccounts(services)
-  await seedDemoTrainers(services, fromServer('demo-pictures'))
-  const isFirstStart = await seedDemoBookings(services)
-  await seedDemoReviews(services)
-  await seedDemoEarnings(services)
-  await seedDemoPayouts(services)
-  await seedDemoBank(services)
-  await seedDemoMessages(services)
-  await seedDemoWaitlist(services)
-  await seedDemoPapers(services, fromServer('demo-papers'))
-  await seedDemoSuspension(services)
-  await seedDemoReports(services)
-  // Later starts must not restore demo data that somebody has removed.
-  if (!isFirstStart) return
-  await seedDemoFavourites(services)
-  await seedDemoBlocks(services)
 }
 
 function openAll(config: Config, database: Database): Services {

@@ -1,6 +1,7 @@
-import type { Services } from '../../platform/services'
+import type { ChoosableRole } from '@entrena/contract/accounts/rules'
+import type { Db } from '../../platform/db/db'
 import { hashPassword } from './password'
-import { findUserByEmail, insertUser } from './queries'
+import { insertDemoPeople, type NewUser } from './queries'
 import { insertConsents } from './queries/own-data'
 
 /** All demo accounts use this domain. No real address can end in .test, because this top-level domain is reserved. */
@@ -24,20 +25,25 @@ export const demoAccounts = [
   },
 ] as const
 
-export async function seedDemoAccounts({ db, now }: Services): Promise<void> {
-  for (const { role, name, email, password, phone } of demoAccounts) {
-    if (await findUserByEmail(db, email)) continue
-    const passwordHash = await hashPassword(password)
-    // Confirms the e-mail addresses. Otherwise the first external sign-in would remove the published passwords.
-    const user = await insertUser(db, {
-      name,
-      email,
-      passwordHash,
-      role,
-      phone,
-      createdAt: now(),
-      emailProvenAt: now(),
-    })
-    if (user) await insertConsents(db, user.id, now())
-  }
+type Joined = Pick<NewUser, 'name' | 'email' | 'createdAt'> & { readonly role: ChoosableRole }
+
+/**
+ * Adds people with the consents that they gave when they joined. They are inserted, because the product makes an account only for
+ * somebody who follows a link in a mail or signs in at another provider.
+ */
+export async function addDemoPeople(db: Db, joined: readonly Joined[]) {
+  const published = new Map<string, Pick<NewUser, 'phone' | 'passwordHash'>>(
+    await Promise.all(
+      demoAccounts.map(
+        async ({ email, phone, password }) => [email, { phone, passwordHash: await hashPassword(password) }] as const,
+      ),
+    ),
+  )
+  const people = await insertDemoPeople(
+    db,
+    joined.map((person) => ({ ...person, ...published.get(person.email) })),
+  )
+  const joinedAt = new Map(joined.map(({ email, createdAt }) => [email, createdAt]))
+  for (const { id, email } of people) await insertConsents(db, id, joinedAt.get(email) ?? new Date(0))
+  return people
 }

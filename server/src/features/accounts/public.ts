@@ -8,7 +8,7 @@ import { mustSetUp } from './second-factor/must-set-up'
 export { type OwnSession, withOwnerConfirmed } from './account/confirm-owner'
 export { ownSession } from './account/own-session'
 export { formerNamesOf } from './account/queries'
-export { demoAccounts, demoDomain, seedDemoAccounts } from './demo'
+export { addDemoPeople, demoAccounts, demoDomain } from './demo'
 export { ensureAdmin } from './ensure-admin'
 export { makeAdmin, resetAdminPassword } from './operator-commands'
 export { listObstacles } from './own-data/ask-for-deletion'
@@ -40,7 +40,6 @@ export {
   deleteUserRow,
   findRecipient,
   findRole,
-  insertDemoPeople,
   type LockedPerson,
   listAdmins,
   lockPeople,

@@ -34,17 +34,15 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
   return row
 }
 
-type DemoPerson = Pick<NewUser, 'name' | 'email' | 'role' | 'createdAt'>
+type DemoPerson = Pick<NewUser, 'name' | 'email' | 'role' | 'createdAt' | 'phone'> &
+  Partial<Pick<NewUser, 'passwordHash'>>
 
-/** Inserts accounts without a password, so nobody can sign in to them. Returns the ids of the new accounts. */
-export async function insertDemoPeople(db: Db, people: readonly DemoPerson[]): Promise<string[]> {
-  if (people.length === 0) return []
-  const rows = await db
+/** Their addresses count as proven. Otherwise the first external sign-in would remove the published passwords. */
+export async function insertDemoPeople(db: Db, people: readonly DemoPerson[]): Promise<Recipient[]> {
+  return db
     .insert(users)
-    .values(people.map((person) => ({ ...person, passwordHash: null, emailProvenAt: person.createdAt })))
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id })
-  return rows.map(({ id }) => id)
+    .values(people.map((person) => ({ ...person, emailProvenAt: person.createdAt })))
+    .returning(recipient)
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {

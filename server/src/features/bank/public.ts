@@ -1,5 +1,6 @@
-export { seedDemoBank } from './desk/demo/seed-demo-bank'
+export { expectedBankBalance } from './desk/daily-balance'
 export { countMissingTransfers } from './desk/missing-transfers'
 export { bankPart } from './desk/person-part'
 export { countOpenLines } from './desk/queries/sections'
 export { bankRoutes } from './desk/routes'
+export { uploadStatement } from './desk/upload-statement'

@@ -1,4 +1,3 @@
-export { seedDemoBlocks } from './demo/seed-demo-blocks'
 export { isBlocked, listHidden } from './queries/blocks'
 export { blocksData } from './queries/personal-data'
 export { blocksRoutes } from './routes'

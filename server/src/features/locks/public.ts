@@ -7,4 +7,5 @@ export {
   lockWithPartners,
   type RowsToLock,
   refuseUnlocked,
+  startNextUse,
 } from './queries'

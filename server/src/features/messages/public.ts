@@ -1,4 +1,3 @@
-export { seedDemoMessages } from './demo/seed-demo-messages'
 export { setMessageHidden } from './hide-message'
 export { messagesData } from './queries/personal-data'
 export { messagesRoutes } from './routes'

@@ -1,4 +1,3 @@
-export { seedDemoReports } from './demo/seed-demo-reports'
 export { reportDigestTexts } from './mails'
 export { reportsPart } from './person-part'
 export { reportsRoutes } from './routes'

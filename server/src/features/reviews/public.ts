@@ -1,4 +1,3 @@
-export { seedDemoReviews } from './demo/seed-demo-reviews'
 export { setReplyHidden, setReviewHidden } from './hide-review'
 export { reviewsPart } from './person-part'
 export { countRepeatedReviews } from './repeated-reviews'

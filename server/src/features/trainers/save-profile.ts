@@ -15,7 +15,7 @@ import { getTrainer } from './get-trainer'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
 import { replaceImages } from './replace-images'
 
-export function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery'>) {
+function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery'>) {
   return {
     bio: draft.bio,
     specializations: draft.specializations,

@@ -1,4 +1,4 @@
-export { seedDemoPapers } from './demo/seed-demo-papers'
 export { verificationPart } from './person-part'
 export { countUndecidedPapers } from './queries/paper-lists'
 export { verificationRoutes } from './routes'
+export { sendCertificate, sendIdentity } from './send-paper'

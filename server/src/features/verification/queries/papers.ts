@@ -109,7 +109,3 @@ export function listPaperFiles(db: Db, trainerId: string) {
     .from(papers)
     .where(and(eq(papers.trainerId, trainerId), isNotNull(papers.fileId)))
 }
-
-export function countPapersOf(db: Db, trainerId: string): Promise<number> {
-  return db.$count(papers, eq(papers.trainerId, trainerId))
-}

@@ -1,0 +1,45 @@
+/** Their files are drawn, and show no data of a real person. */
+export interface DemoPaper {
+  /** The part of the address before the @. */
+  readonly trainer: string
+  readonly sentDaysAgo: number
+  readonly decidedDaysAgo?: number
+  /** Otherwise it is an identity card. */
+  readonly certificate?: { readonly title: string; readonly issuer: string; readonly year: number }
+  /** Why it was refused. Otherwise it was accepted, if it was decided. */
+  readonly reason?: string
+}
+
+const identityOf = (trainer: string, decidedDaysAgo: number): DemoPaper => ({
+  trainer,
+  sentDaysAgo: decidedDaysAgo + 2,
+  decidedDaysAgo,
+})
+
+export const demoPapers: readonly DemoPaper[] = [
+  {
+    trainer: 'yulissa',
+    sentDaysAgo: 300,
+    decidedDaysAgo: 298,
+    certificate: { title: 'Preparación física', issuer: 'Instituto de Demostración', year: 2021 },
+  },
+  identityOf('hector.marte', 250),
+  identityOf('ana.objio', 201),
+  identityOf('nicole.then', 120),
+  identityOf('rafael.montero', 64),
+  identityOf('carolina.baez', 35),
+  identityOf('yulissa', 9),
+  {
+    trainer: 'yulissa',
+    sentDaysAgo: 6,
+    decidedDaysAgo: 4,
+    certificate: { title: 'Primeros auxilios', issuer: 'Brigada de Demostración', year: 2025 },
+    reason: 'El nombre del papel sale cortado. Toma la foto de la página entera, por favor.',
+  },
+  { trainer: 'gabriel.pichardo', sentDaysAgo: 2 },
+  {
+    trainer: 'yulissa',
+    sentDaysAgo: 1,
+    certificate: { title: 'Entrenadora de boxeo, nivel 2', issuer: 'Escuela de Boxeo de Demostración', year: 2024 },
+  },
+]

@@ -1,0 +1,32 @@
+import { listAdmins } from '../features/accounts/public'
+import { planBank } from './bank'
+import { planDeletion, planPayouts, planRefund } from './money'
+import { planPapers } from './papers'
+import { joinPeople } from './people'
+import { planSessions } from './sessions'
+import type { Stage } from './stage'
+import { planBlock, planFavourites, planMessages, planReports, planSuspension, planWait } from './talk'
+
+export interface DemoFolders {
+  readonly pictures: string
+  readonly papers: string
+}
+
+/** Plans what the demo's people have done until now. */
+export async function planHistory(stage: Stage, folders: DemoFolders): Promise<void> {
+  const [admin] = await listAdmins(stage.services.db)
+  if (!admin) throw new Error('A demo has an admin')
+  const people = await joinPeople(stage, { admin: { ...admin, role: 'admin' }, folder: folders.pictures })
+  const booked = planSessions(stage, people)
+  planDeletion(stage, people)
+  planPapers(stage, people, folders.papers)
+  planPayouts(stage, people)
+  planMessages(stage, people)
+  planFavourites(stage, people)
+  planBlock(stage, people)
+  planWait(stage, people, booked)
+  planReports(stage, people)
+  planSuspension(stage, people)
+  planRefund(stage, people)
+  planBank(stage, people, booked)
+}

@@ -1,0 +1,48 @@
+import { findTimeProblem } from '@entrena/contract/bookings/availability'
+import { hourOfTime, type Moment, sessionTimes } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { ServiceType } from '@entrena/contract/trainers/rules'
+import type { StageTrainer } from './people'
+import type { Stage } from './stage'
+
+interface Wanted {
+  readonly clientId: string
+  readonly service: ServiceType
+  readonly inDays: number
+  readonly hour: number
+}
+
+/** What is past is looked for on earlier days, and what is ahead on later ones. */
+const mostDays = 14
+
+const taken = new WeakMap<Stage, Set<string>>()
+
+function takenIn(stage: Stage): Set<string> {
+  const hours = taken.get(stage) ?? new Set<string>()
+  taken.set(stage, hours)
+  return hours
+}
+
+/**
+ * The free hour next to the wanted one. The demo's days count from the first start, so on some weekdays a trainer does not work at the
+ * hour that is told.
+ */
+export function findHour(stage: Stage, trainer: StageTrainer, { clientId, service, inDays, hour }: Wanted): Moment {
+  const now = { date: dominicanDate(stage.now()), time: dominicanTime(stage.now()) }
+  const distance = (time: string) => Math.abs(hourOfTime(time) - hour)
+  const times = sessionTimes.toSorted((one, other) => distance(one) - distance(other))
+  const hours = takenIn(stage)
+  for (let days = 0; days < mostDays; days += 1) {
+    const date = addDays(dominicanDate(stage.end), inDays < 0 ? inDays - days : inDays + days)
+    const isFree = (time: string) =>
+      !findTimeProblem({ date, time, service_type: service }, trainer.open, now) &&
+      ![trainer.id, clientId].some((id) => hours.has(`${id} ${date} ${time}`))
+    const time = times.find(isFree)
+    if (time === undefined) continue
+    for (const id of [trainer.id, clientId]) hours.add(`${id} ${date} ${time}`)
+    trainer.open.held.push({ date, time, service_type: service })
+    return { date, time }
+  }
+  throw new Error(`${trainer.name} has no hour for the demo`)
+}

@@ -1,0 +1,25 @@
+import { sessionStart } from '@entrena/contract/bookings/cancellation'
+import * as bookings from '@entrena/contract/bookings/endpoints'
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { addHours } from '@entrena/contract/dominican-time'
+import type { DemoSession } from './data/sessions'
+import type { Story } from './story'
+import { earlierOf, laterOf } from './times'
+
+/** Reported six hours ago. An objection came an hour later, so that an admin decides. */
+export function planProblem(
+  { stage, client, trainer }: Story,
+  booking: Booking,
+  { kind, openedBy, note, objection }: NonNullable<DemoSession['problem']>,
+): void {
+  const [one, other] = openedBy === 'client' ? [client, trainer] : [trainer, client]
+  const params = { id: booking.id }
+  const starts = sessionStart(booking)
+  // Only within two days of the session.
+  const at = laterOf(addHours(starts, 2), earlierOf(addHours(stage.end, -6), addHours(starts, 40)))
+  stage.at(at, () => stage.call(one, bookings.reportProblem, { params, body: { kind, note } }))
+  if (objection) {
+    const body = { agrees: false, note: objection }
+    stage.at(addHours(at, 1), () => stage.call(other, bookings.answerProblem, { params, body }))
+  }
+}

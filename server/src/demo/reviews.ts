@@ -1,0 +1,19 @@
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { addDays } from '@entrena/contract/calendar'
+import { addHours, dominicanInstant } from '@entrena/contract/dominican-time'
+import * as endpoints from '@entrena/contract/reviews/endpoints'
+import type { DemoReview } from './data/reviews'
+import type { Story } from './story'
+
+/** Clients write the day after the session, or right away if they are early, and trainers reply a day later. */
+export function planReview({ stage, client, trainer, minutes }: Story, booking: Booking, review: DemoReview): void {
+  const { rating, comment, reply, isEarly } = review
+  const dayAfter = (days: number) =>
+    addHours(dominicanInstant(addDays(booking.date, days), '08:15'), (minutes % 12) * 0.9)
+  stage.at(isEarly ? stage.now() : dayAfter(1), async () => {
+    const body = { rating, comment, booking_id: booking.id }
+    const { id } = await stage.call(client, endpoints.writeReview, { body })
+    if (reply)
+      stage.at(dayAfter(2), () => stage.call(trainer, endpoints.replyToReview, { params: { id }, body: { reply } }))
+  })
+}

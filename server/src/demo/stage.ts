@@ -1,0 +1,80 @@
+import type { Endpoint } from '@entrena/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Actor } from '../platform/http/serve'
+import type { Services } from '../platform/services'
+import { sessionCookieName } from '../platform/session'
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+interface Step {
+  readonly at: number
+  readonly run: () => Promise<unknown>
+}
+
+/** Plays a history: each step runs at its time, and what people do in it are calls of the product's own API. */
+export interface Stage {
+  readonly services: Services
+  /** The time of the step that is running. */
+  now(): Date
+  /** When the history ends, which is when the server starts. */
+  readonly end: Date
+  /** Plans a step. One in the future runs at the end, and one in the past right after the running one. */
+  at(time: Date, run: () => Promise<unknown>): void
+  call<E extends Endpoint>(who: Actor, endpoint: E, sent?: Sent): Promise<z.output<E['reply']>>
+  /** Runs all steps, also those that are planned meanwhile. */
+  play(): Promise<void>
+}
+
+export interface Clock {
+  now: Date
+}
+
+export function makeStage(
+  app: FastifyInstance,
+  services: Services,
+  { clock, end }: { clock: Clock; end: Date },
+): Stage {
+  const steps: Step[] = []
+  const people = new Map<string, Actor>()
+  // The people of the demo have no sessions, so the token of a request is the id of its person.
+  app.findActor = async (token) => people.get(token)
+  return {
+    services,
+    now: () => clock.now,
+    end,
+    at(time, run) {
+      const at = Math.min(time.getTime(), end.getTime())
+      const index = steps.findIndex((step) => step.at > at)
+      steps.splice(index === -1 ? steps.length : index, 0, { at, run })
+    },
+    async call(who, endpoint, { params = {}, query, body } = {}) {
+      people.set(who.id, who)
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+      const cookie = `${sessionCookieName(app.isHttps)}=${who.id}`
+      const reply = await app.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        headers: { cookie },
+        ...(query && { query }),
+        ...(body && { payload: body }),
+      })
+      if (reply.statusCode >= 300) {
+        throw new Error(
+          `The demo cannot be made: ${endpoint.method} ${path} at ${clock.now.toISOString()} is answered with ${reply.body}`,
+        )
+      }
+      return (reply.body === '' ? undefined : reply.json()) as z.output<(typeof endpoint)['reply']>
+    },
+    async play() {
+      for (let step = steps.shift(); step; step = steps.shift()) {
+        if (step.at > clock.now.getTime()) clock.now = new Date(step.at)
+        await step.run()
+      }
+    },
+  }
+}

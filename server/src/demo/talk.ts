@@ -1,0 +1,109 @@
+import * as admins from '@entrena/contract/admin/endpoints'
+import * as blocks from '@entrena/contract/blocks/endpoints'
+import { addHours } from '@entrena/contract/dominican-time'
+import * as favourites from '@entrena/contract/favourites/endpoints'
+import * as messages from '@entrena/contract/messages/endpoints'
+import * as reports from '@entrena/contract/reports/endpoints'
+import * as reviews from '@entrena/contract/reviews/endpoints'
+import { startWaiting } from '@entrena/contract/waitlist/endpoints'
+import { type DemoConversation, type DemoMessage, demoConversations } from './data/conversations'
+import { type DemoReport, demoReports } from './data/reports'
+import type { People } from './people'
+import type { Stage } from './stage'
+import type { Booked } from './story'
+import { dayAt, daysBefore } from './times'
+
+function sentAt(message: DemoMessage, { end }: Stage): Date {
+  if ('minutesAgo' in message) return addHours(end, -message.minutesAgo / 60)
+  return dayAt(end, -message.daysAgo, message.at)
+}
+
+export function planMessages(stage: Stage, people: People): void {
+  for (const conversation of demoConversations) planConversation(stage, people, conversation)
+}
+
+function planConversation(stage: Stage, people: People, { one, other, unread, messages: all }: DemoConversation): void {
+  const sides = { one: people.any(one), other: people.any(other) }
+  const read = (reader: 'one' | 'other') => {
+    const partnerId = sides[reader === 'one' ? 'other' : 'one'].id
+    return stage.call(sides[reader], messages.readChat, { params: { partnerId } })
+  }
+  for (const [index, message] of all.entries()) {
+    const { from, text } = message
+    const to = from === 'one' ? 'other' : 'one'
+    stage.at(sentAt(message, stage), async () => {
+      const isAnswer = index > 0 && all[index - 1]?.from === to
+      if (isAnswer) await read(from)
+      await stage.call(sides[from], messages.sendMessage, { body: { receiver_id: sides[to].id, message: text } })
+      if (index === all.length - 1 - unread) await read(to)
+    })
+  }
+}
+
+/** The latest one comes last. */
+export function planFavourites(stage: Stage, people: People): void {
+  for (const [index, name] of ['rafael.montero', 'nicole.then', 'yulissa'].entries()) {
+    const params = { trainerId: people.trainer(name).id }
+    stage.at(daysBefore(stage.end, 6 - 2 * index), () =>
+      stage.call(people.client('laura'), favourites.saveFavourite, { params }),
+    )
+  }
+}
+
+/** Somebody can be blocked who has written. */
+export function planBlock(stage: Stage, people: People): void {
+  const [trainer, client] = [people.trainer('yulissa'), people.client('danilo.frias')]
+  const body = { receiver_id: trainer.id, message: '¿Y esa foto, es reciente?' }
+  stage.at(daysBefore(stage.end, 20), () => stage.call(client, messages.sendMessage, { body }))
+  stage.at(daysBefore(stage.end, 19), async () => {
+    await stage.call(trainer, messages.readChat, { params: { partnerId: client.id } })
+    await stage.call(trainer, blocks.blockPerson, { params: { userId: client.id } })
+  })
+}
+
+/** For the hour that another client has booked. */
+export function planWait(stage: Stage, people: People, booked: Booked): void {
+  stage.at(stage.end, async () => {
+    const [, taken] =
+      [...booked].find(([{ client, status }]) => client === 'hector.familia' && status === 'pending') ?? []
+    if (!taken) throw new Error('Nobody has booked the hour')
+    const { trainer_id, date, time } = taken
+    await stage.call(people.client('laura'), startWaiting, { body: { trainer_id, date, time } })
+  })
+}
+
+export function planReports(stage: Stage, people: People): void {
+  for (const report of demoReports) {
+    stage.at(addHours(stage.end, -report.hoursAgo), () => sendReport(stage, people, report))
+  }
+}
+
+async function sendReport(stage: Stage, people: People, report: DemoReport): Promise<void> {
+  const { kind, reason, text, decided } = report
+  const [reporter, author] = [people.any(report.reporter), people.any(report.author)]
+  const id = kind === 'review' ? await findReview(stage, reporter.id, author) : author.id
+  await stage.call(reporter, reports.sendReport, { body: { subject: { kind, id }, reason, text } })
+  if (!decided) return
+  const { hoursAgo, ...body } = decided
+  stage.at(addHours(stage.end, -hoursAgo), async () => {
+    const [found] = await stage.call(people.admin, reports.listReportCases)
+    if (!found) throw new Error('No report waits')
+    await stage.call(people.admin, reports.decideReport, { params: { id: found.id }, body })
+  })
+}
+
+async function findReview(stage: Stage, trainerId: string, author: { readonly id: string; readonly name: string }) {
+  const all = await stage.call({ id: author.id, role: 'client' }, reviews.listReviews, {
+    params: { userId: trainerId },
+  })
+  const review = all.find(({ client_name }) => client_name === author.name)
+  if (!review) throw new Error('The review is not written yet')
+  return review.id
+}
+
+export function planSuspension(stage: Stage, people: People): void {
+  const params = { id: people.client('nelson.batista').id }
+  const reason =
+    'Siguió escribiendo a tres entrenadoras por fuera de la plataforma después de que le pidieran que parara.'
+  stage.at(daysBefore(stage.end, 2), () => stage.call(people.admin, admins.suspendUser, { params, body: { reason } }))
+}
