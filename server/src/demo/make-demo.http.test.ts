@@ -1,6 +1,7 @@
 import { ratingOf } from '@entrena/contract/reviews/rules'
 import { expect, test } from 'vitest'
 import { findViolations } from '../operations/queries/invariants'
+import type { FileStore } from '../platform/storage/store'
 import { useHouse } from '../testing/house'
 import { demoPapers as papers, demoPictures as pictures } from '../testing/paths'
 import { countRows } from '../testing/rows'
@@ -18,11 +19,31 @@ async function signIn(admin: Awaited<ReturnType<typeof house.person>>, name: str
   return house.as(person.id)
 }
 
+/** A full disk after some pictures. */
+function failingStore(files: FileStore, mostFiles: number): FileStore {
+  let stored = 0
+  return {
+    find: (key) => files.find(key),
+    remove: (keys) => files.remove(keys),
+    list: () => files.list(),
+    async put(key, content, type) {
+      stored += 1
+      if (stored > mostFiles) throw new Error('The disk is full')
+      await files.put(key, content, type)
+    },
+  }
+}
+
 test('a demo that cannot be made leaves the database and the files as they were', slow, async () => {
-  await expect(makeDemo(house.services, { pictures, papers: '/nowhere' })).rejects.toThrow('/nowhere')
+  const services = { ...house.services, files: failingStore(house.files, 20) }
+  await expect(makeDemo(services, folders)).rejects.toThrow('A picture could not be stored')
   const stored: string[] = []
   for await (const key of house.files.list()) stored.push(key)
-  expect([await countRows(house.db, 'users'), await countRows(house.db, 'postings'), stored]).toEqual([0, 0, []])
+  expect([await countRows(house.db, 'users'), await countRows(house.db, 'trainer_profiles'), stored]).toEqual([
+    0,
+    0,
+    [],
+  ])
 })
 
 test('the demo is what its people did, and a second start changes nothing', slow, async () => {

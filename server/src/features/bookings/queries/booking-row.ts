@@ -2,6 +2,7 @@ import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { aliasedTable, and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { pgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
+import { prepared } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { refuseUnlocked } from '../../locks/public'
 import {
@@ -110,8 +111,15 @@ export async function findPartyNames(db: Db, ids: readonly string[]): Promise<Re
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
+/** Building and planning this statement take longer than running it. */
+const bookingById = prepared((db) =>
+  selectBookings(db)
+    .where(eq(bookings.id, sql.placeholder('id')))
+    .prepare('booking_by_id'),
+)
+
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
-  const [row] = await selectBookings(db).where(eq(bookings.id, id))
+  const [row] = await bookingById(db).execute({ id })
   return row
 }
 
