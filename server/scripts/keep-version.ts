@@ -1,0 +1,38 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { sortedTables, useSameFormats } from '../src/operations/queries/move'
+import { databaseFolder, openCopy } from '../src/platform/db/open-embedded'
+import { selectRows } from '../src/platform/db/select-rows'
+
+/**
+ * Keeps the rows of an embedded database for the test of upgrades: `npx tsx server/scripts/keep-version.ts DATA_DIR`, after a demo of that
+ * version was started in the folder and stopped. The schema is not kept, because the migrations are never changed.
+ */
+const [dataDir] = process.argv.slice(2)
+if (!dataDir) throw new Error('Name a data folder')
+const journal: { entries: readonly { tag: string; when: number }[] } = JSON.parse(
+  await readFile(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8'),
+)
+const { db, close } = await openCopy(databaseFolder(dataDir))
+const { tag, tables } = await db.transaction(async (tx) => {
+  await useSameFormats(tx)
+  const [last] = await selectRows<{ at: number }>(
+    tx,
+    sql`select max(created_at)::float as at from drizzle.__drizzle_migrations`,
+  )
+  const kept: Record<string, unknown> = {}
+  for (const { name } of await sortedTables(tx)) {
+    const [found] = await selectRows<{ rows: unknown }>(tx, sql.raw(`select json_agg(t) as rows from ${name} t`))
+    if (found?.rows) kept[name] = found.rows
+  }
+  return { tag: journal.entries.find(({ when }) => when === last?.at)?.tag, tables: kept }
+})
+await close()
+if (!tag) throw new Error('Its last migration is not known')
+const folder = new URL('../src/testing/versions/', import.meta.url)
+await mkdir(folder, { recursive: true })
+const file = new URL(`${tag}.json.gz`, folder)
+await writeFile(file, gzipSync(JSON.stringify(tables), { level: 9 }))
+process.stdout.write(`${fileURLToPath(file)}\n`)
