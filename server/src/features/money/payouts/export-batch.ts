@@ -182,7 +182,7 @@ export async function getBatchFile(
   return { name, file: Buffer.from(decryptText(dataKey, batch.sealedFile, id), 'base64') }
 }
 
-export interface FileLine {
+interface FileLine {
   readonly id: string
   readonly amountCents: number
   readonly day: string
@@ -210,7 +210,7 @@ function encode(text: string, encoding: Format['encoding']): Buffer {
 }
 
 /** Writes the file with which an admin orders transfers at the bank. */
-export function writeFile(lines: readonly FileLine[], format: Format): Buffer {
+function writeFile(lines: readonly FileLine[], format: Format): Buffer {
   const { columns, separator } = format
   const titles = csvLine(
     columns.map(({ title }) => csvCell(title, separator)),
