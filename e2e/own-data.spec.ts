@@ -20,7 +20,7 @@ test('a client downloads personal data, asks to delete the account, and then kee
   await test.step('the deletion is asked for with the password, and confirmed by mail', async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await dialog.getByLabel('Your password').fill('merengue')
+    await dialog.getByLabel('Current password').fill('merengue')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     // Mails are in Spanish for a user without a language.

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db'
 import type { House, Visitor } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { post } from '../money/ledger/queries'
 import { insertReport, lockOpenCase, setDecided } from './queries/cases'
 import type { reportCases } from './tables'
 
@@ -40,7 +41,14 @@ export async function makeTrust(house: House) {
   const review = async (fields: Record<string, unknown> = {}, who = client): Promise<string> => {
     hour += 1
     const done = { status: 'completed', paymentStatus: 'paid' } as const
-    const booking_id = await makeBooking(house.db, { trainerId: trainer.id, clientId: who.id, hour, ...done })
+    const people = { trainerId: trainer.id, clientId: who.id }
+    const booking_id = await makeBooking(house.db, { ...people, hour, ...done })
+    const paid = { ...people, bookingId: booking_id, purchaseId: booking_id, amountCents: 140_000, createdAt: at }
+    await post(
+      house.db,
+      { ...paid, kind: 'received', key: `in:${booking_id}:0` },
+      { ...paid, kind: 'credit', key: `pay:${booking_id}` },
+    )
     const payload = { booking_id, rating: 1, comment: 'Pay me directly, cheaper.', ...fields }
     return (await who.post('/reviews', { payload })).body.id
   }
