@@ -1,8 +1,9 @@
-// Builds the web app (web/dist) and the server (server/dist). Skips a build if its source files have not changed.
+// Builds the web app (web/dist) and the server (server/dist). Skips a build if its source files have not changed. An
+// installation without build tools (`npm ci --omit=dev`) uses what was built before.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -31,8 +32,28 @@ async function listFiles(path) {
 async function stampOf({ inputs }) {
   const hash = createHash('sha256')
   const paths = ['package-lock.json', 'scripts/build.mjs', ...inputs].map((input) => join(root, input))
-  for (const file of (await Promise.all(paths.map(listFiles))).flat()) hash.update(file).update(await readFile(file))
+  // Paths are relative, because a built tree may be moved.
+  for (const file of (await Promise.all(paths.map(listFiles))).flat()) {
+    hash.update(relative(root, file)).update(await readFile(file))
+  }
   return hash.digest('hex')
+}
+
+function hasTools() {
+  try {
+    for (const name of ['vite', 'esbuild']) import.meta.resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Prints why nothing can be built, and exits. */
+function refuseBuild(name) {
+  console.error(
+    `The ${name} is not built, or its source files have changed since, and the build tools are not installed. Run npm ci and npm run build, then npm ci --omit=dev again.`,
+  )
+  process.exit(1)
 }
 
 async function buildWeb(outDir) {
@@ -132,8 +153,11 @@ function keepPackagesOutside(build) {
 for (const part of parts) {
   const output = join(root, part.output)
   const stampFile = join(output, '.stamp')
+  // A release may have only the built files, without sources.
+  if (existsSync(stampFile) && !part.inputs.every((input) => existsSync(join(root, input)))) continue
   const stamp = await stampOf(part)
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) continue
+  if (!hasTools()) refuseBuild(part.name)
   const startedAt = Date.now()
   console.log(`Building the ${part.name}…`)
   // Builds in a new folder and renames the folder at the end, so that a failed build keeps the previous build.
