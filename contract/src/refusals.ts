@@ -73,3 +73,7 @@ export const databaseAway = refusal('database_away', 503, {
   en: 'The service is starting or its database does not answer.',
   es: 'El servicio está iniciando o su base de datos no responde.',
 })
+export const writingImpossible = refusal('writing_impossible', 503, {
+  en: 'Nothing can be stored right now. Reading still works.',
+  es: 'Ahora mismo no podemos guardar nada. Leer sí funciona.',
+})

@@ -17,6 +17,7 @@ import { closeFolder, keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
 import type { Services } from './platform/services'
 import { openImageWorkers } from './platform/storage/image-workers/image-workers'
+import { version } from './platform/version'
 import { startWorkers } from './workers'
 
 /** Both src/main.ts and dist/main.js are one folder below the server's root. */
@@ -56,6 +57,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 
 function welcome(config: Config, location: string): void {
   print(`\nEntrena is ready at ${config.publicUrl}`)
+  print(`  version: ${version}`)
   print(`  data: ${location}`)
   if (!config.demo) return
   print('  demo accounts:')
@@ -118,6 +120,7 @@ async function serve(services: Services, database: Database): Promise<void> {
     webRoot: fromServer('../web/dist'),
   })
   stopOnSignal(app, database)
+  app.log.info({ version, node: process.version }, 'starting')
   await listen(app, config)
 }
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { version } from '../package.json'
 import { listAdmins, makeAdmin, resetAdminPassword } from './features/accounts/public'
 import { eraseUnreadableDetails } from './features/money/public'
 import { openServices } from './open-services'
@@ -13,6 +12,7 @@ import { openDatabase } from './platform/db/open-database'
 import { keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
 import type { Services } from './platform/services'
+import { version } from './platform/version'
 
 // Commands for the operator, with the settings of the server: `node server/dist/operate.js backup`, see docs/backup.md.
 

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint'
-import { databaseAway } from '../refusals'
-import { health, publicConfig } from './entity'
+import { databaseAway, writingImpossible } from '../refusals'
+import { health, publicConfig, writeHealth } from './entity'
 
 export const getHealth = endpoint({
   method: 'GET',
@@ -9,6 +9,15 @@ export const getHealth = endpoint({
   summary: 'Whether the service and its database answer',
   reply: health,
   errors: [databaseAway],
+})
+
+export const getWriteHealth = endpoint({
+  method: 'GET',
+  path: '/health/writes',
+  access: 'anyone',
+  summary: 'Whether the service can store anything: 503 while its disk is full or its database only reads',
+  reply: writeHealth,
+  errors: [databaseAway, writingImpossible],
 })
 
 export const getConfig = endpoint({

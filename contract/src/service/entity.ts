@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-export const health = z.object({ status: z.literal('ok') })
+export const health = z.object({
+  status: z.literal('ok'),
+  /** Version of the server, such as 1.0.0. */
+  version: z.string(),
+  /** `impossible` if nothing can be stored, for example because the disk is full. Reading still works. */
+  writes: z.enum(['ok', 'impossible']),
+})
+
+export const writeHealth = z.object({ status: z.literal('ok') })
 
 /** Settings that the browser needs. */
 export const publicConfig = z.object({

@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { databaseAway } from '@entrena/contract/refusals'
+import { databaseAway, writingImpossible } from '@entrena/contract/refusals'
 import * as endpoints from '@entrena/contract/service/endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { makeCache } from '../../platform/expiring-cache'
 import { logOf } from '../../platform/http/logging'
 import { serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { version } from '../../platform/version'
+import { findWriteProblem } from './find-write-problem'
 import { pingDatabase } from './queries'
 
 /** A load balancer waits only a few seconds for the answer. */
@@ -16,14 +19,31 @@ async function failLater(): Promise<never> {
   throw new Error(`No answer within ${longestPingMs} ms`)
 }
 
-export function serviceRoutes(app: FastifyInstance, { config, db }: Services): void {
-  serve(app, endpoints.getHealth, async (_input, _actor, { request }) => {
+/** Anyone may ask, and asking writes to the disk. */
+const reuseMs = 5_000
+
+export function serviceRoutes(app: FastifyInstance, { config, db, now }: Services): void {
+  const writeProblems = makeCache<string | undefined>({ now, ttlMs: reuseMs, maxEntries: 1, isKept: () => true })
+  const canWrite = async (request: FastifyRequest) => {
+    const problem = await writeProblems.find('writes', () => findWriteProblem(db, config.dataDir))
+    if (problem) logOf(request).error({ problem }, 'nothing can be stored')
+    return !problem
+  }
+  const requireDatabase = async (request: FastifyRequest) => {
     try {
       await Promise.race([pingDatabase(db), failLater()])
     } catch (error) {
       logOf(request).error({ err: error }, 'the database does not answer')
       throw refuse(databaseAway)
     }
+  }
+  serve(app, endpoints.getHealth, async (_input, _actor, { request }) => {
+    await requireDatabase(request)
+    return { status: 'ok' as const, version, writes: (await canWrite(request)) ? ('ok' as const) : 'impossible' }
+  })
+  serve(app, endpoints.getWriteHealth, async (_input, _actor, { request }) => {
+    await requireDatabase(request)
+    if (!(await canWrite(request))) throw refuse(writingImpossible)
     return { status: 'ok' as const }
   })
   serve(app, endpoints.getConfig, () => ({

@@ -1,10 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { newFolder } from '../../testing/paths'
+import { selectRows } from '../../testing/rows'
+import { findWriteProblem } from './find-write-problem'
+import { spilling } from './queries'
 
-const house = useHouse({ SUPPORT_EMAIL: 'hola@entrena.do', SUPPORT_WHATSAPP: '+1 (809) 555-0134' })
+const dataDir = await newFolder()
+const house = useHouse({ SUPPORT_EMAIL: 'hola@entrena.do', SUPPORT_WHATSAPP: '+1 (809) 555-0134', DATA_DIR: dataDir })
 
 test('anyone can read how to reach support, with the WhatsApp number as digits for a link', async () => {
   const { status, body } = await house.stranger.get('/config')
   expect(status).toBe(200)
   expect(body).toMatchObject({ support_email: 'hola@entrena.do', support_whatsapp: '18095550134' })
+})
+
+test('the health check names the version, and says when nothing can be stored, with 503 for that part alone', async () => {
+  const { status, body } = await house.stranger.get('/health')
+  expect(status).toBe(200)
+  expect(body).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), writes: 'ok' })
+  expect((await house.stranger.get('/health/writes')).status).toBe(200)
+  await rm(dataDir, { recursive: true })
+  // The result is reused for a few seconds, so that strangers cannot make the disk busy.
+  expect((await house.stranger.get('/health/writes')).status).toBe(200)
+  house.setNow('2026-11-16T16:00:06Z')
+  expect(await house.stranger.get('/health')).toMatchObject({ status: 200, body: { writes: 'impossible' } })
+  expect(await house.stranger.get('/health/writes')).toMatchObject({
+    status: 503,
+    body: { code: 'writing_impossible' },
+  })
+})
+
+test('nothing can be stored if the disk is almost full, or the database is read-only', async () => {
+  const folder = await newFolder()
+  expect(await findWriteProblem(house.db, folder)).toBeUndefined()
+  expect(await findWriteProblem(house.db, folder, 1e18)).toMatch(/^Less than 1000000000000 MB are free in /)
+  await house.db.transaction(async (tx) => {
+    await tx.execute(sql`set local transaction_read_only = on`)
+    expect(await findWriteProblem(tx, folder)).toBe('The database accepts no writes.')
+  })
+})
+
+test('the question whether the database can write makes it write to the disk', async () => {
+  const [plan] = await house.db.transaction(async (tx) => {
+    await tx.execute(sql`set local work_mem = '64kB'`)
+    return selectRows(tx, sql`explain (analyze, buffers, format json) ${spilling}`)
+  })
+  const [, blocks] = /"Temp Written Blocks":(\d+)/.exec(JSON.stringify(plan)) ?? []
+  expect(Number(blocks)).toBeGreaterThan(100)
 })

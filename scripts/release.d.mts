@@ -1,0 +1,13 @@
+interface Release {
+  readonly version: string
+  /** Version in each package file. */
+  readonly versions: Readonly<Record<string, string>>
+  readonly changelog: string
+  readonly upgrading: string
+}
+
+export function notesOf(version: string, changelog: string): string | undefined
+export function readRelease(): Release
+export function findObstacles(
+  release: Release & { readonly changes: string; readonly tags: readonly string[] },
+): string[]

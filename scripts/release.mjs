@@ -1,0 +1,52 @@
+// Tags the version of package.json: `npm run release`. With `-- --push` the tag is also pushed to origin.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const root = new URL('..', import.meta.url)
+const read = (file) => readFileSync(new URL(file, root), 'utf8')
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+/** The part of the changelog about a version, without its heading. Undefined if there is none. */
+export function notesOf(version, changelog) {
+  const parts = changelog.split(/^## /m).slice(1)
+  const part = parts.find((text) => text.startsWith(`${version} `))
+  return part?.slice(part.indexOf('\n') + 1).trim()
+}
+
+/** Why this version cannot be released, one sentence each. */
+export function findObstacles({ version, versions, changelog, upgrading, changes, tags }) {
+  const differing = Object.keys(versions).filter((file) => versions[file] !== version)
+  return [
+    !/^\d+\.\d+\.\d+$/.test(version) && `${version} is not a version such as 1.2.3.`,
+    differing.length > 0 && `${differing.join(', ')} must have version ${version} too.`,
+    !notesOf(version, changelog) && `CHANGELOG.md has no part that begins with "## ${version} ".`,
+    !upgrading.includes(`\n### To ${version}\n`) && `docs/upgrading.md has no part "### To ${version}".`,
+    changes !== '' && 'There are changes that are not committed.',
+    tags.includes(`v${version}`) && `The tag v${version} exists already. Raise the version in package.json.`,
+  ].filter(Boolean)
+}
+
+export function readRelease() {
+  const { version, workspaces } = JSON.parse(read('package.json'))
+  const files = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)]
+  const versions = Object.fromEntries(files.map((file) => [file, JSON.parse(read(file)).version]))
+  return { version, versions, changelog: read('CHANGELOG.md'), upgrading: read('docs/upgrading.md') }
+}
+
+function release() {
+  const found = readRelease()
+  const obstacles = findObstacles({
+    ...found,
+    changes: git('status', '--porcelain'),
+    tags: git('tag', '--list').split('\n'),
+  })
+  for (const obstacle of obstacles) console.error(obstacle)
+  if (obstacles.length > 0) return 1
+  const tag = `v${found.version}`
+  git('tag', '--annotate', tag, '--message', `Entrena ${found.version}\n\n${notesOf(found.version, found.changelog)}`)
+  if (process.argv.includes('--push')) git('push', 'origin', tag)
+  console.log(`Tagged ${tag}`)
+  return 0
+}
+
+if (import.meta.main ?? process.argv[1] === new URL(import.meta.url).pathname) process.exitCode = release()

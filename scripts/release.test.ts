@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { findObstacles, notesOf, readRelease } from './release.mjs'
+
+const ready = {
+  version: '1.1.0',
+  versions: { 'package.json': '1.1.0', 'web/package.json': '1.1.0' },
+  changelog: '# Changes\n\n## 1.1.0 (1 May 2027)\n\nMore.\n\n## 1.0.0 (1 May 2026)\n\nFirst.\n',
+  upgrading: '# Upgrading\n\n### To 1.1.0\n\nNothing.\n',
+  changes: '',
+  tags: ['v1.0.0'],
+}
+
+test('a version with notes for everybody can be tagged once', () => {
+  expect(findObstacles(ready)).toEqual([])
+  expect(notesOf('1.0.0', ready.changelog)).toBe('First.')
+})
+
+test.each([
+  [{ version: '1.1' }, '1.1 is not a version such as 1.2.3.'],
+  [{ versions: { 'web/package.json': '1.0.0' } }, 'web/package.json must have version 1.1.0 too.'],
+  [{ changelog: '## 1.1.01 (x)\n\nOther.\n' }, 'CHANGELOG.md has no part that begins with "## 1.1.0 ".'],
+  [{ upgrading: '' }, 'docs/upgrading.md has no part "### To 1.1.0".'],
+  [{ changes: ' M a' }, 'There are changes that are not committed.'],
+  [{ tags: ['v1.1.0'] }, 'The tag v1.1.0 exists already. Raise the version in package.json.'],
+])('what is missing for a release is named: %o', (change, sentence) => {
+  expect(findObstacles({ ...ready, ...change })).toContain(sentence)
+})
+
+test('the version of this tree has its notes in CHANGELOG.md and docs/upgrading.md, and all packages share it', () => {
+  expect(findObstacles({ ...readRelease(), changes: '', tags: [] })).toEqual([])
+})

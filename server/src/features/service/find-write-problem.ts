@@ -1,0 +1,23 @@
+import { statfs } from 'node:fs/promises'
+import type { Db } from '../../platform/db/db'
+import { isReadOnly, spillToDisk } from './queries'
+
+/** The embedded database needs 16 MB at once for a new segment of its log, and an upload 10 MB. */
+const leastFreeBytes = 32_000_000
+
+/** Returns why the database or the data folder cannot store anything, or undefined if they can. */
+export async function findWriteProblem(
+  db: Db,
+  dataDir: string,
+  leastFree = leastFreeBytes,
+): Promise<string | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    if (bavail * bsize < leastFree) return `Less than ${leastFree / 1_000_000} MB are free in ${dataDir}.`
+    if (await isReadOnly(db)) return 'The database accepts no writes.'
+    await spillToDisk(db)
+    return undefined
+  } catch (error) {
+    return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+  }
+}
