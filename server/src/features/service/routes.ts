@@ -39,7 +39,8 @@ export function serviceRoutes(app: FastifyInstance, { config, db, now }: Service
   }
   serve(app, endpoints.getHealth, async (_input, _actor, { request }) => {
     await requireDatabase(request)
-    return { status: 'ok' as const, version, writes: (await canWrite(request)) ? ('ok' as const) : 'impossible' }
+    const writes = (await canWrite(request)) ? 'ok' : 'impossible'
+    return { status: 'ok', version, writes } as const
   })
   serve(app, endpoints.getWriteHealth, async (_input, _actor, { request }) => {
     await requireDatabase(request)

@@ -41,6 +41,7 @@ const bankAccount = {
 /** One case per endpoint. TypeScript reports an error if an endpoint has no case. */
 const cases: Readonly<Record<Name, Case>> = {
   'GET /health': plain(),
+  'GET /health/writes': plain(),
   'GET /config': plain(),
   'GET /operating-hours': plain(),
   'POST /auth/register': plain({ body: person }),
