@@ -21,7 +21,13 @@ import { mapInSteps, runInTurns } from '../match/steps'
 import type { ProposedBooking } from '../tables'
 import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
-import { listAnnouncedBookings, listBookingsWithDue, listNamedBookings, listUnseenParts } from './queries/candidates'
+import {
+  listAnnouncedAsDebts,
+  listAnnouncedBookings,
+  listBookingsWithDue,
+  listNamedBookings,
+  listUnseenParts,
+} from './queries/candidates'
 import { leftCentsOf } from './queries/lines'
 import {
   listTakenBookings,
@@ -130,7 +136,8 @@ async function findAnnounced(db: Db, clues: readonly LineClues[], { candidates, 
     ({ numbers, account }) => isKnown(account) || numbers.some(({ plain }) => claimed.has(plain)),
   )
   const mostCents = doubted.reduce((most, { line }) => Math.max(most, line.amountCents), 0)
-  return mostCents > 0 ? await listAnnouncedBookings(db, mostCents) : []
+  if (mostCents === 0) return []
+  return [...(await listAnnouncedBookings(db, mostCents)), ...(await listAnnouncedAsDebts(db, mostCents))]
 }
 
 async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): Promise<readonly BookingCandidate[]> {

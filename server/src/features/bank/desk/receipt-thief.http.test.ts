@@ -6,7 +6,7 @@ import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { formOf, makePicture } from '../../../testing/pictures'
 import { selectRows } from '../../../testing/rows'
-import { makeBooking } from '../../bookings/makers'
+import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { laurasAccount } from '../../money/balance/makers'
 import { releaseDue } from '../../money/purchases/purchase-money'
 import { makeDesk, popularFile, referenceIn, statementFile } from './makers'
@@ -155,6 +155,26 @@ test('a payer whose booking was declined after the transfer, and who books again
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
+test.each(['client', 'trainer'] as const)(
+  'an announced transfer is still nobody else’s after an admin has deleted the %s and with them the booking',
+  async (who) => {
+    const thieves = await makeThief()
+    const { admin, client, book, mark, trainer, thief, claim, upload, lines } = thieves
+    await mark(client, await book())
+    expect((await admin.delete(`/admin/users/${thieves[who].id}`)).status).toBe(204)
+    const trainerId = who === 'trainer' ? await makeBookableTrainer(house.db) : trainer.id
+    const id = await makeBooking(house.db, { trainerId, clientId: thief.id, hour: 18 })
+    await mark(thief, id)
+    await claim(id)
+    const statementId = await upload([receipt])
+    expect((await lines(statementId))[0]).toMatchObject({ class: 'likely', rule: 'number' })
+    // Once an admin has settled the debt, nobody else waits for the transfer.
+    expect((await settle(admin)).status).toBe(204)
+    await admin.post(`/admin/statements/${statementId}/match`)
+    expect((await lines(statementId))[0]).toMatchObject({ class: 'exact', rule: 'number' })
+  },
+)
+
 /** Two transfers with references of the thief's bookings taught that this account is the thief's. */
 async function makeKnownThief(text: string, fileOf = popularFile) {
   const thieves = await makeThief()
@@ -172,11 +192,24 @@ async function payTwo({ client, book, mark }: Awaited<ReturnType<typeof makeThie
   for (let n = 0; n < 2; n += 1) await mark(client, await book({ priceCents: 70_000, originalCents: 70_000 }))
 }
 
+/** An MT940 file in which the payer types the text after `?20`. */
+const mt940File: typeof statementFile = (rows) =>
+  [
+    ':20:X',
+    `:25:${house.services.config.bank.accountNumber}`,
+    ...rows.flatMap(({ text, amount, reference }) => [
+      `:61:2611161116C${amount},00NTRFNONREF//${reference}`,
+      `:86:166?00TRANSFERENCIA?20${text}`,
+    ]),
+    '-}',
+  ].join('\r\n')
+
 const fromKnown = 'Transf. via MB desde 812345677'
 
 test.each([
   ['in a line of Popular', 'LBTR LADRON desde 812345677', popularFile],
   ['in a file without a field for the account', 'desde 812345677', statementFile],
+  ['as the field of an MT940 file that the bank leaves out', '?31812345677?32LADRON?20', mt940File],
 ])(
   "a thief who types the payer’s account number into a transfer's text does not become its owner: %s",
   async (_, text, fileOf) => {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
-import { findBooking } from '../../bookings/public'
+import { type BookingRow, findBooking } from '../../bookings/public'
 import { lock } from '../../locks/public'
 import {
   getAccountCents,
@@ -86,23 +86,41 @@ async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Un
   const payments = await lockPostings(tx, seen)
   const locked = bookingId ? await findBooking(tx, bookingId) : undefined
   if (bookingId && !locked) throw refuse(refused.bookingChangedSince)
-  const hasPaid = payments.some(({ kind }) => kind === 'received')
-  // The part payment of a booking that was cancelled unpaid is in the balance.
+  const isPaid = locked?.booking.paymentStatus === 'paid'
   const isCancelled = locked?.booking.status === 'cancelled'
-  const isInBalance = !hasPaid || (isCancelled && locked?.booking.paymentStatus !== 'paid')
-  const inBalance = isInBalance || isCancelled ? payments : payments.filter(({ kind }) => kind === 'overpaid')
-  if (clientId) await stopRefund(tx, { clientId, needed: inBalance, at: sight.at })
+  // The part payment of a booking that was cancelled unpaid is in the balance.
+  const isInBalance = !payments.some(({ kind }) => kind === 'received') || (isCancelled && !isPaid)
+  const overpaid = payments.filter(({ kind }) => kind === 'overpaid')
+  const neededCents = isInBalance || isCancelled ? sumOf(payments) : sumOf(overpaid) + freedCents({ payments, locked })
+  if (clientId) await stopRefund(tx, { clientId, neededCents, at: sight.at })
   if (bookingId && !isInBalance) return undoPayment(tx, services, { bookingId, payments, bankDay: line.day, by, event })
   await markUnseen(tx, seen, sight)
   await takeFromBalance(tx, payments, { at: sight.at, by, event })
 }
 
+const sumOf = (payments: readonly StoredPosting[]) =>
+  payments.reduce((cents, { amountCents }) => cents + amountCents, 0)
+
+interface Part {
+  readonly payments: readonly StoredPosting[]
+  readonly locked: BookingRow | undefined
+}
+
+/** What the sessions that took place did not need of a part payment went to the balance two weeks later. */
+function freedCents({ payments, locked }: Part): number {
+  if (!locked || locked.booking.paymentStatus === 'paid') return 0
+  const receivedCents = sumOf(payments.filter(({ kind }) => kind === 'received'))
+  return Math.max(0, receivedCents - locked.booking.partPaidCents)
+}
+
+interface Needed {
+  readonly clientId: string
+  readonly neededCents: number
+  readonly at: Date
+}
+
 /** Returns a requested refund to the balance, unless it is in a batch, if the money is needed for the undo. */
-async function stopRefund(
-  tx: Db,
-  { clientId, needed, at }: { readonly clientId: string; readonly needed: readonly StoredPosting[]; readonly at: Date },
-): Promise<void> {
-  const neededCents = needed.reduce((cents, { amountCents }) => cents + amountCents, 0)
+async function stopRefund(tx: Db, { clientId, neededCents, at }: Needed): Promise<void> {
   if ((await getAccountCents(tx, clientId, 'client')) < neededCents) await returnToBalance(tx, { clientId, at })
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
+import { makeBooking } from '../../bookings/makers'
+import { settlePartPayments } from '../../money/payments/settle-part-payments'
 import { makeTrainers } from '../../money/payouts/makers'
 import { makeDesk, referenceIn, statementFile } from './makers'
 import { askForProofs } from './missing-transfers'
@@ -204,5 +206,20 @@ test('undoing the payment of a booking cancelled late also takes back what the t
   })
   const { body: entries } = await client.get('/balance/entries')
   expect(entries.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(0)
+  await holds()
+})
+
+test('undoing a part payment also stops the refund of what its sessions did not need', async () => {
+  const { trainer, client, balance, ask, upload, lines, assign, undo, holds } = await makeDesk(house)
+  const halfDone = { sessionsCount: 2, sessionsTaken: 1, sessionsDone: 1, priceCents: 280_000 } as const
+  const past = { hour: 9, date: '2026-10-20', status: 'completed' } as const
+  const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, ...past, ...halfDone })
+  const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 2000 }]))
+  const { body } = await assign(line.id, { booking_id: id })
+  await settlePartPayments(house.services)
+  expect(await balance()).toMatchObject({ amount: 600 })
+  expect((await ask(600)).status).toBe(200)
+  expect((await undo(body.allocations[0].id)).status).toBe(200)
+  expect(await balance()).toMatchObject({ amount: 0, refund: null })
   await holds()
 })

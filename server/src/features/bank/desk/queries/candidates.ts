@@ -166,6 +166,24 @@ export function listAnnouncedBookings(db: Db, mostCents: number): Promise<Bookin
   )
 }
 
+/** When these bookings were made is no longer known, so the transfer may have arrived at any time before. */
+const longAgo = '2000-01-01'
+
+/** Announced transfers of bookings that were deleted with their client or trainer. An admin has not settled the debts yet. */
+export async function listAnnouncedAsDebts(db: Db, mostCents: number): Promise<BookingCandidate[]> {
+  const today = sql.raw(`(created_at at time zone interval '-${hoursBehindUtc} hours')::date::text`)
+  const rows = await selectRows<
+    Pick<BookingCandidate, 'bookingId' | 'clientId' | 'clientName' | 'dueCents' | 'markedOn'>
+  >(
+    db,
+    sql`select id as "bookingId", creditor_id as "clientId", creditor_name as "clientName", amount_cents::int as "dueCents",
+        ${today} as "markedOn"
+      from debts where kind = 'unconfirmed_transfer' and settled_at is null and amount_cents <= ${mostCents}::bigint`,
+  )
+  const gone = { state: 'gone', isMarked: true, isRenamed: false, claimedNumber: null, claimedPayer: null } as const
+  return rows.map((row) => ({ ...row, ...gone, bookedOn: longAgo, sessionOn: longAgo }))
+}
+
 function isDueAmong(amounts: readonly number[]): SQL {
   return sql`${isDueOf('b')} and b.price_cents - b.part_paid_cents = any(${possible(amounts)}::int[])`
 }

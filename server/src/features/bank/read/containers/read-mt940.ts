@@ -46,16 +46,17 @@ function postedDay(value: string | null, entry: string): string | null {
 
 const movement = /^(\d{8}|\d{6})(\d{4})?(R?)([CD])[A-Z]?(\d{1,15}(?:,\d{0,2})?)([A-Z][A-Z0-9]{3})(.*)$/
 
-/** Joins the text, which is cut after 27 characters. `?31` is the other party's account. */
-function readDetails(field: Field | undefined) {
+/**
+ * Joins the text, which is cut after 27 characters. `?31` should be the other party's account, but is not read: where the bank leaves
+ * it out, the payer can type `?31` and the account of somebody else into the text.
+ */
+function readText(field: Field | undefined): string {
   const whole = field?.lines.join(field.lines.some((line) => line.includes('?2')) ? '' : ' ') ?? ''
   const parts = [...whole.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', text = '']) => ({ code, text }))
   const partsOf = (pattern: RegExp) => parts.filter(({ code }) => pattern.test(code)).map(({ text }) => text)
   const purpose = partsOf(/^(2\d|6[0-3])$/).reduce((all, text) => all + text + (text.length >= 27 ? '' : ' '), '')
   const name = partsOf(/^3[23]$/).join('')
-  const account = /^0*(\d{7,16})$/.exec(partsOf(/^31$/).join('').trim())?.[1] ?? null
-  const text = parts.length === 0 ? whole : `${purpose.trim()} ${name}`
-  return { text: showText(text), account }
+  return showText(parts.length === 0 ? whole : `${purpose.trim()} ${name}`)
 }
 
 function readMovement(field: Field, details: Field | undefined): DraftLine {
@@ -67,7 +68,7 @@ function readMovement(field: Field, details: Field | undefined): DraftLine {
   const isClear = mark !== undefined && parsed.state === 'clear' && parsed.cents > 0
   const money: LineMoney = isClear ? clearMoney(sign * parsed.cents) : unclearMoney()
   const [own = '', bank = ''] = references.split('//')
-  const { text, account } = readDetails(details)
+  const text = readText(details)
   return {
     number: field.number,
     section: 0,
@@ -78,7 +79,7 @@ function readMovement(field: Field, details: Field | undefined): DraftLine {
     words: `${more.join(' ')} ${text}`,
     bankReference: showText(bank === '' ? own.replace(/^NONREF$/, '') : bank),
     serial: bank === '' ? '' : showText(own.replace(/^NONREF$/, '')),
-    payerAccount: account,
+    payerAccount: null,
     isReversal: reverse === 'R',
     raw: showText(field.lines.join(' ')),
   }
