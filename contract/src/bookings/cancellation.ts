@@ -82,8 +82,16 @@ function shareOf({ priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 's
 }
 
 /** The trainer's part of one session. All sessions of a package have the same price. */
-function keptOfOne({ priceCents, sessionsCount }: Purchase, percent: number): number {
+function keptOfOne(
+  { priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 'sessionsCount'>,
+  percent: number,
+): number {
   return Math.floor((priceCents * percent) / (100 * sessionsCount))
+}
+
+/** What cancelling one session of a paid purchase late costs, and the price of that session. */
+export function lateCostOf(bought: Pick<Purchase, 'priceCents' | 'sessionsCount' | 'policy'>) {
+  return { costCents: keptOfOne(bought, policyTerms[bought.policy].keptLate), priceCents: shareOf(bought) }
 }
 
 /** The percentage that the trainer keeps of a session if it is cancelled now. */

@@ -5,6 +5,7 @@ export const reminderKinds = [
   'sessionTomorrow',
   'sessionSoon',
   'trainersTomorrow',
+  'howToPay',
   'payReminder',
   'idlePackage',
   'balanceWaiting',
@@ -83,6 +84,12 @@ export function isTrainerListHour(now: Date): boolean {
   const time = dominicanTime(now)
   return time >= '19:00' && time < '20:00'
 }
+
+/**
+ * The mail with the amount and the account is sent this many minutes after a booking, to clients who left without
+ * paying. After an outage it is sent until `latestMinutes`.
+ */
+export const howToPay = { minutes: 15, latestMinutes: 120 } as const
 
 /**
  * The reminder is sent `hours` before the payment deadline, unless the booking was made less than `leastHours` before

@@ -234,9 +234,14 @@ export function refundPromise(reader: Reader, client: string, language: Language
   return promisesToOthers[language](client)
 }
 
+/** What a client can do with a refund that is in the balance. */
+export const balanceChoice: Readonly<Record<Language, string>> = {
+  en: 'Use it for another session, or ask us to send it to your bank.',
+  es: 'Úsalo en otra sesión o pídenos enviarlo a tu banco.',
+}
 const promises: Readonly<Record<Language, string>> = {
-  en: 'It goes to your balance at once. Use it for another session, or ask us to send it to your bank.',
-  es: 'Pasa enseguida a tu saldo. Úsalo en otra sesión o pídenos enviarlo a tu banco.',
+  en: `It goes to your balance at once. ${balanceChoice.en}`,
+  es: `Pasa enseguida a tu saldo. ${balanceChoice.es}`,
 }
 const promisesToOthers: Readonly<Record<Language, (client: string) => string>> = {
   en: (client) => `It goes to the balance of ${client} at once.`,

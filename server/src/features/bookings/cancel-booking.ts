@@ -30,7 +30,7 @@ import { recordAction } from '../admin-log/public'
 import { lock } from '../locks/public'
 import { cancelMoney, countSessions } from '../money/purchases/public'
 import { dropOldNews } from '../push/public'
-import { cancellationLetters } from './cancellation-mails'
+import { cancellationLetters, ownCancellationLetters } from './cancellation-mails'
 import { isSeenBy, presentBooking } from './present-booking'
 import { listOpenSessions, setCancelled } from './queries/booking-moves'
 import { findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
@@ -128,7 +128,12 @@ export function cancelBooking(
     }
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)
-    await enqueueMails(tx, await cancellationLetters(tx, services, { row, by, later: all.length - 1, refundCents }))
+    const cancelled = { row, later: all.length - 1, refundCents }
+    const keptCents = all.reduce((sum, { quoted }) => sum + quoted.keptCents, 0)
+    await enqueueMails(tx, [
+      ...(await cancellationLetters(tx, services, { ...cancelled, by })),
+      ...(by === 'client' ? await ownCancellationLetters(tx, services, { ...cancelled, keptCents }) : []),
+    ])
     return presentBooking(row, actor, services.now())
   })
 }

@@ -100,6 +100,32 @@ describe('cancellation by the client', () => {
     expect((await cancel(client, id)).body).toMatchObject({ refund_due: false, refund: null, refund_amount: null })
   })
 
+  test.each([
+    [
+      'late',
+      { paid: true },
+      'Cancelaste tu sesión con',
+      ['RD$420.00 del precio se quedan con Yulissa Peralta', 'Cancelada: RD$980.00 pasaron a tu saldo. Úsalo'],
+    ],
+    [
+      'in time',
+      { paid: true, date: '2026-11-19' },
+      'Cancelaste tu sesión con',
+      ['Cancelada: RD$1,400.00 pasaron a tu saldo. Úsalo'],
+    ],
+    ['unpaid', { paid: false }, 'Cancelaste tu sesión con', ['No habías pagado, así que no hay nada que reembolsar.']],
+    ['before it was accepted', { accepted: false }, 'Retiraste tu solicitud a', ['RD$1,400.00 pasaron a tu saldo']],
+  ])('a client who cancels a session %s is mailed where the money is', async (_when, made, subject, sentences) => {
+    const { id, client } = await makeSession(made)
+    await post.collect()
+    await cancel(client, id)
+    const own = (await post.collect()).filter(({ subject: of }) => /^(Cancelaste|Retiraste)/.test(of))
+    expect(own.map(({ subject: of }) => of)).toEqual([`${subject} Yulissa Peralta`])
+    const text = own[0]?.text.replaceAll(/\s+/g, ' ')
+    for (const sentence of sentences) expect(text).toContain(sentence)
+    expect(text?.includes('saldo')).toBe(!('paid' in made && !made.paid))
+  })
+
   test('an announced transfer for a cancelled session is sent back as a whole if it arrives', async () => {
     const { id, client } = await makeSession({ paid: false })
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)

@@ -2,7 +2,9 @@ import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
+import { keptByTrainerSentence, nothingPaidSentence } from '@entrena/contract/money/sentences/cancellation'
 import { keptSentence } from '@entrena/contract/money/sentences/payment'
+import { balanceChoice } from '@entrena/contract/money/sentences/refund'
 import type { Db } from '../../platform/db/db'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
@@ -185,13 +187,103 @@ function letterTo({ config, now }: Services, cancelled: Cancelled, { to, isTrain
   return { kind: kinds[by], about, to, language, content, mayWait: config.rateLimit, now: now() }
 }
 
+const own: Readonly<Record<Language, Write>> = {
+  en: ({ row: { trainer, booking } }) =>
+    booking.cancelReason === 'withdrawn'
+      ? {
+          subject: `You withdrew your request to ${trainer.name}`,
+          heading: 'Your request is withdrawn',
+          paragraphs: [`You withdrew the request for ${mailTimeOf(booking, 'en')}.`],
+        }
+      : {
+          subject: `You cancelled your session with ${trainer.name}`,
+          heading: 'Your session is cancelled',
+          paragraphs: [`You cancelled the session on ${mailTimeOf(booking, 'en')}.`],
+        },
+  es: ({ row: { trainer, booking } }) =>
+    booking.cancelReason === 'withdrawn'
+      ? {
+          subject: `Retiraste tu solicitud a ${trainer.name}`,
+          heading: 'Tu solicitud está retirada',
+          paragraphs: [`Retiraste la solicitud para el ${mailTimeOf(booking, 'es')}.`],
+        }
+      : {
+          subject: `Cancelaste tu sesión con ${trainer.name}`,
+          heading: 'Tu sesión está cancelada',
+          paragraphs: [`Cancelaste la sesión del ${mailTimeOf(booking, 'es')}.`],
+        },
+}
+
+/** When the first session took place, and the client cancelled the rest of the package. */
+const ownRest: Readonly<Record<Language, Write>> = {
+  en: ({ row: { trainer } }) => ({
+    subject: `You cancelled the rest of your package with ${trainer.name}`,
+    heading: 'The rest of your package is cancelled',
+    paragraphs: ['You cancelled the sessions that were left of the package.'],
+  }),
+  es: ({ row: { trainer } }) => ({
+    subject: `Cancelaste lo que quedaba de tu paquete con ${trainer.name}`,
+    heading: 'Lo que quedaba de tu paquete está cancelado',
+    paragraphs: ['Cancelaste las sesiones que quedaban del paquete.'],
+  }),
+}
+
+const seeBalance: Readonly<Record<Language, string>> = { en: 'See my balance', es: 'Ver mi saldo' }
+
+interface OwnCancellation extends Omit<Cancelled, 'by'> {
+  /** What the trainer keeps of sessions that do not take place. */
+  readonly keptCents: number
+}
+
+/** Mails clients what they cancelled, what the trainer keeps, and where the rest of the money is. */
+export async function ownCancellationLetters(
+  tx: Db,
+  { config, now }: Services,
+  { keptCents, ...rest }: OwnCancellation,
+): Promise<Letter[]> {
+  const cancelled = { ...rest, by: 'client' } as const
+  const { row, refundCents } = cancelled
+  const { booking, trainer } = row
+  const to = await findRecipient(tx, booking.clientId)
+  if (!to) return []
+  const { language } = to
+  const write = booking.status === 'completed' ? ownRest : own
+  const { paragraphs, ...heads } = write[language](cancelled)
+  const money = moneyLines(cancelled, language, false)
+  const isInBalance = refundCents > 0 || freedSentenceOf(row, language) !== undefined
+  const wasUnpaid = money.length === 0 && booking.paymentStatus !== 'paid' && booking.priceCents > 0
+  const button = seeBookings('client', language)
+  const content: MailContent = {
+    ...heads,
+    paragraphs: [
+      ...paragraphs,
+      ...packageLines(cancelled, language),
+      ...(keptCents > 0 ? [keptByTrainerSentence[language](pesosOf(keptCents), trainer.name)] : []),
+      ...money,
+      ...(isInBalance ? [balanceChoice[language]] : []),
+      ...(wasUnpaid ? [nothingPaidSentence[language]] : []),
+    ],
+    facts: factsOf(row, language),
+    button: isInBalance ? { ...button, label: seeBalance[language] } : button,
+  }
+  const about = [booking.clientId, booking.trainerId]
+  return [{ kind: 'ownCancellation', about, to, language, content, mayWait: config.rateLimit, now: now() }]
+}
+
 const digest: DigestText = {
   tone: 'danger',
   en: { subject: 'cancelled sessions', heading: 'More sessions were cancelled', button: 'See my bookings' },
   es: { subject: 'sesiones canceladas', heading: 'Se cancelaron más sesiones', button: 'Ver mis reservas' },
 }
 
-export const cancellationDigestTexts: Readonly<Record<(typeof kinds)[keyof typeof kinds], DigestText>> = {
+export const cancellationDigestTexts: Readonly<
+  Record<(typeof kinds)[keyof typeof kinds] | 'ownCancellation', DigestText>
+> = {
+  ownCancellation: {
+    tone: 'neutral',
+    en: { subject: 'sessions you cancelled', heading: 'You cancelled more sessions', button: 'See my bookings' },
+    es: { subject: 'sesiones que cancelaste', heading: 'Cancelaste más sesiones', button: 'Ver mis reservas' },
+  },
   clientCancelled: digest,
   trainerCancelled: digest,
   adminCancelled: digest,

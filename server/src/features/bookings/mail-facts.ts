@@ -1,6 +1,9 @@
+import { freeCancellationUntil, lateCostOf } from '@entrena/contract/bookings/cancellation'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { cancelCostSentence } from '@entrena/contract/money/sentences/cancellation'
 import { freedSentence } from '@entrena/contract/money/sentences/payment'
 import type { Reader } from '@entrena/contract/money/sentences/reader'
 import { refundCauseOf, refundSentence } from '@entrena/contract/money/sentences/refund'
@@ -47,7 +50,10 @@ export function seeBookings(role: 'client' | 'trainer', language: Language) {
   return { label: buttonLabels[language], path: `/${role}-dashboard?tab=bookings` }
 }
 
-export type MailedBookingRow = Pick<BookingRow, 'booking' | 'trainer' | 'client' | 'refund' | 'openRefund'>
+export type MailedBookingRow = Pick<
+  BookingRow,
+  'booking' | 'trainer' | 'client' | 'refund' | 'openRefund' | 'packageSessions' | 'packagePriceCents'
+>
 
 /** The sentence about a refund, as this reader sees it on the screens. */
 export function refundSentenceOf(
@@ -77,6 +83,42 @@ export function freedSentenceOf({ booking }: MailedBookingRow, language: Languag
   const { status, paymentStatus, partPaidCents } = booking
   const isFreed = status === 'cancelled' && paymentStatus !== 'paid' && partPaidCents > 0
   return isFreed ? freedSentence[language](pesosOf(partPaidCents)) : undefined
+}
+
+const places: Readonly<Record<Language, Readonly<Record<'home' | 'gym' | 'park', string>>>> = {
+  en: { home: 'Where', gym: 'Where', park: 'Meeting point' },
+  es: { home: 'Dónde', gym: 'Dónde', park: 'Punto de encuentro' },
+}
+const atYourAddress: Readonly<Record<Language, string>> = {
+  en: 'At your address. You see it in your booking.',
+  es: 'En tu dirección. La ves en tu reserva.',
+}
+
+/** Where a client goes. The address of a home visit is not sent by mail. */
+export function placeFactsOf({ booking, trainer }: MailedBookingRow, language: Language) {
+  const place = booking.serviceType === 'home' ? atYourAddress[language] : trainer.address
+  return place ? [{ label: places[language][booking.serviceType], value: place }] : []
+}
+
+/** What cancelling the session costs its client. Undefined if it was free. */
+export function cancelCostOf(
+  { booking, packagePriceCents, packageSessions }: MailedBookingRow,
+  now: Date,
+  language: Language,
+): string | undefined {
+  const { date, hour, policy } = booking
+  const { costCents, priceCents } = lateCostOf({
+    policy,
+    priceCents: packagePriceCents ?? booking.priceCents,
+    sessionsCount: packageSessions ?? booking.sessionsCount,
+  })
+  if (priceCents === 0) return undefined
+  const until = freeCancellationUntil({ date, time: timeOfHour(hour), policy })
+  return cancelCostSentence[language]({
+    freeUntil: until > now ? `${mailDayOf(dominicanDate(until), language)}, ${dominicanTime(until)}` : undefined,
+    cost: pesosOf(costCents),
+    price: pesosOf(priceCents),
+  })
 }
 
 const labels = {

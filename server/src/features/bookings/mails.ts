@@ -6,10 +6,12 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
 import {
+  cancelCostOf,
   factsOf,
   freedSentenceOf,
   type MailedBookingRow,
   mailTimeOf,
+  placeFactsOf,
   refundSentenceOf,
   seeBookings,
   whatsappLabels,
@@ -186,6 +188,20 @@ export function whatsappLinks(
   return [{ label: whatsappLabels[language](name), url }]
 }
 
+/** Adds what a client must know about an accepted session: where it is, and what cancelling costs. */
+export function withTerms(
+  content: MailContent,
+  row: MailedBookingRow,
+  { language, now }: { readonly language: Language; readonly now: Date },
+): MailContent {
+  const cost = cancelCostOf(row, now, language)
+  return {
+    ...content,
+    paragraphs: [...content.paragraphs, ...(cost ? [cost] : [])],
+    facts: [...(content.facts ?? []), ...placeFactsOf(row, language)],
+  }
+}
+
 interface About {
   readonly about: keyof typeof texts
   readonly row: MailedBookingRow
@@ -196,7 +212,8 @@ interface About {
 export function letterAbout({ config, now }: Services, { about, row, to }: About): Letter {
   const { language } = to
   const links = about === 'confirmed' ? whatsappLinks(row, to) : []
-  const content = { ...texts[about][language](row), facts: factsOf(row, language), links }
+  const written: MailContent = { ...texts[about][language](row), facts: factsOf(row, language), links }
+  const content = about === 'confirmed' ? withTerms(written, row, { language, now: now() }) : written
   const { clientId, trainerId } = row.booking
   return {
     kind: about,

@@ -1,31 +1,36 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { whatsappLink } from '@entrena/contract/bookings/whatsapp'
-import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
 import type { ReminderKind } from '@entrena/contract/reminders/rules'
 import { serviceNames } from '@entrena/contract/trainers/rules'
+import type { Config } from '../../platform/config/config'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Recipient } from '../accounts/public'
-import { mailDayOf, mailTimeOf, pesosOf, whatsappLabels } from '../bookings/public'
+import { mailTimeOf, pesosOf, whatsappLabels } from '../bookings/public'
 import type { DueSession } from './queries/due'
-import { reminderDigestTexts, reminderTexts } from './texts'
+import { deadlineWords, reminderDigestTexts, reminderTexts } from './texts'
 
 interface Reminder {
   readonly kind: ReminderKind
   readonly to: Recipient
   /** At least one, earliest first. */
   readonly sessions: readonly DueSession[]
+  /** The account that clients transfer to. */
+  readonly bank: Config['bank']
   readonly mayWait: boolean
   readonly now: Date
 }
 
+const openPayment = { en: 'Open the payment', es: 'Abrir el pago' } as const
 const seeBookings = { en: 'See my bookings', es: 'Ver mis reservas' } as const
 const seeBalance = { en: 'See my balance', es: 'Ver mi saldo' } as const
 const buttonLabels: Readonly<Record<ReminderKind, Readonly<Record<Language, string>>>> = {
   sessionTomorrow: seeBookings,
   sessionSoon: seeBookings,
   trainersTomorrow: seeBookings,
+  howToPay: openPayment,
   payReminder: { en: 'Pay now', es: 'Pagar ahora' },
   idlePackage: { en: 'Schedule the next session', es: 'Agendar la próxima sesión' },
   balanceWaiting: seeBalance,
@@ -37,7 +42,7 @@ const buttonLabels: Readonly<Record<ReminderKind, Readonly<Record<Language, stri
 function pathOf({ kind, sessions }: Reminder): string {
   const only = sessions.length === 1 ? sessions[0] : undefined
   if (kind === 'trainersTomorrow') return '/trainer-dashboard?tab=bookings'
-  if (kind === 'payReminder' && only) return `/booking-checkout/${only.id}`
+  if ((kind === 'payReminder' || kind === 'howToPay') && only) return `/booking-checkout/${only.id}`
   if (kind === 'idlePackage' && only) {
     return `/booking-checkout?${new URLSearchParams({ trainerId: only.trainerId, package: only.id })}`
   }
@@ -52,7 +57,7 @@ function placeOf({ serviceType, trainerAddress }: DueSession, language: Language
 
 /** Title and details of a session. A mail about a single session shows them as facts. */
 function describe({ kind, to: { language } }: Reminder, session: DueSession): { title: string; detail: string } {
-  const { client, trainer, payBy, priceCents, sessionsToSchedule } = session
+  const { client, trainer, priceCents, sessionsToSchedule } = session
   if (kind === 'trainersTomorrow') {
     return { title: `${timeOfHour(session.hour)} · ${client.name}`, detail: placeOf(session, language) }
   }
@@ -60,10 +65,67 @@ function describe({ kind, to: { language } }: Reminder, session: DueSession): { 
     return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: pesosOf(session.refundCents) }
   if (kind === 'idlePackage') return { title: trainer.name, detail: left[language](sessionsToSchedule) }
   if (kind === 'payReminder') {
-    const until = payBy ? `${mailDayOf(dominicanDate(payBy), language)}, ${dominicanTime(payBy)}` : ''
+    const until = deadlineWords(session, language)
     return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: `${pesosOf(priceCents)} · ${until}` }
   }
+  if (kind === 'howToPay') {
+    const facts = paymentFacts(session, language).map(({ label, value }) => `${label}: ${value}`)
+    return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: facts.join(' · ') }
+  }
   return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: placeOf(session, language) }
+}
+
+const payLabels = {
+  en: {
+    amount: 'Amount',
+    reference: 'Reference',
+    payBy: 'Pay by',
+    bank: 'Bank',
+    type: 'Account type',
+    number: 'Account number',
+    holder: 'Account holder',
+    taxId: 'RNC or cédula',
+  },
+  es: {
+    amount: 'Monto',
+    reference: 'Referencia',
+    payBy: 'Paga antes de',
+    bank: 'Banco',
+    type: 'Tipo de cuenta',
+    number: 'Número de cuenta',
+    holder: 'Titular de la cuenta',
+    taxId: 'RNC o cédula',
+  },
+} as const
+
+type Facts = NonNullable<MailContent['facts']>
+
+function paymentFacts(session: DueSession, language: Language): Facts {
+  const labels = payLabels[language]
+  const until = deadlineWords(session, language)
+  return [
+    { label: labels.amount, value: pesosOf(session.priceCents - session.partPaidCents) },
+    { label: labels.reference, value: referenceOf(session.id) },
+    ...(until ? [{ label: labels.payBy, value: until }] : []),
+  ]
+}
+
+function bankFacts({ name, accountType, accountNumber, accountHolder, taxId }: Config['bank'], language: Language) {
+  const labels = payLabels[language]
+  return [
+    { label: labels.bank, value: name },
+    { label: labels.type, value: accountType },
+    { label: labels.number, value: accountNumber },
+    { label: labels.holder, value: accountHolder },
+    ...(taxId ? [{ label: labels.taxId, value: taxId }] : []),
+  ]
+}
+
+/** How to pay: the account, and for each booking amount, reference and deadline. */
+function factsOf({ kind, sessions, to: { language }, bank }: Reminder): Facts {
+  if (kind !== 'howToPay') return []
+  const [only] = sessions.length === 1 ? sessions : []
+  return [...(only ? paymentFacts(only, language) : []), ...bankFacts(bank, language)]
 }
 
 const left: Readonly<Record<Language, (count: number) => string>> = {
@@ -73,7 +135,7 @@ const left: Readonly<Record<Language, (count: number) => string>> = {
 
 /** Links to the chat with each other person, about their first session. */
 function linksOf({ kind, to, sessions }: Reminder): NonNullable<MailContent['links']> {
-  if (kind === 'payReminder' || kind === 'idlePackage' || kind === 'howWasIt') return []
+  if (kind === 'howToPay' || kind === 'payReminder' || kind === 'idlePackage' || kind === 'howWasIt') return []
   const { language, name: from } = to
   const others = sessions.map((session) => ({
     session,
@@ -89,6 +151,9 @@ function linksOf({ kind, to, sessions }: Reminder): NonNullable<MailContent['lin
     .map(({ name, url }) => ({ label: whatsappLabels[language](name), url }))
 }
 
+/** The facts of a mail about how to pay for a single booking need no list besides. */
+const isListed = ({ kind, sessions }: Reminder) => kind !== 'howToPay' || sessions.length > 1
+
 export function reminderLetter(reminder: Reminder): Letter {
   const { kind, to, sessions, mayWait, now } = reminder
   const [first] = sessions
@@ -96,7 +161,8 @@ export function reminderLetter(reminder: Reminder): Letter {
   const arePaid = sessions.every(({ paymentStatus }) => paymentStatus === 'paid')
   const content: MailContent = {
     ...reminderTexts[to.language][kind](first, sessions.length, arePaid),
-    list: { items: sessions.map((session) => describe(reminder, session)), rest: '' },
+    facts: factsOf(reminder),
+    list: { items: isListed(reminder) ? sessions.map((session) => describe(reminder, session)) : [], rest: '' },
     button: { label: buttonLabels[kind][to.language], path: pathOf(reminder) },
     links: linksOf(reminder),
   }

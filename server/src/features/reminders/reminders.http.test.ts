@@ -139,7 +139,7 @@ describe('the reminder two hours before', () => {
 
   test('no reminder two hours before is sent for a session booked less than half an hour ago', async () => {
     const createdAt = new Date('2026-11-17T13:35:00Z')
-    await booked({ date: '2026-11-17', hour: 12, createdAt })
+    await booked({ date: '2026-11-17', hour: 12, createdAt, paymentStatus: 'paid' })
     setTime('2026-11-17T10:04:59')
     await run()
     expect(await kinds()).toEqual([])
@@ -166,6 +166,71 @@ describe("the trainer's list of tomorrow", () => {
     const lists = (await listMails(house.db)).filter(isList)
     expect(lists.map(({ subject, toId }) => [subject, toId])).toEqual([['2 sesiones mañana', trainerId]])
     expect(lists[0]?.text).toMatch(/07:00 · Rosa[\s\S]*15:00 · Luis Gil/)
+  })
+})
+
+describe('the mail about how to pay', () => {
+  const unpaid = (stated: Parameters<typeof booked>[0] = {}) =>
+    booked({
+      status: 'pending',
+      date: '2026-11-20',
+      hour: 18,
+      createdAt: new Date('2026-11-16T16:00:00Z'),
+      payBy: new Date('2026-11-17T16:00:00Z'),
+      expiresAt: new Date('2026-11-17T18:00:00Z'),
+      ...stated,
+    })
+
+  test('the account and the amount are mailed once, 15 minutes after a booking that is not paid', async () => {
+    const id = await unpaid()
+    house.setNow('2026-11-16T16:14:59Z')
+    await run()
+    expect(await kinds()).toEqual([])
+    house.setNow('2026-11-16T16:15:00Z')
+    await run()
+    await run()
+    // A session that is moved is not mailed again.
+    await house.db.update(bookings).set({ date: '2026-11-21' }).where(eq(bookings.id, id))
+    await run()
+    const [mail, ...others] = await listMails(house.db)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Your hour with Yulissa Peralta is waiting for your transfer')
+    expect(mail?.content.button?.path).toBe(`/booking-checkout/${id}`)
+    const { bank } = house.services.config
+    const facts = Object.fromEntries((mail?.content.facts ?? []).map(({ label, value }) => [label, value]))
+    expect(facts).toMatchObject({
+      Amount: 'RD$1,400.00',
+      Reference: id.slice(0, 8).toUpperCase(),
+      'Pay by': 'Tuesday, November 17, 12:00',
+      Bank: bank.name,
+      'Account number': bank.accountNumber,
+      'Account holder': bank.accountHolder,
+    })
+  })
+
+  test('several unpaid bookings of one moment are one mail, with the amount and reference of each', async () => {
+    const ids = [await unpaid(), await unpaid({ hour: 19, partPaidCents: 40_000 })]
+    house.setNow('2026-11-16T16:20:00Z')
+    await run()
+    const mails = await listMails(house.db)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your 2 bookings are waiting for your transfers'])
+    for (const id of ids) expect(mails[0]?.text).toContain(id.slice(0, 8).toUpperCase())
+    expect(mails[0]?.text).toContain('Amount: RD$1,000.00')
+  })
+
+  test.each<[string, Parameters<typeof booked>[0]]>([
+    ['is paid, such as with the balance', { paymentStatus: 'paid' }],
+    ['was marked as paid', { paymentStatus: 'pending_confirmation' }],
+    ['was cancelled', { status: 'cancelled', payBy: null, expiresAt: null }],
+    ['is free', { priceCents: 0 }],
+    ['has a deadline that is over', { payBy: new Date('2026-11-16T16:10:00Z') }],
+    ['was made more than two hours ago', { createdAt: new Date('2026-11-16T14:15:00Z') }],
+    ['has a trainer who left', { withoutTrainer: true }],
+  ])('no mail about how to pay is sent for a booking that %s', async (_what, stated) => {
+    await unpaid(stated)
+    house.setNow('2026-11-16T16:15:00Z')
+    await run()
+    expect(await kinds()).toEqual([])
   })
 })
 

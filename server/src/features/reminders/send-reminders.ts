@@ -45,7 +45,8 @@ async function remind(
     if (!to || sessions.length === 0) return
     if (to.suspendedAt && !isSentToSuspended(kind)) return
     await insertReminders(tx, kind, sessions)
-    const letter = reminderLetter({ kind, to, sessions, mayWait: services.config.rateLimit, now })
+    const { bank, rateLimit: mayWait } = services.config
+    const letter = reminderLetter({ kind, to, sessions, bank, mayWait, now })
     if (kind !== 'sessionSoon') await enqueueMail(tx, letter)
     else await notify(tx, services, [{ kind: 'reminder', letter, subject: sessions.map(({ id }) => id).join() }])
   })

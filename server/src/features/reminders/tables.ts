@@ -18,7 +18,7 @@ export const reminders = pgTable(
     primaryKey({ columns: [table.bookingId, table.kind, table.startsAt] }),
     check(
       'reminders_kind_is_known',
-      sql`kind in ('sessionTomorrow', 'sessionSoon', 'trainersTomorrow', 'payReminder', 'idlePackage', 'howWasIt', 'balanceWaiting', 'balanceLeft')`,
+      sql`kind in ('sessionTomorrow', 'sessionSoon', 'trainersTomorrow', 'howToPay', 'payReminder', 'idlePackage', 'howWasIt', 'balanceWaiting', 'balanceLeft')`,
     ),
   ],
 )

@@ -11,7 +11,8 @@ type Sentences = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 /** `first` is the only session or the first of several. `arePaid` is true if all of them are paid. */
 type Write = (first: DueSession, count: number, arePaid: boolean) => Sentences
 
-const payBy = ({ payBy: instant }: DueSession, language: Language) =>
+/** The payment deadline in words. Empty if the booking never lapses unpaid. */
+export const deadlineWords = ({ payBy: instant }: DueSession, language: Language) =>
   instant ? `${mailDayOf(dominicanDate(instant), language)}, ${dominicanTime(instant)}` : ''
 
 const english: Readonly<Record<ReminderKind, Write>> = {
@@ -33,6 +34,19 @@ const english: Readonly<Record<ReminderKind, Write>> = {
     heading: mailDayOf(first.date, 'en'),
     paragraphs: [`Your first session is at ${timeOfHour(first.hour)}.`],
   }),
+  howToPay: (first, count) => ({
+    subject:
+      count === 1
+        ? `Your hour with ${first.trainer.name} is waiting for your transfer`
+        : `Your ${count} bookings are waiting for your transfers`,
+    heading: count === 1 ? `${mailTimeOf(first, 'en')} is held for you` : 'Your hours are held for you',
+    paragraphs: [
+      count === 1
+        ? 'Transfer the amount to this account, with the reference, so that we recognise it.'
+        : 'Transfer each amount to this account, with its own reference, so that we recognise it.',
+      'Already sent? Then only mark it as paid.',
+    ],
+  }),
   payReminder: (first, count) => ({
     subject:
       count === 1
@@ -40,7 +54,7 @@ const english: Readonly<Record<ReminderKind, Write>> = {
         : `Pay for your ${count} bookings to keep them`,
     heading: 'Your payment is missing',
     paragraphs: [
-      `Make the transfer before ${payBy(first, 'en')} and mark it as paid. Otherwise the hour becomes free again.`,
+      `Make the transfer before ${deadlineWords(first, 'en')} and mark it as paid. Otherwise the hour becomes free again.`,
       'Already sent? Then only mark it as paid.',
     ],
   }),
@@ -91,6 +105,19 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
     heading: capital(mailDayOf(first.date, 'es')),
     paragraphs: [`Tu primera sesión es a las ${timeOfHour(first.hour)}.`],
   }),
+  howToPay: (first, count) => ({
+    subject:
+      count === 1
+        ? `Tu hora con ${first.trainer.name} espera tu transferencia`
+        : `Tus ${count} reservas esperan tus transferencias`,
+    heading: count === 1 ? `Te guardamos el ${mailTimeOf(first, 'es')}` : 'Te guardamos tus horas',
+    paragraphs: [
+      count === 1
+        ? 'Transfiere el monto a esta cuenta con la referencia, para que lo reconozcamos.'
+        : 'Transfiere cada monto a esta cuenta con su propia referencia, para que lo reconozcamos.',
+      '¿Ya la enviaste? Entonces solo márcala como pagada.',
+    ],
+  }),
   payReminder: (first, count) => ({
     subject:
       count === 1
@@ -98,7 +125,7 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
         : `Paga tus ${count} reservas para no perderlas`,
     heading: 'Falta tu pago',
     paragraphs: [
-      `Haz la transferencia antes del ${payBy(first, 'es')} y márcala como pagada. Si no, la hora queda libre otra vez.`,
+      `Haz la transferencia antes del ${deadlineWords(first, 'es')} y márcala como pagada. Si no, la hora queda libre otra vez.`,
       '¿Ya la enviaste? Entonces solo márcala como pagada.',
     ],
   }),

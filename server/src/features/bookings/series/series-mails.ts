@@ -6,7 +6,7 @@ import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import type { Recipient } from '../../accounts/public'
 import { type MailedBookingRow, mailDayOf, seeBookings } from '../mail-facts'
-import { letterAbout, whatsappLinks } from '../mails'
+import { letterAbout, whatsappLinks, withTerms } from '../mails'
 
 type Write = (name: string, count: number) => MailContent
 
@@ -51,6 +51,10 @@ const texts = {
 } satisfies Record<string, Record<Language, Write>>
 
 const service = { en: 'Service', es: 'Servicio' }
+const likewise: Readonly<Record<Language, string>> = {
+  en: 'That is for the first session. The same holds for each of the others, by its own hour.',
+  es: 'Eso vale para la primera sesión. Lo mismo vale para cada una de las otras, según su hora.',
+}
 
 function factsOf(rows: readonly MailedBookingRow[], language: Language): NonNullable<MailContent['facts']> {
   const days = rows.map(({ booking: { date, hour } }) => ({
@@ -75,8 +79,15 @@ function letter(services: Services, { about, rows, to }: About): Letter {
   const { language } = to
   const name = about === 'requested' ? row.client.name : row.trainer.name
   const links = about === 'confirmed' ? whatsappLinks(row, to) : []
-  const content = { ...texts[about][language](name, rows.length), facts: factsOf(rows, language), links }
-  return { ...single, content }
+  const written: MailContent = {
+    ...texts[about][language](name, rows.length),
+    facts: factsOf(rows, language),
+    links,
+  }
+  if (about === 'requested') return { ...single, content: written }
+  // Sessions of one purchase have the same policy and price. The terms of the first session are named with its day.
+  const content = withTerms(written, row, { language, now: services.now() })
+  return { ...single, content: { ...content, paragraphs: [...content.paragraphs, likewise[language]] } }
 }
 
 /** One mail to the trainer about all sessions of a requested series. */

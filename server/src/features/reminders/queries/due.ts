@@ -21,6 +21,7 @@ import {
   lte,
   ne,
   notExists,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -43,7 +44,8 @@ function isNotReminded(db: Db, kind: rules.ReminderKind): SQL {
   const isReminded = and(
     eq(reminders.bookingId, bookings.id),
     eq(reminders.kind, kind),
-    sql`${reminders.startsAt} = ${startsAt}`,
+    // The account to pay to does not change if the session is moved.
+    kind === 'howToPay' ? undefined : sql`${reminders.startsAt} = ${startsAt}`,
   )
   return notExists(db.select({ id: reminders.bookingId }).from(reminders).where(isReminded))
 }
@@ -79,6 +81,25 @@ function isListDue(db: Db, now: Date): SQL | undefined {
   )
   const listed = db.select({ id: sessions.id }).from(sessions).innerJoin(reminders, isListed)
   return and(eq(bookings.date, tomorrow), isConfirmed, notExists(listed))
+}
+
+/** The client booked a while ago, and has neither paid, announced a transfer nor cancelled. */
+function isHowToPayDue(now: Date): SQL | undefined {
+  const { minutes, latestMinutes } = rules.howToPay
+  return and(
+    // The predicate of a partial index, so only unpaid bookings are read.
+    inArray(bookings.status, ['pending', 'confirmed']),
+    ne(bookings.paymentStatus, 'paid'),
+    eq(bookings.paymentStatus, 'pending'),
+    isNull(bookings.proofId),
+    gt(bookings.priceCents, 0),
+    isNull(bookings.packageBookingId),
+    eq(bookings.withoutTrainer, false),
+    lte(bookings.createdAt, addHours(now, -minutes / 60)),
+    gt(bookings.createdAt, addHours(now, -latestMinutes / 60)),
+    or(isNull(bookings.payBy), gt(bookings.payBy, now)),
+    sql`${startsAt} > ${at(now)}`,
+  )
 }
 
 /** An unpaid booking expires at most two hours after its payment deadline, and only the expiry is indexed. */
@@ -141,6 +162,7 @@ function isBalanceUndecided(db: Db, kind: keyof typeof rules.balanceReminderDays
 /** SQL condition for this kind of reminder. Undefined if none is sent at this time. */
 function isDue(db: Db, kind: rules.ReminderKind, now: Date): SQL | undefined {
   if (kind === 'trainersTomorrow') return isListDue(db, now)
+  if (kind === 'howToPay') return isHowToPayDue(now)
   if (kind === 'payReminder') return isPaymentDue(now)
   if (kind === 'idlePackage') return isPackageIdle(db, now)
   if (kind === 'balanceWaiting' || kind === 'balanceLeft') return isBalanceUndecided(db, kind, now)
@@ -203,6 +225,7 @@ function selectSessions(tx: Db, where: SQL | undefined) {
       hour: bookings.hour,
       serviceType: bookings.serviceType,
       priceCents: bookings.priceCents,
+      partPaidCents: bookings.partPaidCents,
       paymentStatus: bookings.paymentStatus,
       payBy: bookings.payBy,
       refundCents: bookings.refundCents,

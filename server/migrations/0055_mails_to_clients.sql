@@ -1,0 +1,2 @@
+ALTER TABLE "reminders" DROP CONSTRAINT "reminders_kind_is_known";--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_kind_is_known" CHECK (kind in ('sessionTomorrow', 'sessionSoon', 'trainersTomorrow', 'howToPay', 'payReminder', 'idlePackage', 'howWasIt', 'balanceWaiting', 'balanceLeft'));
