@@ -22,8 +22,8 @@ import type { ProposedBooking } from '../tables'
 import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
 import {
-  listAnnouncedAsDebts,
   listAnnouncedBookings,
+  listAnnouncedElsewhere,
   listBookingsWithDue,
   listNamedBookings,
   listUnseenParts,
@@ -136,8 +136,9 @@ async function findAnnounced(db: Db, clues: readonly LineClues[], { candidates, 
     ({ numbers, account }) => isKnown(account) || numbers.some(({ plain }) => claimed.has(plain)),
   )
   const mostCents = doubted.reduce((most, { line }) => Math.max(most, line.amountCents), 0)
-  if (mostCents === 0) return []
-  return [...(await listAnnouncedBookings(db, mostCents)), ...(await listAnnouncedAsDebts(db, mostCents))]
+  const firstDay = doubted.map(({ line }) => line.day).sort()[0]
+  if (!firstDay) return []
+  return [...(await listAnnouncedBookings(db, mostCents)), ...(await listAnnouncedElsewhere(db, mostCents, firstDay))]
 }
 
 async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): Promise<readonly BookingCandidate[]> {

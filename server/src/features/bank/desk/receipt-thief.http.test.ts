@@ -155,6 +155,24 @@ test('a payer whose booking was declined after the transfer, and who books again
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
+test('a thief does not get a transfer that an admin has already confirmed by hand for its payer', async () => {
+  const thieves = await makeThief()
+  const { admin, client, book, mark, confirm, upload, lines, assign } = thieves
+  const robbed = await book()
+  await mark(client, robbed)
+  expect((await confirm(robbed)).status).toBe(200)
+  await claimWith(thieves, 140_000)
+  const statementId = await upload([receipt, { ...receipt, reference: '0041529999' }])
+  const find = async (reference: string) =>
+    (await lines(statementId)).find((line: { bank_reference: string }) => line.bank_reference === reference)
+  expect(await find(receipt.reference)).toMatchObject({ class: 'likely', rule: 'number' })
+  // Once another line has shown the confirmed payment, it no longer casts doubt on this one.
+  const shown = await assign((await find('0041529999')).id, { booking_id: robbed, same_transfer: true })
+  expect(shown.status, JSON.stringify(shown.body)).toBe(200)
+  await admin.post(`/admin/statements/${statementId}/match`)
+  expect(await find(receipt.reference)).toMatchObject({ class: 'exact', rule: 'number' })
+})
+
 test.each(['client', 'trainer'] as const)(
   'an announced transfer is still nobody else’s after an admin has deleted the %s and with them the booking',
   async (who) => {

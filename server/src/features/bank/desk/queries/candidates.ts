@@ -1,4 +1,5 @@
-import { hoursBehindUtc } from '@entrena/contract/dominican-time'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanInstant, hoursBehindUtc } from '@entrena/contract/dominican-time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
@@ -166,22 +167,33 @@ export function listAnnouncedBookings(db: Db, mostCents: number): Promise<Bookin
   )
 }
 
-/** When these bookings were made is no longer known, so the transfer may have arrived at any time before. */
-const longAgo = '2000-01-01'
+/** How many days before an announcement or a confirmation by hand the bank may have posted the transfer. */
+const mostDaysBefore = 31
 
-/** Announced transfers of bookings that were deleted with their client or trainer. An admin has not settled the debts yet. */
-export async function listAnnouncedAsDebts(db: Db, mostCents: number): Promise<BookingCandidate[]> {
-  const today = sql.raw(`(created_at at time zone interval '-${hoursBehindUtc} hours')::date::text`)
+/**
+ * Announced transfers of which the booking is no evidence: debts of bookings that were deleted with their client or
+ * trainer, and payments that an admin confirmed by hand and that no line has shown. Those of earlier days belong to
+ * earlier lines.
+ */
+export async function listAnnouncedElsewhere(db: Db, mostCents: number, firstDay: string): Promise<BookingCandidate[]> {
+  const since = dominicanInstant(addDays(firstDay, -mostDaysBefore), '00:00')
+  const dominicanDay = sql.raw(`(created_at at time zone interval '-${hoursBehindUtc} hours')::date`)
   const rows = await selectRows<
-    Pick<BookingCandidate, 'bookingId' | 'clientId' | 'clientName' | 'dueCents' | 'markedOn'>
+    Pick<BookingCandidate, 'bookingId' | 'clientId' | 'clientName' | 'dueCents' | 'bookedOn' | 'sessionOn' | 'markedOn'>
   >(
     db,
-    sql`select id as "bookingId", creditor_id as "clientId", creditor_name as "clientName", amount_cents::int as "dueCents",
-        ${today} as "markedOn"
-      from debts where kind = 'unconfirmed_transfer' and settled_at is null and amount_cents <= ${mostCents}::bigint`,
+    sql`select id as "bookingId", client_id as "clientId", '' as "clientName", cents::int as "dueCents",
+        (day - ${mostDaysBefore}::int)::text as "bookedOn", day::text as "sessionOn", day::text as "markedOn"
+      from (
+        select id, creditor_id as client_id, amount_cents as cents, ${dominicanDay} as day from debts
+        where kind = 'unconfirmed_transfer' and settled_at is null
+        union all
+        select id, client_id, ${unseenCents}, ${dominicanDay} from postings
+        where 'expected' in (debit, credit) and created_at >= ${since} and ${isUnseen}) announced
+      where cents <= ${mostCents}::bigint`,
   )
   const gone = { state: 'gone', isMarked: true, isRenamed: false, claimedNumber: null, claimedPayer: null } as const
-  return rows.map((row) => ({ ...row, ...gone, bookedOn: longAgo, sessionOn: longAgo }))
+  return rows.map((row) => ({ ...row, ...gone }))
 }
 
 function isDueAmong(amounts: readonly number[]): SQL {
