@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { linksOf, walkList } from '../../testing/lists'
+import { makeDesk, referenceIn } from '../bank/desk/makers'
 import { makeReviewable } from './makers'
 import { recomputeRatings } from './recompute-ratings'
 
@@ -91,6 +92,7 @@ describe('repeated reviews', () => {
         trainer_name: 'Yulissa Peralta',
         reviews: 4,
         early_reviews: 0,
+        unpaid_reviews: 0,
         latest_at: '2026-10-12T12:00:00.000Z',
       },
     ])
@@ -116,6 +118,23 @@ describe('repeated reviews', () => {
     house.setNow('2026-11-19T12:00:00Z')
     await early.review({ booking_id: await early.book() })
     expect(await listed()).toMatchObject([{ client_id: early.client.id, reviews: 2, early_reviews: 1 }])
+  })
+
+  test('an admin sees the review of a session whose payment was undone, until the session is paid', async () => {
+    const { admin, trainer, client, book, confirm, upload, lines, assign, undo } = await makeDesk(house)
+    const id = await book({ date: '2026-11-15', status: 'completed' })
+    const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
+    const { body } = await assign(line.id, { booking_id: id })
+    expect((await client.post('/reviews', { payload: { booking_id: id, rating: 5 } })).status).toBe(201)
+    const listed = async () => (await admin.get('/admin/repeated-reviews')).body
+    expect(await listed()).toEqual([])
+    expect((await undo(body.allocations[0].id)).status).toBe(200)
+    // The review stays: most undos correct a mistake of an admin, and the session took place.
+    expect((await client.get(`/reviews/trainer/${trainer.id}`)).body).toHaveLength(1)
+    expect(await listed()).toMatchObject([{ client_id: client.id, reviews: 1, early_reviews: 0, unpaid_reviews: 1 }])
+    expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(1)
+    expect((await confirm(id)).status).toBe(200)
+    expect(await listed()).toEqual([])
   })
 
   test('the list of repeated reviews is paged', async () => {

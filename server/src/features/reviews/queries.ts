@@ -19,6 +19,7 @@ import { prepared } from '../../platform/db/prepared'
 import type { RowsBeyond } from '../../platform/paging'
 import { users } from '../accounts/tables'
 import { isBlockedBetween } from '../blocks/tables'
+import { bookings } from '../bookings/tables'
 import { reviews } from './tables'
 
 export type StoredReview = typeof reviews.$inferSelect
@@ -198,9 +199,12 @@ export async function deleteReviewsBy(db: Db, clientId: string): Promise<void> {
 const clients = aliasedTable(users, 'clients')
 const trainers = aliasedTable(users, 'trainers')
 
+const purchases = aliasedTable(bookings, 'purchases')
+const isUnpaid = sql`${purchases.paymentStatus} <> 'paid'`
+
 interface RepeatedSince {
   readonly since: Date
-  /** Returns only pairs with more reviews than this, or with an early one. */
+  /** Returns only pairs with more reviews than this, or with an early or unpaid one. */
   readonly most: number
 }
 
@@ -211,12 +215,15 @@ const repeatedPairs = (db: Db, { since, most }: RepeatedSince) =>
       trainerId: reviews.trainerId,
       reviews: sql`count(*)`.mapWith(Number).as('reviews'),
       early: sql`count(*) filter (where ${reviews.isEarly})`.mapWith(Number).as('early'),
+      unpaid: sql`count(*) filter (where ${isUnpaid})`.mapWith(Number).as('unpaid'),
       latestAt: sql`max(${reviews.createdAt})`.mapWith(reviews.createdAt).as('latest_at'),
     })
     .from(reviews)
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .innerJoin(purchases, eq(purchases.id, sql`coalesce(${bookings.packageBookingId}, ${bookings.id})`))
     .where(gt(reviews.createdAt, since))
     .groupBy(reviews.clientId, reviews.trainerId)
-    .having(sql`count(*) > ${most} or bool_or(${reviews.isEarly})`)
+    .having(sql`count(*) > ${most} or bool_or(${reviews.isEarly} or ${isUnpaid})`)
     .as('pairs')
 
 export async function countRepeated(db: Db, question: RepeatedSince): Promise<number> {
@@ -237,6 +244,7 @@ export function listRepeated(db: Db, { beyond, limit, ...question }: RepeatedPag
       trainerName: trainers.name,
       reviews: pairs.reviews,
       early: pairs.early,
+      unpaid: pairs.unpaid,
       latestAt: pairs.latestAt,
       sortedBy: sql<string>`${pairs.latestAt}::text`.as('sorted_by'),
     })

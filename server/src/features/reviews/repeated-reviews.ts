@@ -14,7 +14,7 @@ function makeFilter(now: Date) {
 
 /**
  * Counts pairs of client and trainer with suspiciously many recent reviews, or with one that was written before the
- * session.
+ * session, or whose session is not paid any more.
  */
 export function countRepeatedReviews(db: Db, now: Date): Promise<number> {
   return countRepeated(db, makeFilter(now))
@@ -42,6 +42,7 @@ function presentPair({
   trainerName,
   reviews,
   early,
+  unpaid,
   latestAt,
 }: Pair): RepeatedReviews {
   return {
@@ -51,6 +52,7 @@ function presentPair({
     trainer_name: trainerName,
     reviews,
     early_reviews: early,
+    unpaid_reviews: unpaid,
     latest_at: latestAt.toISOString(),
   }
 }

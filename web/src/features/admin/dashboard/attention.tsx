@@ -205,7 +205,7 @@ function PaymentsToConfirm({ count }: { count: number | undefined }) {
   )
 }
 
-/** Lists clients who recently reviewed one trainer unusually often or before a session, perhaps because they are paid reviewers. */
+/** Lists clients who recently reviewed one trainer unusually often, before a session, or of one whose payment was undone, perhaps because they are paid reviewers. */
 function RepeatedReviews() {
   const t = useTranslations(dashboardTranslations)
   const pairs = useInfiniteQuery(repeatedReviewsQuery)
@@ -219,7 +219,8 @@ function RepeatedReviews() {
 function PairRow({ pair }: { pair: Pair }) {
   const t = useTranslations(dashboardTranslations)
   const [language] = useLanguage()
-  const { client_name: client, trainer_id: id, trainer_name: trainer, early_reviews: early } = pair
+  const { client_name: client, trainer_id: id, trainer_name: trainer } = pair
+  const { early_reviews: early, unpaid_reviews: unpaid } = pair
   const when = formatInstant(pair.latest_at, language, 'medium')
   return (
     <li className="p-4 wide:px-5 wide:py-3">
@@ -228,6 +229,11 @@ function PairRow({ pair }: { pair: Pair }) {
         {early > 0 && (
           <Badge tone="warning" icon={<Clock aria-hidden />}>
             {t('earlyReviews', { count: early })}
+          </Badge>
+        )}
+        {unpaid > 0 && (
+          <Badge tone="warning" icon={<Undo2 aria-hidden />}>
+            {t('unpaidReviews', { count: unpaid })}
           </Badge>
         )}
       </div>

@@ -60,11 +60,11 @@ describe('the dashboard of admins', () => {
   })
 
   it.each([
-    ['en', '2 before the session began', '5 reviews of Yulissa Peralta'],
-    ['es', '2 antes de que empezara la sesión', '5 reseñas de Yulissa Peralta'],
+    ['en', '2 before the session began', '1 of a session that is not paid', '5 reviews of Yulissa Peralta'],
+    ['es', '2 antes de que empezara la sesión', '1 de una sesión sin pagar', '5 reseñas de Yulissa Peralta'],
   ] as const)(
-    'the dashboard of admins marks clients who wrote a review before the session began (%s)',
-    async (language, mark, line) => {
+    'the dashboard of admins marks clients who wrote a review before the session began, or of an unpaid one (%s)',
+    async (language, mark, unpaid, line) => {
       const pair = {
         client_id: '11111111-1111-4111-8111-111111111111',
         client_name: 'Gabriela Santos',
@@ -72,9 +72,10 @@ describe('the dashboard of admins', () => {
         trainer_name: 'Yulissa Peralta',
         reviews: 5,
         early_reviews: 2,
+        unpaid_reviews: 0,
         latest_at: '2026-11-15T16:00:00.000Z',
       }
-      const other = { ...pair, client_id: '33333333-3333-4333-8333-333333333333', early_reviews: 0 }
+      const other = { ...pair, client_id: '33333333-3333-4333-8333-333333333333', early_reviews: 0, unpaid_reviews: 1 }
       await openApp('/admin', {
         as: 'admin',
         language,
@@ -86,6 +87,8 @@ describe('the dashboard of admins', () => {
       })
       const [early, late] = await screen.findAllByText(new RegExp(`^${line}`))
       expect(early?.closest('li')).toHaveTextContent(mark)
+      expect(early?.closest('li')).not.toHaveTextContent(unpaid.slice(2))
+      expect(late?.closest('li')).toHaveTextContent(unpaid)
       expect(late?.closest('li')).not.toHaveTextContent(mark.slice(2))
     },
   )
