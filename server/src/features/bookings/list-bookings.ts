@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { addClientFacts, presentBooking } from './present-booking'
 import * as queries from './queries/booking-lists'
+import { type ListedBooking, listBookingsByIds } from './queries/booking-row'
 import { readBookingSearch } from './read-search'
 
 /** Whose bookings a user can list: admins list all, trainers those with them, and everybody else their own. */
@@ -27,6 +28,8 @@ function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): str
   if (needs && onlyForAdmins.includes(needs) && role !== 'admin') return 'needs'
   return search && role !== 'admin' ? 'search' : undefined
 }
+
+const sortKeyOf = ({ booking: { date, hour, id }, createdText }: ListedBooking) => [date, String(hour), createdText, id]
 
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
@@ -50,10 +53,11 @@ export async function listBookings({ db, now }: Services, actor: Actor, search: 
     beyond,
     limit: fetches,
   }
-  const rows = await (person === undefined
-    ? queries.listBookingRows(db, question)
-    : searchWithTimeout(db, (tx) => queries.listBookingRows(tx, question)))
-  const page = mapPage(cut({ rows, keyOf: ({ sortKey }) => sortKey }), (row) => presentBooking(row, actor, now()))
+  const ids = await (person === undefined
+    ? queries.listPageOfIds(db, question)
+    : searchWithTimeout(db, (tx) => queries.listPageOfIds(tx, question)))
+  const rows = await listBookingsByIds(db, ids)
+  const page = mapPage(cut({ rows, keyOf: sortKeyOf }), (row) => presentBooking(row, actor, now()))
   return { ...page, rows: await addClientFacts(db, { viewer: actor, now: now() }, page.rows) }
 }
 

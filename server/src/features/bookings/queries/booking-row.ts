@@ -58,6 +58,11 @@ export interface BookingRow {
   readonly isHourFree: boolean | null
 }
 
+export interface ListedBooking extends BookingRow {
+  /** Creation time as text for cursors, because a Date would lose the microseconds. */
+  readonly createdText: string
+}
+
 export function selectBookings(db: Db) {
   return db
     .select({
@@ -83,7 +88,6 @@ export function selectBookings(db: Db) {
         select from bookings as other where other.status <> 'cancelled'
           and (other.date, other.hour) = (${bookings.date}, ${bookings.hour})
           and (other.trainer_id = ${bookings.trainerId} or other.client_id = ${bookings.clientId})) end`,
-      /** Creation time as text for cursors, because a Date would lose the microseconds. */
       createdText: sql<string>`${bookings.createdAt}::text`,
     })
     .from(bookings)
@@ -117,6 +121,20 @@ const bookingById = prepared((db) =>
     .where(eq(bookings.id, sql.placeholder('id')))
     .prepare('booking_by_id'),
 )
+
+const bookingsByIds = prepared((db) =>
+  selectBookings(db)
+    .where(sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('bookings_by_ids'),
+)
+
+/** Returns the rows in the order of the ids. Unknown ids are omitted. */
+export async function listBookingsByIds(db: Db, ids: readonly string[]): Promise<ListedBooking[]> {
+  if (ids.length === 0) return []
+  const rows: ListedBooking[] = await bookingsByIds(db).execute({ ids })
+  const byId = new Map(rows.map((row) => [row.booking.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
   const [row] = await bookingById(db).execute({ id })
