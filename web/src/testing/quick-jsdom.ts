@@ -23,7 +23,7 @@ function usualDisplay(element: Element): string {
 
 const inlineStyle = (element: Element) => (element instanceof HTMLElement ? element.style : undefined)
 
-/** Reads an inherited property. */
+/** Returns the value of a CSS property that elements inherit from their parents. */
 function inherited(element: Element, read: (of: Element) => string | undefined, initial: string): string {
   for (let each: Element | null = element; each; each = each.parentElement) {
     const value = read(each)

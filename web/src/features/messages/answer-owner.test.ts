@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areMessagesOf, isListOf } from './answer-owner'
+import { areMessagesOf, isListOf } from './chat/chat-pages'
 
 const message = (from: string, to: string) => ({ sender_id: from, receiver_id: to })
 const listed = (partner: string, last: string) => ({ partner_id: partner, last_sender_id: last })

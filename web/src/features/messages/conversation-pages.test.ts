@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appendPage, type Conversation, firstPageOf } from './conversation-pages'
+import { appendPage, type Conversation, firstPageOf } from './chat/chat-pages'
 
 const talk = (partner_id: string): Conversation => ({
   partner_id,

@@ -1,7 +1,6 @@
 import { lazyPart } from '@/lib/browser/lazy-load'
 
-export { MessageLink } from './parts/message-link'
-export { messagePath } from './paths'
+export { MessageLink, messagePath } from './parts/message-link'
 export { useUnread, useUnreadPolled } from './queries'
 
 export const Messages = lazyPart(() => import('./messages-view'), { whenIdle: true })

@@ -13,10 +13,18 @@ import { call } from '@/lib/api/call'
 import { callIfChanged } from '@/lib/api/call-if-changed'
 import { callPage } from '@/lib/api/call-page'
 import { keys, refresh, stale } from '@/lib/api/keys'
-import { areMessagesOf, isListOf } from './answer-owner'
-import { addOlder, type ChatPair, joinNewest, type LoadedChat } from './chat/chat-pages'
+import {
+  addOlder,
+  appendPage,
+  areMessagesOf,
+  type ChatPair,
+  firstPageOf,
+  isListOf,
+  joinNewest,
+  type LoadedChat,
+  type LoadedList,
+} from './chat/chat-pages'
 import { deleteDrafts } from './chat/drafts'
-import { appendPage, firstPageOf, type LoadedList } from './conversation-pages'
 import { deleteUnsent } from './outbox'
 
 /** Deletes drafts and unsent messages from the browser when their author logs out or another user signs in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInQueue } from './send-queue'
+import { runInQueue } from './outbox'
 
 test('a task that hangs blocks its own send queue but no other queue', async () => {
   const done: string[] = []

@@ -1,8 +1,10 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { isOpenAt } from '@entrena/contract/operating-hours/rules'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call, type ReplyOf } from '@/lib/api/call'
+import { keys } from '@/lib/api/keys'
 import { classes } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
-import { type OperatingHours, useOperatingHours } from './queries'
 
 export function OperatingHoursBanner() {
   const { hours, isLoading } = useOperatingHours()
@@ -56,3 +58,26 @@ const operatingHoursTranslations = defineTranslations('operatingHours', {
     now: 'Hora dominicana actual: {{time}}',
   },
 })
+
+type OperatingHours = ReplyOf<'GET /operating-hours'>
+
+const operatingHoursQuery = queryOptions({
+  queryKey: keys.operatingHours,
+  queryFn: ({ signal }) => call('GET /operating-hours', { signal }),
+  meta: { isForEveryone: true },
+  // Refetches at the start of each minute, so that the banner changes on time.
+  refetchInterval: () => untilNextMinute(Date.now()),
+})
+
+/** `hours` is undefined while loading and after a failure. */
+function useOperatingHours() {
+  const { data, isPending } = useQuery(operatingHoursQuery)
+  return { hours: data, isLoading: isPending }
+}
+
+const minute = 60_000
+
+/** Returns the delay until one second after the next full minute, because the server's clock may be slightly late. */
+export function untilNextMinute(now: number): number {
+  return minute - (now % minute) + 1000
+}

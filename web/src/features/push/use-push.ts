@@ -5,7 +5,6 @@ import { useWrite } from '@/lib/api/use-write'
 import { storage } from '@/lib/browser/storage'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { turnOffPush, turnOnPush } from './browser-push'
-import { isApplePhone, type PushState, pushStateOf } from './push-state'
 import { pushTranslations } from './push-translations'
 
 /** `later`: the user does not want to be asked again. Stored per user, because several may share a browser. */
@@ -68,4 +67,33 @@ export function usePush(userId: string) {
     /** The user does not want to be asked again. */
     decline: () => choose('later'),
   }
+}
+
+/** Features that this browser and the server support. */
+interface Facts {
+  /** null if the server does not send notifications. */
+  readonly publicKey: string | null | undefined
+  readonly isSupported: boolean
+  readonly permission: NotificationPermission | undefined
+  readonly isApplePhone: boolean
+  /** True if the app was opened from the home screen. */
+  readonly isInstalled: boolean
+}
+
+/**
+ * `off`: the server sends none. `homeScreen`: iPhones and iPads support them only in an app on the home screen.
+ * `blocked`: the user has denied permission, and the browser does not ask again.
+ */
+type PushState = 'off' | 'homeScreen' | 'unsupported' | 'blocked' | 'possible'
+
+export function pushStateOf({ publicKey, isSupported, permission, isApplePhone, isInstalled }: Facts): PushState {
+  if (!publicKey) return 'off'
+  if (isApplePhone && !isInstalled) return 'homeScreen'
+  if (!isSupported) return 'unsupported'
+  return permission === 'denied' ? 'blocked' : 'possible'
+}
+
+/** True for an iPhone or iPad. An iPad identifies as a Mac, but no Mac has a touch screen. */
+export function isApplePhone(userAgent: string, touchPoints: number): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }

@@ -1,14 +1,13 @@
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { lazyOverlay } from '@/ui/overlay/overlay'
 
-export { ServiceChips, SpecializationChips } from './card/chips'
+export { ServiceChips, SpecializationChips, serviceIcons } from './card/chips'
 export { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from './card/facts'
 export { Photo } from './card/photo'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
 export { type PriceView, pictureAddress, priceView, type TrainerData, useTrainerView } from './card/trainer-view'
 export type { CardTarget } from './card/way'
 export { backToSearchPath } from './page/back-to-search'
-export { serviceIcons } from './parts/trainer-chips'
 export { featuredCount, featuredTrainersQuery, ownProfileQuery, trainerQuery } from './queries'
 export { nameTranslations } from './translations'
 

@@ -1,3 +1,5 @@
+import type { Moment } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { useEffect, useState } from 'react'
 
 const minute = 60_000
@@ -9,4 +11,8 @@ export function useNow(): Date {
     return () => clearTimeout(timer)
   }, [now])
   return now
+}
+
+export function dominicanNow(instant = new Date()): Moment {
+  return { date: dominicanDate(instant), time: dominicanTime(instant) }
 }

@@ -1,7 +1,6 @@
 import type { Language } from '@entrena/contract/language'
 import { useMemo } from 'react'
 import { useLanguage } from './language'
-import { sharedWords } from './shared-words'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -70,3 +69,45 @@ export function useTranslations<En extends Texts>(translations: Translations<En>
   const [language] = useLanguage()
   return useMemo(() => translator(translations, language), [translations, language])
 }
+
+/** Texts that many features use. A feature can define its own text for a key. */
+const sharedWords = {
+  en: {
+    saving: 'Saving...',
+    sending: 'Sending...',
+    save: 'Save',
+    cancel: 'Cancel',
+    close: 'Close',
+    back: 'Back',
+    copy: 'Copy',
+    notNow: 'Not now',
+    tryAgain: 'Try again',
+    amount: 'Amount',
+    bank: 'Bank',
+    client: 'Client',
+    trainer: 'Trainer',
+    day: 'Day',
+    today: 'Today',
+    sessions_one: '{{count}} session',
+    sessions_other: '{{count}} sessions',
+  },
+  es: {
+    saving: 'Guardando...',
+    sending: 'Enviando...',
+    save: 'Guardar',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    back: 'Volver',
+    copy: 'Copiar',
+    notNow: 'Ahora no',
+    tryAgain: 'Intenta de nuevo',
+    amount: 'Monto',
+    bank: 'Banco',
+    client: 'Cliente',
+    trainer: 'Entrenador',
+    day: 'Día',
+    today: 'Hoy',
+    sessions_one: '{{count}} sesión',
+    sessions_other: '{{count}} sesiones',
+  },
+} as const

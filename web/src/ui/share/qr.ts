@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 
 export interface QrDrawing {
-  /** Modules on each side. */
+  /** Number of modules (squares) on each side of the QR code. */
   readonly size: number
   /** The dark modules as an SVG path with one unit per module. */
   readonly path: string

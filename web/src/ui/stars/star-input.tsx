@@ -1,9 +1,8 @@
 import { Star } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
-import { useTranslations } from '@/lib/i18n/i18n'
-import { FieldError } from '../form/field'
-import { starTranslations } from './star-translations'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { FieldError } from '@/ui/form/field'
 
 const starCounts = [1, 2, 3, 4, 5] as const
 export type StarCount = (typeof starCounts)[number]
@@ -74,3 +73,25 @@ export function StarInput({ legend, value, onChange, error, firstRef }: StarInpu
     </fieldset>
   )
 }
+
+/** Separate from ui-translations, because every page loads ui-translations. */
+export const starTranslations = defineTranslations('star-input', {
+  en: {
+    star1: 'Poor',
+    star2: 'Fair',
+    star3: 'Good',
+    star4: 'Very Good',
+    star5: 'Excellent!',
+    named_one: '{{count}} star: {{name}}',
+    named_other: '{{count}} stars: {{name}}',
+  },
+  es: {
+    star1: 'Mala',
+    star2: 'Regular',
+    star3: 'Buena',
+    star4: 'Muy buena',
+    star5: '¡Excelente!',
+    named_one: '{{count}} estrella: {{name}}',
+    named_other: '{{count}} estrellas: {{name}}',
+  },
+})

@@ -23,8 +23,7 @@ import {
 import { guessColumns, type Meaning } from './guess-columns'
 import { MeaningSelect, useMeaningWord } from './meaning-select'
 import { type ChosenColumns, type FileTable, readingQuery } from './queries'
-import { ReadBar } from './read-bar'
-import { ReadingResult } from './reading'
+import { ReadBar, ReadingResult } from './reading'
 import { columnsTranslations } from './translations'
 
 interface ColumnsScreenProps {

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import {
   ArrowDownLeft,
   ArrowUpRight,
@@ -11,19 +11,29 @@ import {
   Scale,
   Undo2,
 } from 'lucide-react'
-import { CallFailed } from '@/lib/api/call'
+import { CallFailed, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatNumber, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { betweenWords, dayWords } from '../day-words'
 import { splitSentence } from '../desk/split-sentence'
-import type { ColumnsReading, ExampleLine, ReadingBreak } from './queries'
+import {
+  type ChosenColumns,
+  type ColumnsReading,
+  discardBankStatement,
+  type ExampleLine,
+  type ReadingBreak,
+  readWithColumns,
+} from './queries'
 import { columnsTranslations } from './translations'
 
 const shownExamples = 3
@@ -160,4 +170,95 @@ function ReadLineCard({ line }: { line: ExampleLine }) {
 
 function signedPesos(amount: number): string {
   return `${amount > 0 ? '+' : ''}${formatPesos(amount)}`
+}
+
+interface ReadBarProps {
+  readonly id: string
+  readonly columns: ChosenColumns
+  /** Undefined until the file was read with these column types. */
+  readonly reading: ColumnsReading | undefined
+  readonly onDone: () => void
+  readonly onOther: () => void
+}
+
+export function ReadBar({ id, columns, reading, onDone, onOther }: ReadBarProps) {
+  const t = useTranslations(columnsTranslations)
+  const storing = useStoring({ id, columns, onDone })
+  const discarding = useDiscarding(id, onOther)
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 wide:px-5">
+      <div className="min-w-0">
+        {reading && (
+          <b className="font-bold">
+            {t('sum', {
+              count: reading.lines,
+              incoming: formatNumber(reading.in),
+              outgoing: formatNumber(reading.out),
+            })}
+          </b>
+        )}
+        <p className="text-sm text-muted">{t('sumText')}</p>
+      </div>
+      <div className="flex items-center gap-3 max-wide:w-full">
+        <Button
+          variant="secondary"
+          busy={discarding.isPending}
+          onClick={() => discarding.send()}
+          className="max-wide:w-full"
+        >
+          {t('another')}
+        </Button>
+        <div
+          data-save-bar
+          className="max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float"
+        >
+          <Button
+            size="lg"
+            busy={storing.isPending}
+            busyLabel={t('reading')}
+            disabled={!reading}
+            onClick={() => storing.send()}
+            className="max-wide:w-full"
+          >
+            {reading ? t('read', { count: reading.lines }) : t('readNone')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function useStoring({ id, columns, onDone }: Pick<ReadBarProps, 'id' | 'columns' | 'onDone'>) {
+  const t = useTranslations(columnsTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: `read statement ${id}`,
+    send: () => readWithColumns(id, columns),
+    done: ({ lines }) => t('done', { count: lines }),
+    failed: (error) => detailOf(error) ?? t('sendFailed'),
+    onDone,
+    // Refreshes after a refusal too, because another admin may have read or discarded the file.
+    onSettled: () => refresh(client, stale.admin),
+  })
+}
+
+function useDiscarding(id: string, onOther: () => void) {
+  const t = useTranslations(columnsTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: `discard statement ${id}`,
+    send: () => discardIfThere(id),
+    done: () => t('discarded'),
+    failed: (error) => detailOf(error) ?? t('discardFailed'),
+    onDone: onOther,
+    onSettled: () => refresh(client, stale.admin),
+  })
+}
+
+async function discardIfThere(id: string): Promise<void> {
+  try {
+    await discardBankStatement(id)
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.code === 'statement_not_found')) throw error
+  }
 }

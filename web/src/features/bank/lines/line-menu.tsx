@@ -30,7 +30,7 @@ const reasons = [
 interface LineMenuProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** `word` and, on a card, `box`: a button 'Ignore'. `dots`: a menu, because the button does something else. */
+  /** `word` and `box` are a button 'Ignore', `box` on cards. `dots` is a menu beside another button. */
   readonly look: 'word' | 'box' | 'dots'
   /** Opens the search for another payee. */
   readonly onOther?: (() => void) | undefined

@@ -19,7 +19,7 @@ import { useLineMove } from './use-line-move'
 
 interface LineSectionsProps {
   readonly counts: Sections
-  /** Undefined for the lines of all statements. */
+  /** Shows only the lines of this statement. If undefined, shows the lines of all statements. */
   readonly statementId: string | undefined
   /** Set if exact matches can be confirmed together. */
   readonly ticks?: LineTicks | undefined

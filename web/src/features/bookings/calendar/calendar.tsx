@@ -24,9 +24,8 @@ import { trainerBookingTranslations } from '../trainer/trainer-translations'
 import { useRestoreFocus } from '../trainer/use-restore-focus'
 import { bookingTranslations } from '../translations'
 import { CalendarLegend } from './marks'
-import { monthOf, readCalendarView, visibleDaysOf, writeCalendarView } from './month'
+import { type CalendarSide, monthOf, readCalendarView, sessionsByDay, visibleDaysOf, writeCalendarView } from './month'
 import { calendarTranslations, MonthGrid } from './month-grid'
-import { type CalendarSide, sessionsByDay } from './shown-days'
 
 export function Calendar({ side }: { side: CalendarSide }) {
   const t = useTranslations(calendarTranslations)

@@ -4,7 +4,7 @@ import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
-import { type CalendarSide, shownStatuses } from './shown-days'
+import { type CalendarSide, shownStatuses } from './month'
 
 interface MarkStyle {
   readonly icon: LucideIcon

@@ -9,8 +9,7 @@ import { Card } from '@/ui/card'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { SessionMarks } from './marks'
-import { type CalendarView, dayAfterKey, monthOf, weeksOf } from './month'
-import type { SessionsByDay } from './shown-days'
+import { type CalendarView, dayAfterKey, monthOf, type SessionsByDay, weeksOf } from './month'
 
 export const calendarTranslations = defineTranslations('calendar', {
   en: {

@@ -1,6 +1,7 @@
-import { weekdayOf } from '@entrena/contract/bookings/rules'
+import { type BookingStatus, weekdayOf } from '@entrena/contract/bookings/rules'
 import { addDays, addMonths, isDate } from '@entrena/contract/calendar'
 import { weekdays } from '@entrena/contract/weekdays'
+import type { Booking } from '../queries'
 
 /** In this file a month is a YYYY-MM string and a day is a YYYY-MM-DD string. */
 const monthPattern = /^[1-8]\d{3}-(0[1-9]|1[0-2])$/
@@ -83,4 +84,24 @@ export function writeCalendarView(params: URLSearchParams, view: { month: string
   if (view.day) next.set('day', view.day)
   else next.delete('day')
   return next
+}
+
+export type CalendarSide = 'client' | 'trainer'
+
+/** Trainers also see pending requests, because a pending request blocks its hour. */
+export const shownStatuses: Readonly<Record<CalendarSide, readonly BookingStatus[]>> = {
+  client: ['confirmed', 'completed'],
+  trainer: ['confirmed', 'completed', 'pending'],
+}
+
+export type SessionsByDay = ReadonlyMap<string, readonly Booking[]>
+
+export function sessionsByDay(bookings: readonly Booking[], side: CalendarSide): SessionsByDay {
+  const days = new Map<string, Booking[]>()
+  for (const booking of bookings) {
+    if (!shownStatuses[side].includes(booking.status)) continue
+    days.set(booking.date, [...(days.get(booking.date) ?? []), booking])
+  }
+  for (const sessions of days.values()) sessions.sort((a, b) => a.time.localeCompare(b.time))
+  return days
 }

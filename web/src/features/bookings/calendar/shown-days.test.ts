@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@entrena/contract/bookings/rules'
 import { expect, it } from 'vitest'
 import { makeBooking } from '../makers'
-import { sessionsByDay } from './shown-days'
+import { sessionsByDay } from './month'
 
 const confirmed = (overrides: Parameters<typeof makeBooking>[0] = {}) =>
   makeBooking({ status: 'confirmed', ...overrides })

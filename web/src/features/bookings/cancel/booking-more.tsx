@@ -1,17 +1,29 @@
-import { freeCancellationUntil, mostClientMoves, sessionStart } from '@entrena/contract/bookings/cancellation'
+import {
+  freeCancellationUntil,
+  mostClientMoves,
+  policyTerms,
+  sessionStart,
+} from '@entrena/contract/bookings/cancellation'
+import { problemNoteMissing } from '@entrena/contract/bookings/errors'
 import { cancelReasonFor } from '@entrena/contract/bookings/moves'
+import type { ProblemKind } from '@entrena/contract/bookings/problems'
+import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { CalendarSync, CircleX, MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '@/lib/api/call'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
 import type { ButtonLook } from '@/ui/button-look'
+import { TextArea } from '@/ui/form/text-field'
+import { Dialog } from '@/ui/overlay/dialog'
 import { MoreMenu } from '@/ui/overlay/more-menu'
 import MoveDialog, { moveTranslations } from '../move/move-dialog'
 import { useBookingWords } from '../parts/booking-words'
+import { RadioOptions, useProblemWrite } from '../problems/problem-form'
 import { problemTranslations } from '../problems/problem-translations'
-import ReportDialog from '../problems/report-dialog'
 import type { Booking } from '../queries'
 import CancelDialog from './cancel-dialog'
 import { cancelTranslations } from './cancel-translations'
@@ -120,4 +132,79 @@ function useCostHint({ booking, as }: Pick<BookingMoreProps, 'booking' | 'as'>):
   const when = `${formatInstant(until.toISOString(), language)}, ${dominicanTime(until)}`
   if (booking.status === 'pending') return t('withdrawHint')
   return until > new Date() ? t('freeUntil', { when }) : t('lateHint')
+}
+
+interface ReportDialogProps {
+  readonly booking: Booking
+  readonly as: 'client' | 'trainer'
+  readonly onClose: () => void
+}
+
+function ReportDialog({ booking, as, onClose }: ReportDialogProps) {
+  const t = useTranslations(problemTranslations)
+  const [language] = useLanguage()
+  const words = useBookingWords()
+  const [kind, setKind] = useState<ProblemKind>(booking.reportable ?? 'other')
+  const [note, setNote] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const name = as === 'client' ? booking.trainer_name : booking.client_name
+  const { send, isPending } = useProblemWrite({
+    action: `report a problem of ${booking.id}`,
+    send: (body: { kind: ProblemKind; note: string }) =>
+      call('POST /bookings/{id}/problem', { params: { id: booking.id }, body }),
+    done: t('reported', { name }),
+    failed: t('reportFailed'),
+    onDone: onClose,
+  })
+  const needsNote = kind === 'other' && note.trim() === ''
+
+  function report() {
+    setTried(true)
+    if (!needsNote) send({ kind, note: note.trim() })
+  }
+
+  const absentHint =
+    as === 'trainer'
+      ? t('absentClientHint', { name, percent: policyTerms[booking.cancellation_policy].keptAbsent })
+      : t(booking.package_booking_id ? 'absentTrainerPackage' : 'absentTrainerHint', { name })
+  return (
+    <Dialog
+      open
+      busy={isPending}
+      onClose={onClose}
+      title={t('reportTitle')}
+      description={`${name} · ${words.when(booking)}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            {t('back')}
+          </Button>
+          <Button onClick={report} busy={isPending}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <RadioOptions
+        label={t('reportTitle')}
+        value={kind}
+        onChange={setKind}
+        options={[
+          ...(booking.reportable === 'absent'
+            ? [{ value: 'absent' as const, label: t('absent', { name }), hint: absentHint }]
+            : []),
+          { value: 'other', label: t('other'), hint: t('otherHint', { name }) },
+        ]}
+      />
+      <TextArea
+        label={t(kind === 'other' ? 'note' : 'noteOptional')}
+        hint={t('readBy', { name })}
+        rows={3}
+        maxLength={noteCharacters}
+        value={note}
+        error={wasTried && needsNote ? problemNoteMissing.sentence[language] : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Dialog>
+  )
 }

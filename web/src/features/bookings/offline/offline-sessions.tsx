@@ -8,10 +8,10 @@ import { call } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
 import { isMissingCode, lazyPart } from '@/lib/browser/lazy-load'
 import { logQuietly } from '@/lib/browser/log'
+import { dominicanNow } from '@/lib/browser/use-now'
 import { type Kept, keptDays } from '@/lib/offline/kept'
 import { useOpensOffline } from '@/lib/offline/use-service-worker'
 import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
-import { dominicanNow } from '../parts/dominican-now'
 import { sessionsToKeep } from './kept-rules'
 
 /** One page is enough: even for a fully booked trainer it contains a week. */

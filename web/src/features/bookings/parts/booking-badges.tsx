@@ -24,13 +24,13 @@ import {
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from '@/lib/browser/classes'
+import { dominicanNow } from '@/lib/browser/use-now'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
-import { dominicanNow } from './dominican-now'
 
 type Tone = ComponentProps<typeof Badge>['tone']
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useNow } from '@/lib/browser/use-now'
+import { dominicanNow, useNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
 import { useLanguage } from '@/lib/i18n/language'
 import { upcomingBookingsQuery } from '../queries'
 import { StatusBadge } from './booking-badges'
 import { useBookingWords } from './booking-words'
-import { dominicanNow } from './dominican-now'
 import { findNextSessionWith } from './find-next-session'
 
 export default function NextSessionWith({ partnerId }: { partnerId: string }) {

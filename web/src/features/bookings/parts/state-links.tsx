@@ -1,10 +1,10 @@
+import { type BookingStatus, bookingStatuses } from '@entrena/contract/bookings/rules'
 import { Link, useSearchParams } from 'react-router'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useCurrentInView } from '@/ui/use-current-in-view'
 import type { BookingCounts } from '../queries'
 import { bookingTranslations } from '../translations'
-import { type StateChoice, searchWithState, stateChoices } from './state-choice'
 
 interface StateLinksProps {
   readonly current: StateChoice
@@ -65,4 +65,21 @@ function StateCount({ count }: { count: number }) {
       <span className="sr-only">{t('inState', { count })}</span>
     </>
   )
+}
+
+export type StateChoice = BookingStatus | 'all'
+
+const stateChoices: readonly StateChoice[] = ['all', ...bookingStatuses]
+
+/** Returns the status filter from the URL, or 'all' if the filter is missing or unknown. */
+export function readState(params: URLSearchParams): StateChoice {
+  const state = params.get('state')
+  return stateChoices.find((choice) => choice === state) ?? 'all'
+}
+
+export function searchWithState(params: URLSearchParams, choice: StateChoice): string {
+  const next = new URLSearchParams(params)
+  if (choice === 'all') next.delete('state')
+  else next.set('state', choice)
+  return `?${next}`
 }

@@ -3,9 +3,9 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/reac
 import { useMemo } from 'react'
 import { callPage, type ListPage, pagedQueryOptions, rowsOf } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
-import { dominicanNow } from '../parts/dominican-now'
+import { dominicanNow } from '@/lib/browser/use-now'
 import { nextFirst } from '../parts/find-next-session'
-import type { StateChoice } from '../parts/state-choice'
+import type { StateChoice } from '../parts/state-links'
 import { type Booking, bookingPagesQuery, upcomingBookingsQuery } from '../queries'
 
 const pageSize = 20

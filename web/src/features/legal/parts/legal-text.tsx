@@ -1,7 +1,7 @@
+import type { Language } from '@entrena/contract/language'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import type { LegalSection } from '../texts/section'
 import { LegalPage, legalTranslations } from './legal-page'
 
 interface LegalTextProps {
@@ -67,4 +67,16 @@ function SectionText({ section: { id, title, paragraphs, points = [] } }: { sect
       )}
     </section>
   )
+}
+
+type Text = Readonly<Record<Language, string>>
+
+/** Both languages are side by side, so that nobody changes only one of them. */
+export interface LegalSection {
+  /** URL hash of the section. */
+  readonly id: string
+  readonly title: Text
+  readonly paragraphs: readonly Text[]
+  /** Shown as a list below the paragraphs. */
+  readonly points?: readonly Text[]
 }

@@ -1,4 +1,6 @@
+import { unreadHeader } from '@entrena/contract/messages/rules'
 import type { ReplyOf } from '@/lib/api/call'
+import { type ListPage, readLinks } from '@/lib/api/call-page'
 
 export type Chat = ReplyOf<'GET /messages/{partnerId}'>
 export type Message = Chat['messages'][number]
@@ -39,4 +41,58 @@ export function addOlder(loaded: LoadedChat | undefined, older: Chat, before: st
 export function addStored(loaded: LoadedChat | undefined, message: Message): LoadedChat | undefined {
   if (!loaded || loaded.messages.some(({ id }) => id === message.id)) return loaded
   return { ...loaded, messages: [...loaded.messages, message] }
+}
+
+/**
+ * Returns whether the messages belong to this user. If another user signs in in a second window of the same browser,
+ * the first window receives messages of the new user until it reloads the session.
+ */
+export function areMessagesOf(
+  userId: string,
+  messages: readonly Pick<Message, 'sender_id' | 'receiver_id'>[],
+): boolean {
+  return messages.every(({ sender_id: from, receiver_id: to }) => from === userId || to === userId)
+}
+
+interface ListedConversation {
+  readonly partner_id: string
+  readonly last_sender_id: string
+}
+
+/** In a user's own list, the last sender of each conversation is either the user or the partner. */
+export function isListOf(userId: string, conversations: readonly ListedConversation[]): boolean {
+  return conversations.every(
+    ({ partner_id: partner, last_sender_id: last }) => partner !== userId && (last === partner || last === userId),
+  )
+}
+
+export type Conversation = ReplyOf<'GET /messages/conversations'>[number]
+
+/** The first page of the conversation list, which is polled, and all further pages loaded so far. */
+export interface LoadedList {
+  readonly conversations: readonly Conversation[]
+  /** Cursor of the next page, or undefined at the end of the list. */
+  readonly next: string | undefined
+  readonly unread: number
+  readonly etag: string | undefined
+}
+
+interface FirstPage {
+  readonly answer: readonly Conversation[]
+  readonly etag: string | undefined
+  readonly headers: Headers
+}
+
+export function firstPageOf({ answer, etag, headers }: FirstPage): LoadedList {
+  return { conversations: answer, next: readLinks(headers).next, unread: Number(headers.get(unreadHeader)), etag }
+}
+
+/** Skips conversations already in the list, because a conversation may move to another page between two requests. */
+export function appendPage(list: LoadedList, { rows, next }: ListPage<Conversation>): LoadedList {
+  const shown = new Set(list.conversations.map(({ partner_id: id }) => id))
+  return {
+    ...list,
+    conversations: [...list.conversations, ...rows.filter(({ partner_id: id }) => !shown.has(id))],
+    next,
+  }
 }

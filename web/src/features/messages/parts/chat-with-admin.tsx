@@ -5,8 +5,8 @@ import { call } from '@/lib/api/call'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
-import { messagePath } from '../paths'
 import { messagesTranslations } from '../translations'
+import { messagePath } from './message-link'
 
 /** For trainers, GET /admin/users lists only admins. */
 export default function ChatWithAdmin() {

@@ -1,4 +1,6 @@
+import type { Role } from '@entrena/contract/access'
 import { MessageCircle } from 'lucide-react'
+import { homePathOf } from '@/features/accounts/public'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
@@ -34,4 +36,8 @@ export function MessageLink({ to, name, tight, className, ...look }: MessageLink
       <span className={tight && squares[tight].text}>{t('message')}</span>
     </ButtonLink>
   )
+}
+
+export function messagePath(role: Role, partnerId: string): string {
+  return `${homePathOf({ role })}?tab=messages&with=${partnerId}`
 }

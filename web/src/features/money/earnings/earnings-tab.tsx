@@ -18,9 +18,9 @@ import { PayoutsSkeleton } from '../payouts/payouts-skeleton'
 import { payoutPlanQuery } from '../payouts/queries'
 import { EntryList } from './entry-list'
 import { MonthChart } from './month-chart'
+import { accountStatementPath, monthName, thisMonth, useStatementMonth, useStatementYear } from './months'
 import { type Earnings, type EarningsMonth, earningsEntriesQuery, earningsMonthsQuery, earningsQuery } from './queries'
 import { earningsTranslations } from './translations'
-import { accountStatementPath, monthName, thisMonth, useStatementMonth, useStatementYear } from './use-statement-month'
 
 const Payouts = lazyPart(() => import('../payouts/payouts-section'))
 const Statement = lazyPart(() => import('./statement-view'))

@@ -11,11 +11,10 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { readMonth } from './months'
+import { accountStatementPath, monthName, readMonth, thisMonth, yearStatementPath } from './months'
 import { type AccountStatement, type AccountStatementLine, accountStatementQuery } from './queries'
 import { ReportTools } from './report-tools'
 import { StatementSums } from './statement-sums'
-import { accountStatementPath, monthName, thisMonth, yearStatementPath } from './use-statement-month'
 
 const statementTranslations = defineTranslations('statement', {
   en: {
@@ -122,7 +121,7 @@ function StatementSkeleton() {
   )
 }
 
-/** Columns hidden on a phone. On paper they are shown, because its print is small. */
+/** Class of the columns that a phone hides. Paper has room for them, because its print is small. */
 const onlyWide = 'max-wide:not-print:hidden'
 const onlyPhone = 'block text-sm wide:hidden print:hidden'
 const firstOnPhone = 'max-wide:not-print:pl-4'

@@ -8,11 +8,10 @@ import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { readYear } from './months'
+import { accountStatementPath, readYear, thisMonth, yearStatementPath } from './months'
 import { type YearStatement, yearStatementQuery } from './queries'
 import { ReportTools } from './report-tools'
 import { StatementSums } from './statement-sums'
-import { accountStatementPath, thisMonth, yearStatementPath } from './use-statement-month'
 import { YearTable } from './year-table'
 
 const yearTranslations = defineTranslations('year-statement', {

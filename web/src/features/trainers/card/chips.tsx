@@ -1,7 +1,7 @@
 import { findSpecialization, type ServiceType } from '@entrena/contract/trainers/rules'
+import { Dumbbell, House, type LucideIcon, Trees } from 'lucide-react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Chip } from '@/ui/form/chip'
-import { serviceIcons } from '../parts/trainer-chips'
 import { nameTranslations } from '../translations'
 import { cardTranslations } from './card-translations'
 import { firstItems } from './trainer-view'
@@ -36,4 +36,28 @@ export function ServiceChips({ types }: { types: readonly ServiceType[] }) {
       </Chip>
     )
   })
+}
+
+export const serviceIcons: Record<ServiceType, LucideIcon> = { gym: Dumbbell, home: House, park: Trees }
+
+interface TrainerChipsProps {
+  readonly specializations: readonly string[]
+  readonly serviceTypes: readonly ServiceType[]
+}
+
+export function TrainerChips({ specializations, serviceTypes }: TrainerChipsProps) {
+  const nameOf = useTranslations(nameTranslations)
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <SpecializationChips names={specializations} most={specializations.length} />
+      {serviceTypes.map((type) => {
+        const Icon = serviceIcons[type]
+        return (
+          <Chip key={type} outlined icon={<Icon aria-hidden />}>
+            {nameOf(type)}
+          </Chip>
+        )
+      })}
+    </div>
+  )
 }

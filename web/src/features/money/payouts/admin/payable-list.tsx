@@ -20,8 +20,8 @@ import { Badge } from '@/ui/badge'
 import { type Column, DataTable } from '@/ui/data-table'
 import { TickBox } from '@/ui/form/tick-box'
 import { bankTabTranslations } from './bank-translations'
+import type { useTransferTicks } from './export-bar'
 import type { Payable } from './queries'
-import type { useTransferTicks } from './ticks'
 
 export const payableTranslations = defineTranslations('admin-payable', {
   en: {

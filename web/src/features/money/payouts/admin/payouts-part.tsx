@@ -20,12 +20,11 @@ import { bankTabTranslations } from './bank-translations'
 import { BatchDialog } from './batch-dialog'
 import { PayoutBatchRow } from './batch-row'
 import { batchTranslations } from './batch-translations'
-import { ExportBar, OffNotice, useExport } from './export-bar'
+import { ExportBar, OffNotice, useExport, useTransferTicks } from './export-bar'
 import { FormatChoice, type FormatChoiceProps } from './format-choice'
 import { Loaded, MoreRows } from './loaded'
 import { PayableList, payableTranslations } from './payable-list'
 import { batchesQuery, type Payable, payableQuery, type TrainerStatement, trainerStatementQuery } from './queries'
-import { useTransferTicks } from './ticks'
 
 export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(payableTranslations)

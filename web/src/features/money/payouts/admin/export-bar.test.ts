@@ -1,6 +1,6 @@
 import { mostTransfers } from '@entrena/contract/money/payouts/rules'
 import { expect, it } from 'vitest'
-import { ticksOf } from './ticks'
+import { ticksOf } from './export-bar'
 
 const row = (id: string, amount: number, isReady = true) => ({ id, amount, isReady })
 const rows = [row('a', 18_340), row('b', 0.1), row('c', 0.2), row('d', 5_550, false)]

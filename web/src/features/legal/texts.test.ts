@@ -1,8 +1,8 @@
 import { policies, policyTerms } from '@entrena/contract/bookings/cancellation'
 import { languages } from '@entrena/contract/language'
 import { expect, it } from 'vitest'
-import { privacySections } from './privacy'
-import { termsSections } from './terms'
+import { privacySections } from './privacy-screen'
+import { termsSections } from './terms-screen'
 
 it.each([
   ['terms', termsSections],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isApplePhone, pushStateOf } from './push-state'
+import { isApplePhone, pushStateOf } from './use-push'
 
 const android = {
   publicKey: 'BKey',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readState, searchWithState } from './state-choice'
+import { readState, searchWithState } from './state-links'
 
 it.each([
   ['', 'all'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translator } from '@/lib/i18n/i18n'
-import { starTranslations } from './star-translations'
+import { starTranslations } from './star-input'
 
 const en = translator(starTranslations, 'en')
 const es = translator(starTranslations, 'es')

@@ -1,6 +1,6 @@
 import type { SeriesDate } from '@entrena/contract/bookings/series-rules'
 import { describe, expect, it } from 'vitest'
-import { chosenOf, findSeries, seriesRowsOf } from './series-rows'
+import { chosenOf, findSeries, seriesRowsOf } from './use-series'
 
 const free: SeriesDate = { date: '2026-11-17', time: '18:00', state: 'free', nearest_time: null }
 const taken: SeriesDate = { date: '2026-11-24', time: '18:00', state: 'taken', nearest_time: '19:00' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { googleTimeoutMs, type Providers, type StartedMap, startMap } from './start-map'
+import { googleTimeoutMs, type Providers, type StartedMap, startMap } from './use-surface'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { untilNextMinute } from './queries'
+import { untilNextMinute } from './banner'
 
 it.each([
   ['2026-11-17T10:00:00.000Z', 61_000],
