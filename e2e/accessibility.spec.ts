@@ -17,7 +17,7 @@ type Show = (page: Page) => Promise<Locator>
 
 interface State {
   readonly name: string
-  /** 'both' if the layouts differ. */
+  /** The screen size to check. 'both' if phone and laptop have different layouts. */
   readonly screen: 'phone' | 'wide' | 'both'
   readonly show: Show
   readonly isLoading?: boolean

@@ -22,7 +22,7 @@ interface Upload {
   readonly mostBytes: number
   readonly missing: Refusal<never>
   readonly tooMany: Refusal<never>
-  /** By default the refusal about pictures. */
+  /** The refusal of a file that is too large. By default the one for pictures. */
   readonly tooLarge?: Refusal<never>
 }
 

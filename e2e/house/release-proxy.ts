@@ -28,7 +28,7 @@ export async function startReleaseProxy({ url: serverUrl }: RunningServer) {
     releaseVersion() {
       worker += '\n// a new version'
     },
-    /** Serves what SERVICE_WORKER=off does. */
+    /** Serves the service worker that SERVICE_WORKER=off serves, which unregisters itself. */
     async turnOff() {
       worker = await readFile(builtWorker('sw-off.js'), 'utf8')
     },

@@ -22,7 +22,7 @@ describe('who may accept, decline and complete', () => {
 })
 
 describe('who may cancel', () => {
-  /** Begins at 11:00 UTC. */
+  /** 07:00 in the Dominican Republic is 11:00 UTC. */
   const session = {
     date: '2026-11-17',
     time: '07:00',

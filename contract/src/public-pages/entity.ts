@@ -43,7 +43,7 @@ export const publicTrainer = listedTrainer
     verified_on: true,
   })
   .extend({
-    /** The user id, with which a session is booked. */
+    /** The trainer's user id, as needed to book a session. */
     id: z.uuid(),
     slug: z.string(),
     name: z.string(),

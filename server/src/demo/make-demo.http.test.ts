@@ -11,7 +11,7 @@ import { makeDemo } from './make-demo'
 
 const house = useHouse({})
 const folders = { pictures, papers }
-/** The demo is a thousand requests. */
+/** Making the demo plays about a thousand requests, which takes a while. */
 const slow = { timeout: 300_000 }
 
 async function signIn(admin: Awaited<ReturnType<typeof house.person>>, name: string) {

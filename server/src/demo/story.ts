@@ -17,5 +17,5 @@ export interface Story {
   readonly minutes: number
 }
 
-/** By what is told about them. */
+/** Bookings by the session of the story that made them. */
 export type Booked = Map<DemoSession, Booking>

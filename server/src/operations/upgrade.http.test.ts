@@ -46,7 +46,7 @@ async function load(db: Db, rows: Rows): Promise<void> {
       }
     }
     if (isCounted) await setTriggers(tx, tables, 'enable')
-    // Sequences go on behind the rows.
+    // Sequences continue after the ids of the inserted rows.
     await tx.execute(
       sql`select setval(format('%I.%I', schemaname, sequencename), 1000000) from pg_sequences where schemaname = 'public'`,
     )

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
-/** Table names by database. */
+/** Names of the tables of each test database, read once. */
 const tablesOf = new WeakMap<Db, readonly string[]>()
 
 /**

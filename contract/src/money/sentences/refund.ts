@@ -24,7 +24,7 @@ export interface RefundFacts {
   /** The reference of the client's transfer. */
   readonly reference: string
   readonly sentOn: string | undefined
-  /** Undefined for readers who may not see it. */
+  /** Undefined for trainers, who may not see the reference of the bank. */
   readonly bankReference: string | undefined
 }
 

@@ -4,7 +4,7 @@ export interface DemoPaper {
   readonly trainer: string
   readonly sentDaysAgo: number
   readonly decidedDaysAgo?: number
-  /** Otherwise it is an identity card. */
+  /** Set for a certificate. Without it, the document is an identity card. */
   readonly certificate?: { readonly title: string; readonly issuer: string; readonly year: number }
   /** Why it was refused. Otherwise it was accepted, if it was decided. */
   readonly reason?: string

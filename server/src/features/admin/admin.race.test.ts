@@ -110,7 +110,7 @@ test('deleting a person who is sending requests causes no server error and leave
   }
   const tables = ['bookings', 'trainer_images', 'mails', 'files_to_remove', 'sessions']
   for (const table of [...tables, 'reviews', 'messages', 'conversations']) {
-    // Only the admin's session remains.
+    // The only row left is the admin's sign-in session.
     expect(await countRows(house.db, table), table).toBe(table === 'sessions' ? 1 : 0)
   }
   expect(await files()).toBe(0)

@@ -135,7 +135,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     await blockNow()
     for (const [from, to, code] of [
       [client, trainer, 'may_not_write'],
-      // These two have never met.
+      // The client has never had a booking with this trainer, so the trainer may not write first.
       [trainer, client, 'client_writes_first'],
     ] as const) {
       expect(await write(from, to)).toMatchObject({ status: 403, body: { code } })

@@ -17,7 +17,7 @@ export const blocks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.blockedId] }),
-    /** Used to find who blocked a person, and by the cascade when a person is deleted. */
+    /** Finds who blocked a person, also when the deletion of that person cascades. */
     index('blocks_of_blocked').on(table.blockedId),
     check('blocks_two_people', sql`user_id <> blocked_id`),
   ],

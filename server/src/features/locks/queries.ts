@@ -36,7 +36,7 @@ type LockedBooking = typeof bookings.$inferSelect
 /** The locked rows as they are now. Rows that do not exist are missing. */
 export interface LockedRows {
   readonly people: readonly LockedPerson[]
-  /** Packages first. */
+  /** Bookings that bought a package come before the package's later sessions. */
   readonly bookings: readonly LockedBooking[]
 }
 

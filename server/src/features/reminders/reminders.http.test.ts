@@ -20,7 +20,7 @@ const log = {
   },
 }
 const run = () => sendReminders(house.services, log)
-/** Takes Dominican time. */
+/** Sets the clock of the test to a Dominican time. */
 const setTime = (text: string) => house.setNow(`${text}-04:00`)
 const kinds = async () => (await listMails(house.db)).map(({ kind }) => kind)
 

@@ -50,7 +50,7 @@ async function largestFile(folder: string): Promise<string> {
   return join(folder, files[0]?.name ?? '')
 }
 
-/** Adds to `checksums.test.ts`: nothing is restored, and rows are counted too. */
+/** Damages the backup in several ways, and expects that each restore is refused and changes nothing. */
 async function refuseDamaged(target: Place, folder: string): Promise<void> {
   const refuse = async (path: string, damage: () => Promise<unknown>, sentence = 'The backup is damaged') => {
     const before = await readFile(path)

@@ -16,7 +16,7 @@ interface Answer {
 export interface Load {
   /** Ids of bookings that were answered with 201. */
   readonly acknowledged: string[]
-  /** Responses other than 201. */
+  /** Bookings that were not answered with 201. */
   readonly failed: Answer[]
   /** Waits for this many acknowledged bookings from now on. Returns when the first one was acknowledged. */
   waitForBookings(count: number): Promise<number>

@@ -19,7 +19,7 @@ async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
 }
 
 export interface Pair {
-  /** DATABASE_URL with both servers. */
+  /** Value for DATABASE_URL that names both servers. */
   readonly url: string
   standbyUrl(): string
   /** Kills the primary without a shutdown. */

@@ -12,7 +12,7 @@ const hourMs = 60 * 60_000
 interface Jump {
   readonly name: string
   readonly byMs: number
-  /** Whether the session and a link with 30 minutes of validity still work. */
+  /** Expected HTTP status after the jump, of the session and of a mailed link that is valid for 30 minutes. */
   readonly session: number
   readonly link: number
   /** A date that can be booked. */

@@ -207,7 +207,7 @@ export async function useForTransfers(tx: Db, services: Services, use: LineUse, 
   }
 }
 
-/** Returns false if an admin has already recorded it by hand, so that nothing is posted. */
+/** Marks a transfer as seen on the statement. Returns false if an admin has already recorded it by hand. */
 async function leave(tx: Db, services: Services, { line, by }: LineUse, transfer: StoredTransfer): Promise<boolean> {
   const { id, state } = transfer
   const at = { id, by, at: services.now(), bankDay: line.day }

@@ -14,7 +14,7 @@ export function makeLine(changes: Partial<LineToMatch> = {}): LineToMatch {
   }
 }
 
-/** An open, unmarked booking of RD$1,500. */
+/** A booking that waits for RD$1,500 and that its client has not marked as paid. */
 export function makeCandidate(changes: Partial<BookingCandidate> = {}): BookingCandidate {
   return {
     bookingId: '7f3a19c2-51d0-4f5e-8aa5-1c2d3e4f5a6b',

@@ -12,7 +12,7 @@ interface Reading {
   readonly start: number
   readonly end: number
   readonly first: TextWord
-  /** Second half, if a blank or hyphen divides the reference. */
+  /** The second word, if a blank or hyphen splits the reference in two. */
   readonly second: TextWord | null
   readonly isLabelled: boolean
 }

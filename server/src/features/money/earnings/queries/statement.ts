@@ -6,7 +6,7 @@ import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { postings, postingTotals } from '../../tables'
 
-/** A month, or several. */
+/** A period of one or more whole months. */
 export interface Month {
   /** The first day, and the day after the last one. */
   readonly from: string
