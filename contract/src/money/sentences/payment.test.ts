@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   creditSentence,
   creditSubject,
+  decidedSentence,
   freedSentence,
   keptSentence,
   paidSentence,
@@ -47,6 +48,23 @@ test('a client reads the price, and whether a transfer or the balance paid it', 
 test('a trainer reads that the amount kept of a cancelled session is before commission (gross)', () => {
   expect(keptSentence.en('RD$420.00')).toBe('By the cancellation policy RD$420.00 (gross) of the price is yours.')
   expect(keptSentence.es('RD$420.00')).toBe('Por la política de cancelación, RD$420.00 (bruto) del precio son tuyos.')
+})
+
+test.each([
+  [
+    'client',
+    'Entrena decided that Yulissa Peralta keeps RD$420.00 of the price.',
+    'Entrena decidió que Yulissa Peralta se queda con RD$420.00 del precio.',
+  ],
+  [
+    'trainer',
+    'Entrena decided that RD$420.00 (gross) of the price is yours.',
+    'Entrena decidió que RD$420.00 (bruto) del precio son tuyos.',
+  ],
+] as const)('the %s reads what an admin decided that the trainer keeps', (reader, en, es) => {
+  const kept = { gross: 'RD$420.00', trainer: 'Yulissa Peralta' }
+  expect(decidedSentence[reader].en(kept)).toBe(en)
+  expect(decidedSentence[reader].es(kept)).toBe(es)
 })
 
 test('a client reads that the part payment of an ended booking is in the balance', () => {

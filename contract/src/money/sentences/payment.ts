@@ -31,6 +31,26 @@ export const keptSentence: Readonly<Record<Language, (gross: string) => string>>
   es: (gross) => `Por la política de cancelación, ${gross} (bruto) del precio son tuyos.`,
 }
 
+/** Formatted facts about what a trainer keeps because an admin decided so. */
+interface KeptFacts {
+  readonly gross: string
+  readonly trainer: string
+}
+
+/** The sentence about what a trainer keeps of a session that an admin cancelled. */
+export const decidedSentence: Readonly<
+  Record<'client' | 'trainer', Readonly<Record<Language, (facts: KeptFacts) => string>>>
+> = {
+  client: {
+    en: ({ gross, trainer }) => `Entrena decided that ${trainer} keeps ${gross} of the price.`,
+    es: ({ gross, trainer }) => `Entrena decidió que ${trainer} se queda con ${gross} del precio.`,
+  },
+  trainer: {
+    en: ({ gross }) => `Entrena decided that ${gross} (gross) of the price is yours.`,
+    es: ({ gross }) => `Entrena decidió que ${gross} (bruto) del precio son tuyos.`,
+  },
+}
+
 /** The sentence for a client about the part payment of a booking that ended before it was fully paid. */
 export const freedSentence: Readonly<Record<Language, (amount: string) => string>> = {
   en: (amount) => `The ${amount} that you had paid went to your balance.`,

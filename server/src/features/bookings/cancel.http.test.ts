@@ -302,7 +302,11 @@ describe('cancellation by a trainer or an admin', () => {
     const { body } = await admin.post(`/bookings/${id}/cancel`, { payload: { ...payload, note: 'Nobody came.' } })
     expect(body).toMatchObject({ cancel_reason: 'admin', refund_due: false, cancel_note: 'Nobody came.' })
     const mails = await post.collect()
-    expect(mails.filter(({ text }) => text.includes('Nobody came.'))).toHaveLength(2)
+    const told = mails.filter(({ text }) => text.includes('Nobody came.')).map(({ text }) => text)
+    expect(told).toHaveLength(2)
+    // Not by the cancellation policy, which keeps less.
+    expect(told.filter((text) => text.includes('Yulissa Peralta se queda con RD$1,400.00 del precio'))).toHaveLength(1)
+    expect(told.filter((text) => text.includes('Entrena decidió que RD$1,400.00 (bruto) del precio'))).toHaveLength(1)
     const [action] = (await admin.get('/admin/actions')).body
     expect(action).toMatchObject({ kind: 'booking_cancelled', subject_id: id })
     expect(await findViolations(house.db)).toEqual([])

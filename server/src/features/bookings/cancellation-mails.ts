@@ -3,7 +3,7 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { keptByTrainerSentence, nothingPaidSentence } from '@entrena/contract/money/sentences/cancellation'
-import { keptSentence } from '@entrena/contract/money/sentences/payment'
+import { decidedSentence, keptSentence } from '@entrena/contract/money/sentences/payment'
 import { balanceChoice } from '@entrena/contract/money/sentences/refund'
 import type { Db } from '../../platform/db/db'
 import type { DigestText } from '../../platform/mail/digests/texts'
@@ -121,18 +121,31 @@ function packageLines({ row: { booking }, later }: Cancelled, language: Language
 }
 
 /** Lines about the trainer's part of a paid booking. Completed sessions of a package are not included. */
-function moneyLines({ row, later, refundCents }: Cancelled, language: Language, isTrainer: boolean): string[] {
+function moneyLines(cancelled: Cancelled, language: Language, isTrainer: boolean): string[] {
+  const { row, later, refundCents } = cancelled
   const { booking } = row
   const refund = refundSentenceOf(row, isTrainer ? 'trainer' : 'client', language)
   const isWhole = booking.packageBookingId === null && booking.sessionsCount === 1 && booking.paymentStatus === 'paid'
   const kept = isWhole ? booking.priceCents - booking.refundCents : 0
   const freed = isTrainer ? undefined : freedSentenceOf(row, language)
   return [
-    ...(isTrainer && kept > 0 ? [keptSentence[language](pesosOf(kept))] : []),
+    ...(kept > 0 ? keptLines(cancelled, pesosOf(kept), language, isTrainer) : []),
     ...(refund ? [refund] : []),
     ...(freed ? [freed] : []),
     ...(later > 0 && refundCents > 0 ? [more[language].total(pesosOf(refundCents))] : []),
   ]
+}
+
+/** What the trainer keeps. Clients who cancel themselves get another mail. */
+function keptLines(
+  { row: { trainer }, by }: Cancelled,
+  gross: string,
+  language: Language,
+  isTrainer: boolean,
+): string[] {
+  if (by === 'admin')
+    return [decidedSentence[isTrainer ? 'trainer' : 'client'][language]({ gross, trainer: trainer.name })]
+  return isTrainer ? [keptSentence[language](gross)] : []
 }
 
 /** Mails the other person that a booking was cancelled, or both people if an admin did it. */

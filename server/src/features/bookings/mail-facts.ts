@@ -4,6 +4,7 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { cancelCostSentence } from '@entrena/contract/money/sentences/cancellation'
+import type { DueFacts } from '@entrena/contract/money/sentences/due'
 import { freedSentence } from '@entrena/contract/money/sentences/payment'
 import type { Reader } from '@entrena/contract/money/sentences/reader'
 import { refundCauseOf, refundSentence } from '@entrena/contract/money/sentences/refund'
@@ -76,6 +77,26 @@ export function refundSentenceOf(
     bankReference: reader === 'client' ? (refund?.bankReference ?? undefined) : undefined,
   }
   return refundSentence(facts, reader, language)
+}
+
+type DueBooking = Pick<StoredBooking, 'priceCents' | 'partPaidCents' | 'date' | 'hour'>
+interface DueRow {
+  readonly booking: DueBooking
+  readonly client: { readonly name: string }
+  readonly trainer: { readonly name: string }
+}
+
+/** Facts for the sentences about what is still to be paid. */
+export function dueFactsOf({ booking, client, trainer }: DueRow, language: Language): DueFacts {
+  const { priceCents, partPaidCents } = booking
+  return {
+    due: pesosOf(priceCents - partPaidCents),
+    received: partPaidCents > 0 ? pesosOf(partPaidCents) : undefined,
+    price: pesosOf(priceCents),
+    client: client.name,
+    trainer: trainer.name,
+    when: mailTimeOf(booking, language),
+  }
 }
 
 /** The sentence about a part payment of a booking that was cancelled before it was paid in full. */

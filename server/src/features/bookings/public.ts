@@ -6,7 +6,16 @@ export { findNextFree } from './find-next-free'
 export { freeTimesIn, type HoursOfDay } from './free-times-in'
 export { listSlots } from './list-slots'
 export { listTaken } from './list-taken'
-export { factsOf, mailDayOf, mailTimeOf, pesosOf, refundSentenceOf, seeBookings, whatsappLabels } from './mail-facts'
+export {
+  dueFactsOf,
+  factsOf,
+  mailDayOf,
+  mailTimeOf,
+  pesosOf,
+  refundSentenceOf,
+  seeBookings,
+  whatsappLabels,
+} from './mail-facts'
 export { bookingDigestTexts } from './mails'
 export { completePast, restoreLapsed } from './move-booking'
 export { bookingsPart } from './person-part'

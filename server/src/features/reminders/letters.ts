@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/config'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Recipient } from '../accounts/public'
-import { mailTimeOf, pesosOf, whatsappLabels } from '../bookings/public'
+import { dueFactsOf, mailTimeOf, pesosOf, whatsappLabels } from '../bookings/public'
 import type { DueSession } from './queries/due'
 import { deadlineWords, reminderDigestTexts, reminderTexts } from './texts'
 
@@ -57,7 +57,7 @@ function placeOf({ serviceType, trainerAddress }: DueSession, language: Language
 
 /** Title and details of a session. A mail about a single session shows them as facts. */
 function describe({ kind, to: { language } }: Reminder, session: DueSession): { title: string; detail: string } {
-  const { client, trainer, priceCents, sessionsToSchedule } = session
+  const { client, trainer, sessionsToSchedule } = session
   if (kind === 'trainersTomorrow') {
     return { title: `${timeOfHour(session.hour)} · ${client.name}`, detail: placeOf(session, language) }
   }
@@ -65,8 +65,9 @@ function describe({ kind, to: { language } }: Reminder, session: DueSession): { 
     return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: pesosOf(session.refundCents) }
   if (kind === 'idlePackage') return { title: trainer.name, detail: left[language](sessionsToSchedule) }
   if (kind === 'payReminder') {
+    const { due } = dueFactsOf({ booking: session, ...session }, language)
     const until = deadlineWords(session, language)
-    return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: `${pesosOf(priceCents)} · ${until}` }
+    return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: `${due} · ${until}` }
   }
   if (kind === 'howToPay') {
     const facts = paymentFacts(session, language).map(({ label, value }) => `${label}: ${value}`)

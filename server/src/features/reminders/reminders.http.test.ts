@@ -7,7 +7,7 @@ import { makeUser } from '../accounts/makers'
 import { users } from '../accounts/tables'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { bookings, problems } from '../bookings/tables'
-import { transfers } from '../money/tables'
+import { refunds, transfers } from '../money/tables'
 import { listPeopleToRemind } from './queries/due'
 import { sendReminders } from './send-reminders'
 
@@ -261,6 +261,16 @@ describe('the reminder to pay', () => {
     expect(mail?.content.button?.path).toBe(`/booking-checkout/${id}`)
   })
 
+  test('the reminder to pay asks only for the part of the price that has not arrived', async () => {
+    await unpaid({ partPaidCents: 40_000 })
+    house.setNow('2026-11-17T10:00:00Z')
+    await run()
+    const [mail] = await listMails(house.db)
+    expect(mail?.subject).toBe('Pay RD$1,000.00 to keep your hour with Yulissa Peralta')
+    expect(mail?.text).toContain('RD$1,000.00 · ')
+    expect(mail?.text).not.toContain('RD$1,400.00')
+  })
+
   test.each<[string, Parameters<typeof booked>[0]]>([
     ['was booked less than eight hours before', { createdAt: new Date('2026-11-17T08:00:01Z') }],
     ['was marked as paid', { paymentStatus: 'pending_confirmation', expiresAt: null }],
@@ -386,6 +396,24 @@ describe('undecided refund', () => {
     setTime('2026-11-30T12:00:00')
     await run()
     expect((await kinds()).toSorted()).toEqual(['balanceLeft', 'balanceWaiting'])
+  })
+
+  test('the reminder of an undecided refund names what is left after a part of it was sent', async () => {
+    const id = await booked({ date: '2026-12-01', ...due, cancelledAt })
+    const sent = { sentOn: '2026-11-17', bankReference: '4471' }
+    await house.db.insert(refunds).values({
+      bookingId: id,
+      outcome: 'sent',
+      amountCents: 100_000,
+      ...sent,
+      recordedAt: cancelledAt,
+      recordedBy: clientId,
+    })
+    setTime('2026-11-20T12:00:00')
+    await run()
+    const [mail] = await listMails(house.db)
+    expect(mail?.text).toContain('RD$400.00')
+    expect(mail?.text).not.toContain('RD$1,400.00')
   })
 
   test('a client is not reminded of a refund that was kept or asked for', async () => {

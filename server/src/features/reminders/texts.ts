@@ -1,10 +1,11 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
+import { dueSubject } from '@entrena/contract/money/sentences/due'
 import type { ReminderKind } from '@entrena/contract/reminders/rules'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import { mailDayOf, mailTimeOf, pesosOf } from '../bookings/public'
+import { dueFactsOf, mailDayOf, mailTimeOf } from '../bookings/public'
 import type { DueSession } from './queries/due'
 
 type Sentences = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
@@ -50,7 +51,7 @@ const english: Readonly<Record<ReminderKind, Write>> = {
   payReminder: (first, count) => ({
     subject:
       count === 1
-        ? `Pay ${pesosOf(first.priceCents)} to keep your hour with ${first.trainer.name}`
+        ? dueSubject('asked', dueFactsOf({ booking: first, ...first }, 'en'), 'en')
         : `Pay for your ${count} bookings to keep them`,
     heading: 'Your payment is missing',
     paragraphs: [
@@ -121,7 +122,7 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
   payReminder: (first, count) => ({
     subject:
       count === 1
-        ? `Paga ${pesosOf(first.priceCents)} para no perder tu hora con ${first.trainer.name}`
+        ? dueSubject('asked', dueFactsOf({ booking: first, ...first }, 'es'), 'es')
         : `Paga tus ${count} reservas para no perderlas`,
     heading: 'Falta tu pago',
     paragraphs: [

@@ -1,4 +1,5 @@
 import type { Language } from '@entrena/contract/language'
+import { type ArrivalFacts, arrivalSubject, withoutBookingSentence } from '@entrena/contract/money/sentences/arrival'
 import type { Db } from '../../../platform/db/db'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails } from '../../../platform/mail/outbox'
@@ -6,25 +7,19 @@ import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { pesosOf } from '../../bookings/public'
 
-const texts: Readonly<Record<Language, (amountCents: number) => MailContent>> = {
-  en: (amountCents) => ({
-    subject: `${pesosOf(amountCents)} went into your balance`,
+const texts: Readonly<Record<Language, (facts: Pick<ArrivalFacts, 'amount'>) => MailContent>> = {
+  en: (facts) => ({
+    subject: arrivalSubject('without_booking', facts, 'en'),
     heading: 'Your transfer is in your balance',
-    paragraphs: [
-      `We received ${pesosOf(amountCents)} from you, and no booking that it belongs to.`,
-      'Use it for your next session, or have it sent to your bank.',
-    ],
+    paragraphs: [withoutBookingSentence.en(facts), 'Use it for your next session, or have it sent to your bank.'],
     button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
     facts: [],
     tone: 'positive',
   }),
-  es: (amountCents) => ({
-    subject: `${pesosOf(amountCents)} pasaron a tu saldo`,
+  es: (facts) => ({
+    subject: arrivalSubject('without_booking', facts, 'es'),
     heading: 'Tu transferencia está en tu saldo',
-    paragraphs: [
-      `Recibimos ${pesosOf(amountCents)} de tu parte, sin una reserva a la que pertenezcan.`,
-      'Úsalos en tu próxima sesión o pide que te los enviemos al banco.',
-    ],
+    paragraphs: [withoutBookingSentence.es(facts), 'Úsalos en tu próxima sesión o pide que te los enviemos al banco.'],
     button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
     facts: [],
     tone: 'positive',
@@ -46,7 +41,7 @@ export async function mailToBalance(db: Db, services: Services, { clientId, amou
       about: [clientId],
       to,
       language,
-      content: texts[language](amountCents),
+      content: texts[language]({ amount: pesosOf(amountCents) }),
       mayWait: services.config.rateLimit,
       isUrgent: false,
       now: services.now(),

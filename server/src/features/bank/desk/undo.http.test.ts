@@ -50,6 +50,17 @@ test('a part payment of a booking that has lapsed since can be undone', async ()
   await holds()
 })
 
+test('after an undo, the line no longer says that its booking is paid', async () => {
+  const { upload, lines, apply, undo, book } = await makeDesk(house)
+  const id = await book()
+  const statementId = await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }])
+  await apply(statementId)
+  const [line] = await lines(statementId)
+  expect(line.allocations[0].booking.paid_at).toBe('2026-11-16T16:00:00.000Z')
+  const { body } = await undo(line.allocations[0].id)
+  expect(body.proposed).toMatchObject([{ booking_id: id, status: 'open', paid_at: null }])
+})
+
 test('after an undo, a client who never announced a transfer has to pay and is not asked for a proof', async () => {
   const { send, lines, assign, undo, book, booking } = await makeDesk(house)
   house.setNow('2026-11-10T16:00:00Z')

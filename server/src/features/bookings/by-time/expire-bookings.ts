@@ -1,5 +1,6 @@
 import { mayMove } from '@entrena/contract/bookings/moves'
 import type { Language } from '@entrena/contract/language'
+import { dueSentence } from '@entrena/contract/money/sentences/due'
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
@@ -11,11 +12,11 @@ import { findRecipient, type Recipient } from '../../accounts/public'
 import { expiresAtOf, lapseReasonOf } from '../../money/purchases/public'
 import { applyCancellation, planCancellation } from '../cancel-booking'
 import {
+  dueFactsOf,
   factsOf,
   freedSentenceOf,
   type MailedBookingRow,
   mailTimeOf,
-  pesosOf,
   refundSentenceOf,
   seeBookings,
 } from '../mail-facts'
@@ -54,37 +55,22 @@ async function expire(tx: Db, services: Services, booking: StoredBooking): Promi
 type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 type Write = (row: MailedBookingRow) => Text
 
-type Paid = Pick<StoredBooking, 'partPaidCents' | 'priceCents'>
-
-const ofPrice = ({ partPaidCents, priceCents }: Paid, language: Language) =>
-  `${pesosOf(partPaidCents)} ${language === 'en' ? 'of' : 'de'} ${pesosOf(priceCents)}`
-
-/** The sentence about a booking that was not fully paid, for its client and its trainer. */
-const receivedOf = (booking: Paid, language: Language) =>
-  booking.partPaidCents === 0
-    ? { en: 'no payment', es: 'No recibimos el pago' }[language]
-    : { en: `only ${ofPrice(booking, 'en')}`, es: `Solo recibimos ${ofPrice(booking, 'es')} del pago` }[language]
-const arrivedOf = (booking: Paid, language: Language) =>
-  booking.partPaidCents === 0
-    ? { en: 'no payment arrived', es: 'el pago no llegó' }[language]
-    : { en: `only ${ofPrice(booking, 'en')} arrived`, es: `solo llegaron ${ofPrice(booking, 'es')}` }[language]
-
 const texts = {
   unpaidToClient: {
-    en: ({ trainer, booking }) => ({
-      subject: `Your booking with ${trainer.name} lapsed`,
+    en: (row) => ({
+      subject: `Your booking with ${row.trainer.name} lapsed`,
       heading: 'Your booking lapsed',
       paragraphs: [
-        `We received ${receivedOf(booking, 'en')} for ${mailTimeOf(booking, 'en')}, so the hour is free again.`,
+        dueSentence('lapsed', dueFactsOf(row, 'en'), 'en'),
         'Did you pay already? You lose nothing: when the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
         'Open the booking and tell us about your transfer, so that we look for it at once.',
       ],
     }),
-    es: ({ trainer, booking }) => ({
-      subject: `Tu reserva con ${trainer.name} venció`,
+    es: (row) => ({
+      subject: `Tu reserva con ${row.trainer.name} venció`,
       heading: 'Tu reserva venció',
       paragraphs: [
-        `${receivedOf(booking, 'es')} de la sesión del ${mailTimeOf(booking, 'es')}, así que la hora quedó libre.`,
+        dueSentence('lapsed', dueFactsOf(row, 'es'), 'es'),
         '¿Ya pagaste? No pierdes nada: cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, pasa a tu saldo.',
         'Abre la reserva y cuéntanos de tu transferencia para buscarla enseguida.',
       ],
@@ -103,19 +89,19 @@ const texts = {
     }),
   },
   unpaidToTrainer: {
-    en: ({ client, booking }) => ({
-      subject: `${client.name} did not pay: the hour is free again`,
+    en: (row) => ({
+      subject: `${row.client.name} did not pay: the hour is free again`,
       heading: 'A session was cancelled unpaid',
       paragraphs: [
-        `You had accepted ${client.name} for ${mailTimeOf(booking, 'en')}, but ${arrivedOf(booking, 'en')}. The session does not take place.`,
+        dueSentence('lapsed_to_trainer', dueFactsOf(row, 'en'), 'en'),
         'If the payment arrives late and the hour is still free, the session comes back and we tell you.',
       ],
     }),
-    es: ({ client, booking }) => ({
-      subject: `${client.name} no pagó: la hora queda libre`,
+    es: (row) => ({
+      subject: `${row.client.name} no pagó: la hora queda libre`,
       heading: 'Se canceló una sesión sin pagar',
       paragraphs: [
-        `Habías aceptado a ${client.name} para el ${mailTimeOf(booking, 'es')}, pero ${arrivedOf(booking, 'es')}. La sesión no se hace.`,
+        dueSentence('lapsed_to_trainer', dueFactsOf(row, 'es'), 'es'),
         'Si el pago llega tarde y la hora sigue libre, la sesión vuelve y te avisamos.',
       ],
     }),

@@ -25,6 +25,21 @@ test('a refund is shown as in the balance, asked for, in process, sent, arrived 
   expect(await balance()).toMatchObject({ amount: 1400 })
 })
 
+test('a refund of which the bank returned a part, and the client kept the rest, is in the balance as a whole', async () => {
+  const { admin, client, refund, ask, booking, balance } = await makePayers(house)
+  const id = await refund()
+  await ask(900)
+  const transferId = (await balance()).refund.id
+  const { body: batch } = await admin.post('/admin/payouts/batches', { payload: { refund_ids: [transferId] } })
+  await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+  house.setNow('2026-11-16T17:00:00Z')
+  await client.post('/balance/keep')
+  expect(await booking(id)).toMatchObject({ refund: { state: 'kept' }, refund_amount: 500 })
+  await admin.post(`/admin/payouts/transfers/${transferId}/returned`, { payload: { reason: 'cuenta cerrada' } })
+  expect(await booking(id)).toMatchObject({ refund: { state: 'kept' }, refund_amount: 1400 })
+  expect(await balance()).toMatchObject({ amount: 1400 })
+})
+
 test('a requested refund covers the oldest session first, and then a part of the next one', async () => {
   const { admin, refund, ask, booking } = await makePayers(house)
   const [first, second, third] = [await refund(), await refund(), await refund()]

@@ -31,6 +31,20 @@ describe('earnings become available', () => {
     expect((await trainer.get('/earnings/held')).body).toEqual([])
   })
 
+  test('the sessions on hold state what is left after a refund, and add up to the sum on hold', async () => {
+    const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
+    const [absent, paid] = [await book({ status: 'confirmed', acceptedAt: house.now() }), await book()]
+    for (const id of [absent, paid]) await confirm(id)
+    house.setNow('2026-11-17T13:00:00Z')
+    await trainer.post(`/bookings/${absent}/problem`, { payload: { kind: 'absent', note: 'Nobody came.' } })
+    await client.post(`/bookings/${absent}/problem/answer`, { payload: { agrees: true, note: 'True.' } })
+    expect((await trainer.get('/earnings/held')).body).toMatchObject([
+      { booking_id: absent, amount: 700 },
+      { booking_id: paid, amount: 1400 },
+    ])
+    expect(await earnings()).toMatchObject({ on_hold: 2100 })
+  })
+
   test('earnings of a session completed a week early become available two days after its end', async () => {
     const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
     const id = await book({ date: '2026-11-23', hour: 9 })

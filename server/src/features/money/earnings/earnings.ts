@@ -93,7 +93,7 @@ export async function listHeld(db: Db, trainerId: string, question: HeldQuestion
 }
 
 function present(row: HeldRow): HeldSession {
-  const { id, clientName, clientPicture, date, hour, number, of, creditCents, dueAt, hasProblem } = row
+  const { id, clientName, clientPicture, date, hour, number, of, heldCents, sessionsHeld, dueAt, hasProblem } = row
   return {
     booking_id: id,
     client_name: clientName,
@@ -101,7 +101,7 @@ function present(row: HeldRow): HeldSession {
     date,
     time: timeOfHour(hour),
     session: of > 1 ? { number, of } : null,
-    amount: toPesos(Math.floor(creditCents / of)),
+    amount: toPesos(Math.floor(heldCents / Math.max(1, sessionsHeld))),
     free_at: hasProblem ? null : (dueAt?.toISOString() ?? null),
     has_problem: hasProblem,
   }

@@ -1,5 +1,7 @@
 import type { Language } from '@entrena/contract/language'
 import { cancelledTakesNoPayment, lateNeedsAll } from '@entrena/contract/money/payments/errors'
+import { arrivalSubject, arrivalToClient, arrivalToTrainer } from '@entrena/contract/money/sentences/arrival'
+import { creditSentence } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import type { MailContent } from '../../../platform/mail/letter/layout'
@@ -12,18 +14,16 @@ import { isBlocked } from '../../blocks/public'
 import {
   type BookingRow,
   findBooking,
-  mailTimeOf,
-  pesosOf,
   refundSentenceOf,
   restoreLapsed,
   type StoredBooking,
   seeBookings,
 } from '../../bookings/public'
 import { post } from '../ledger/queries'
-import { paymentEventOf, postCredit, postReceived, refundMoney } from '../purchases/purchase-money'
+import { type CreditedNow, paymentEventOf, postCredit, postReceived, refundMoney } from '../purchases/purchase-money'
 import { setPaidLate } from '../purchases/queries/purchases'
 import { isPayableLate } from './checkout'
-import { paymentLetters } from './mails'
+import { arrivalFactsOf, creditFacts, overSentences, paymentLetters } from './mails'
 
 /** True if the two people of a locked booking can still meet. Locks them as well. */
 async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise<boolean> {
@@ -58,58 +58,63 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   // A part payment from before the lapse is already in the balance.
   const payment = { booking: { ...booking, partPaidCents: 0 }, at: now, by: admin.id }
   await postReceived(tx, payment, amountCents)
-  await postCredit(tx, payment, services.config.commissionPercent)
+  const credited = await postCredit(tx, payment, services.config.commissionPercent)
   const overCents = arrivedCents - amountCents
   const over = { clientId: booking.clientId, bookingId: id, createdAt: now, createdBy: admin.id }
   await post(tx, { ...over, kind: 'overpaid', amountCents: overCents, key: `over:${paymentEventOf(booking)}` })
   if (!hasHour) await refundMoney(tx, { booking, refundCents: amountCents, now })
   const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
-  await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents, at: now })
+  await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents: arrivedCents, at: now })
   const settled = (await findBooking(tx, id)) ?? row
-  await mailLatePayment(tx, services, { row: settled, hasHour })
+  await mailLatePayment(tx, services, { row: { ...settled, overCents, credited }, hasHour })
   return settled
 }
 
-type Write = (row: BookingRow) => MailContent
+interface Told extends BookingRow {
+  /** Amount beyond the price. */
+  readonly overCents: number
+  readonly credited: CreditedNow
+}
+type Write = (row: Told) => MailContent
+
+const lateFacts = (row: Told, language: Language) => arrivalFactsOf(row, row.booking.priceCents, language)
 
 const texts = {
   backToClient: {
-    en: ({ trainer, booking }) => ({
-      subject: `Your payment of ${pesosOf(booking.priceCents)} arrived: your hour is yours again`,
+    en: (row) => ({
+      subject: arrivalSubject('late', lateFacts(row, 'en'), 'en'),
       heading: 'Your hour is yours again',
-      paragraphs: [
-        `Your booking with ${trainer.name} had lapsed, but your transfer arrived and ${mailTimeOf(booking, 'en')} was still free.`,
-      ],
+      paragraphs: [arrivalToClient('late', lateFacts(row, 'en'), 'en'), ...overSentences(row, 'en')],
       button: seeBookings('client', 'en'),
       tone: 'positive',
     }),
-    es: ({ trainer, booking }) => ({
-      subject: `Tu pago de ${pesosOf(booking.priceCents)} llegó: tu hora vuelve a ser tuya`,
+    es: (row) => ({
+      subject: arrivalSubject('late', lateFacts(row, 'es'), 'es'),
       heading: 'Tu hora vuelve a ser tuya',
-      paragraphs: [
-        `Tu reserva con ${trainer.name} había vencido, pero llegó tu transferencia y el ${mailTimeOf(booking, 'es')} seguía libre.`,
-      ],
+      paragraphs: [arrivalToClient('late', lateFacts(row, 'es'), 'es'), ...overSentences(row, 'es')],
       button: seeBookings('client', 'es'),
       tone: 'positive',
     }),
   },
   backToTrainer: {
-    en: ({ client, booking }) => ({
-      subject: `${client.name} paid late: the session is back`,
+    en: (row) => ({
+      subject: `${row.client.name} paid late: the session is back`,
       heading: 'A lapsed session is back',
       paragraphs: [
-        `The payment of ${client.name} for ${mailTimeOf(booking, 'en')} arrived, and the hour was still free.`,
-        booking.status === 'pending' ? 'Accept or decline the request soon.' : `${client.name} is coming.`,
+        arrivalToTrainer('late', lateFacts(row, 'en'), 'en'),
+        row.booking.status === 'pending' ? 'Accept or decline the request soon.' : `${row.client.name} is coming.`,
+        creditSentence.en(creditFacts(row)),
       ],
       button: seeBookings('trainer', 'en'),
       tone: 'positive',
     }),
-    es: ({ client, booking }) => ({
-      subject: `${client.name} pagó tarde: la sesión vuelve`,
+    es: (row) => ({
+      subject: `${row.client.name} pagó tarde: la sesión vuelve`,
       heading: 'Una sesión vencida vuelve',
       paragraphs: [
-        `El pago de ${client.name} por el ${mailTimeOf(booking, 'es')} llegó, y la hora seguía libre.`,
-        booking.status === 'pending' ? 'Acepta o rechaza pronto la solicitud.' : `${client.name} viene.`,
+        arrivalToTrainer('late', lateFacts(row, 'es'), 'es'),
+        row.booking.status === 'pending' ? 'Acepta o rechaza pronto la solicitud.' : `${row.client.name} viene.`,
+        creditSentence.es(creditFacts(row)),
       ],
       button: seeBookings('trainer', 'es'),
       tone: 'positive',
@@ -117,20 +122,22 @@ const texts = {
   },
   returnedToClient: {
     en: (row) => ({
-      subject: `Your payment of ${pesosOf(row.booking.priceCents)} arrived too late`,
+      subject: arrivalSubject('too_late', lateFacts(row, 'en'), 'en'),
       heading: 'Your payment arrived after your booking lapsed',
       paragraphs: [
-        `We received your transfer, but ${mailTimeOf(row.booking, 'en')} with ${row.trainer.name} can no longer be held for you. You lose nothing.`,
+        arrivalToClient('too_late', lateFacts(row, 'en'), 'en'),
         ...sentenceIn(row, 'en'),
+        ...overSentences(row, 'en'),
       ],
       button: seeBookings('client', 'en'),
     }),
     es: (row) => ({
-      subject: `Tu pago de ${pesosOf(row.booking.priceCents)} llegó tarde`,
+      subject: arrivalSubject('too_late', lateFacts(row, 'es'), 'es'),
       heading: 'Tu pago llegó cuando la reserva ya había vencido',
       paragraphs: [
-        `Recibimos tu transferencia, pero ya no podemos apartarte el ${mailTimeOf(row.booking, 'es')} con ${row.trainer.name}. No pierdes nada.`,
+        arrivalToClient('too_late', lateFacts(row, 'es'), 'es'),
         ...sentenceIn(row, 'es'),
+        ...overSentences(row, 'es'),
       ],
       button: seeBookings('client', 'es'),
     }),
@@ -144,7 +151,7 @@ function sentenceIn(row: BookingRow, language: Language): string[] {
 
 interface About {
   readonly about: keyof typeof texts
-  readonly row: BookingRow
+  readonly row: Told
   readonly to: Recipient | undefined
 }
 
@@ -157,7 +164,7 @@ const lettersAbout = (services: Services, { about, row, to }: About) =>
   })
 
 interface LatePayment {
-  readonly row: BookingRow
+  readonly row: Told
   readonly hasHour: boolean
 }
 

@@ -58,6 +58,17 @@ describe('payment after a booking lapsed', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
+  test('client and trainer of a late payment beyond the price read what the balance got, and what was credited', async () => {
+    const { admin, id } = await makeLapsed()
+    expect(
+      (await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}&amount=1500&received_before=0`)).status,
+    ).toBe(200)
+    const texts = (await listMails(house.db)).map(({ text }) => text)
+    expect(texts.filter((text) => text.includes('Te sobraron RD$100.00: quedaron en tu saldo.'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('pagó RD$1,400.00, y todo pasó a tus ganancias'))).toHaveLength(1)
+    expect((await admin.get('/admin/actions')).body[0]).toMatchObject({ kind: 'booking_marked_paid', amount: 1500 })
+  })
+
   test('a late payment is refunded if somebody else has the hour, and is credited once', async () => {
     const { confirm, trainer, admin, rival, id } = await makeLapsed()
     expect((await rival()).status).toBe(201)

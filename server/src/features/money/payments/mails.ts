@@ -2,6 +2,8 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { type ArrivalFacts, arrivalSubject, arrivalToClient } from '@entrena/contract/money/sentences/arrival'
+import { dueSentence, dueSubject } from '@entrena/contract/money/sentences/due'
 import {
   type CreditFacts,
   creditSentence,
@@ -15,7 +17,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../../accounts/public'
-import { type BookingRow, factsOf, pesosOf, seeBookings } from '../../bookings/public'
+import { type BookingRow, dueFactsOf, factsOf, mailTimeOf, pesosOf, seeBookings } from '../../bookings/public'
 import { notify } from '../../push/public'
 import type { CreditedNow } from '../purchases/purchase-money'
 
@@ -48,85 +50,86 @@ export function creditFacts({
   }
 }
 
+/** Facts about a transfer for this booking that arrived otherwise than asked for. */
+export function arrivalFactsOf(row: BookingRow, cents: number, language: Language): ArrivalFacts {
+  const { client, trainer, booking } = row
+  return { amount: pesosOf(cents), client: client.name, trainer: trainer.name, when: mailTimeOf(booking, language) }
+}
+
+const overFacts = (row: Told, language: Language) => arrivalFactsOf(row, row.overCents ?? 0, language)
+
+/** The sentence for the client about an amount beyond the price, if there is one. */
+export function overSentences(row: BookingRow & { readonly overCents?: number }, language: Language): string[] {
+  return row.overCents ? [arrivalToClient('over', overFacts(row, language), language)] : []
+}
+
 const texts = {
   marked: {
-    en: ({ client, trainer, booking }) => ({
-      subject: `${client.name} marked ${pesosOf(booking.priceCents)} as paid`,
+    en: (row) => ({
+      subject: dueSubject('announced', dueFactsOf(row, 'en'), 'en'),
       heading: 'A payment awaits confirmation',
-      paragraphs: [
-        `${client.name} says that the transfer for the session with ${trainer.name} is on its way.`,
-        'Confirm it once the money has arrived.',
-      ],
+      paragraphs: [dueSentence('announced', dueFactsOf(row, 'en'), 'en'), 'Confirm it once the money has arrived.'],
       button: { label: 'See the payment', path: '/admin?tab=bookings' },
     }),
-    es: ({ client, trainer, booking }) => ({
-      subject: `${client.name} marcó ${pesosOf(booking.priceCents)} como pagado`,
+    es: (row) => ({
+      subject: dueSubject('announced', dueFactsOf(row, 'es'), 'es'),
       heading: 'Un pago espera confirmación',
-      paragraphs: [
-        `${client.name} dice que la transferencia por la sesión con ${trainer.name} va en camino.`,
-        'Confírmala cuando haya llegado el dinero.',
-      ],
+      paragraphs: [dueSentence('announced', dueFactsOf(row, 'es'), 'es'), 'Confírmala cuando haya llegado el dinero.'],
       button: { label: 'Ver el pago', path: '/admin?tab=bookings' },
     }),
   },
   confirmedToClient: {
-    en: ({ overCents = 0, ...row }) => ({
+    en: (row) => ({
       subject: paidSubject.en(paidFacts(row)),
       heading: 'Payment confirmed',
-      paragraphs: [
-        paidSentence.en(paidFacts(row)),
-        ...(overCents > 0 ? [`You sent ${pesosOf(overCents)} more than was due: it is in your balance.`] : []),
-      ],
+      paragraphs: [paidSentence.en(paidFacts(row)), ...overSentences(row, 'en')],
       button: seeBookings('client', 'en'),
       tone: 'positive',
     }),
-    es: ({ overCents = 0, ...row }) => ({
+    es: (row) => ({
       subject: paidSubject.es(paidFacts(row)),
       heading: 'Pago confirmado',
-      paragraphs: [
-        paidSentence.es(paidFacts(row)),
-        ...(overCents > 0 ? [`Te sobraron ${pesosOf(overCents)}: quedaron en tu saldo.`] : []),
-      ],
+      paragraphs: [paidSentence.es(paidFacts(row)), ...overSentences(row, 'es')],
       button: seeBookings('client', 'es'),
       tone: 'positive',
     }),
   },
   partPaid: {
-    en: ({ trainer, booking }) => ({
-      subject: `We received ${pesosOf(booking.partPaidCents)} of ${pesosOf(booking.priceCents)}`,
+    en: (row) => ({
+      subject: dueSubject('part', dueFactsOf(row, 'en'), 'en'),
       heading: 'A part of your payment is missing',
       paragraphs: [
-        `${pesosOf(booking.priceCents - booking.partPaidCents)} are missing for the session with ${trainer.name}.`,
+        dueSentence('part', dueFactsOf(row, 'en'), 'en'),
         'Send the rest with the same reference. Your hour stays held meanwhile.',
       ],
-      button: { label: 'Pay the rest', path: `/booking-checkout/${booking.id}` },
+      button: { label: 'Pay the rest', path: `/booking-checkout/${row.booking.id}` },
     }),
-    es: ({ trainer, booking }) => ({
-      subject: `Recibimos ${pesosOf(booking.partPaidCents)} de ${pesosOf(booking.priceCents)}`,
+    es: (row) => ({
+      subject: dueSubject('part', dueFactsOf(row, 'es'), 'es'),
       heading: 'Falta una parte de tu pago',
       paragraphs: [
-        `Faltan ${pesosOf(booking.priceCents - booking.partPaidCents)} por la sesión con ${trainer.name}.`,
+        dueSentence('part', dueFactsOf(row, 'es'), 'es'),
         'Envía el resto con la misma referencia. Mientras tanto, tu hora sigue guardada.',
       ],
-      button: { label: 'Pagar el resto', path: `/booking-checkout/${booking.id}` },
+      button: { label: 'Pagar el resto', path: `/booking-checkout/${row.booking.id}` },
     }),
   },
   extraTransfer: {
-    en: ({ trainer, overCents = 0 }) => ({
-      subject: `${pesosOf(overCents)} went into your balance`,
+    en: (row) => ({
+      subject: arrivalSubject('not_needed', overFacts(row, 'en'), 'en'),
       heading: 'Your transfer is in your balance',
       paragraphs: [
-        `We received ${pesosOf(overCents)} for the session with ${trainer.name}, which needed no payment.`,
+        arrivalToClient('not_needed', overFacts(row, 'en'), 'en'),
         'Use it for your next session, or have it sent to your bank.',
       ],
       button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
       tone: 'positive',
     }),
-    es: ({ trainer, overCents = 0 }) => ({
-      subject: `${pesosOf(overCents)} pasaron a tu saldo`,
+    es: (row) => ({
+      subject: arrivalSubject('not_needed', overFacts(row, 'es'), 'es'),
       heading: 'Tu transferencia está en tu saldo',
       paragraphs: [
-        `Recibimos ${pesosOf(overCents)} por la sesión con ${trainer.name}, que no necesitaba ningún pago.`,
+        arrivalToClient('not_needed', overFacts(row, 'es'), 'es'),
         'Úsalo en tu próxima sesión o pide que te lo enviemos al banco.',
       ],
       button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
@@ -134,23 +137,23 @@ const texts = {
     }),
   },
   transferMissing: {
-    en: ({ trainer, booking }) => ({
-      subject: `We cannot find your transfer of ${pesosOf(booking.priceCents - booking.partPaidCents)}`,
+    en: (row) => ({
+      subject: dueSubject('not_found', dueFactsOf(row, 'en'), 'en'),
       heading: 'Your transfer has not arrived',
       paragraphs: [
-        `You marked the session with ${trainer.name} as paid, and the transfer is not on our bank statement yet.`,
+        dueSentence('not_found', dueFactsOf(row, 'en'), 'en'),
         'Add the receipt or the confirmation number of your bank, and we find it. If you have not sent it, you still can.',
       ],
-      button: { label: 'Add the receipt', path: `/booking-checkout/${booking.id}` },
+      button: { label: 'Add the receipt', path: `/booking-checkout/${row.booking.id}` },
     }),
-    es: ({ trainer, booking }) => ({
-      subject: `No encontramos tu transferencia de ${pesosOf(booking.priceCents - booking.partPaidCents)}`,
+    es: (row) => ({
+      subject: dueSubject('not_found', dueFactsOf(row, 'es'), 'es'),
       heading: 'Tu transferencia no ha llegado',
       paragraphs: [
-        `Marcaste la sesión con ${trainer.name} como pagada, y la transferencia aún no está en nuestro extracto bancario.`,
+        dueSentence('not_found', dueFactsOf(row, 'es'), 'es'),
         '¿Nos envías el comprobante o el número de confirmación de tu banco? Así la encontramos. Si no la has hecho, todavía puedes.',
       ],
-      button: { label: 'Agregar el comprobante', path: `/booking-checkout/${booking.id}` },
+      button: { label: 'Agregar el comprobante', path: `/booking-checkout/${row.booking.id}` },
     }),
   },
   confirmedToTrainer: {

@@ -1,5 +1,6 @@
 import { alreadyPaidOut, bookingChangedSince } from '@entrena/contract/bank/errors'
 import type { Language } from '@entrena/contract/language'
+import { arrivalSubject, arrivalToClient, arrivalToTrainer } from '@entrena/contract/money/sentences/arrival'
 import type { Db } from '../../../platform/db/db'
 import { isViolationOf } from '../../../platform/db/errors'
 import type { MailContent } from '../../../platform/mail/letter/layout'
@@ -7,12 +8,12 @@ import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
-import { type BookingRow, findBooking, lockBooking, pesosOf, refundSentenceOf } from '../../bookings/public'
+import { type BookingRow, findBooking, lockBooking, refundSentenceOf } from '../../bookings/public'
 import { recordUndone } from '../balance/balance'
 import { getReservedCents, post, type StoredPosting, sumPurchases } from '../ledger/queries'
 import { markUnseen } from '../ledger/see'
 import { setPaymentUndone, setUnpaid } from '../purchases/queries/purchases'
-import { paymentLetters } from './mails'
+import { arrivalFactsOf, paymentLetters } from './mails'
 
 interface Mistake {
   readonly bookingId: string
@@ -141,55 +142,57 @@ interface Told extends BookingRow {
   readonly isToTrainer?: boolean
 }
 
+const undoneFacts = (row: Told, language: Language) => arrivalFactsOf(row, row.undoneCents, language)
+
 const texts = {
   paymentUndone: {
-    en: ({ client, trainer, booking, undoneCents, isToTrainer }) => ({
-      subject: `The confirmation of ${pesosOf(undoneCents)} was undone`,
+    en: ({ isToTrainer, ...row }) => ({
+      subject: arrivalSubject('undone', undoneFacts(row, 'en'), 'en'),
       heading: 'We confirmed a payment by mistake',
       paragraphs: [
         isToTrainer
-          ? `The transfer for the session with ${client.name} was somebody else's, so it is not among your earnings any more.`
-          : `The transfer that we took for the session with ${trainer.name} was somebody else's. We look for yours again.`,
+          ? arrivalToTrainer('undone', undoneFacts(row, 'en'), 'en')
+          : arrivalToClient('undone', undoneFacts(row, 'en'), 'en'),
         isToTrainer
           ? 'The booking stays. We write again once the payment is here.'
           : 'Your booking stays. If you have a receipt, add it, so that we find your transfer sooner.',
       ],
       button: isToTrainer
         ? { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' }
-        : { label: 'Add the receipt', path: `/booking-checkout/${booking.id}` },
+        : { label: 'Add the receipt', path: `/booking-checkout/${row.booking.id}` },
     }),
-    es: ({ client, trainer, booking, undoneCents, isToTrainer }) => ({
-      subject: `Se deshizo la confirmación de ${pesosOf(undoneCents)}`,
+    es: ({ isToTrainer, ...row }) => ({
+      subject: arrivalSubject('undone', undoneFacts(row, 'es'), 'es'),
       heading: 'Confirmamos un pago por error',
       paragraphs: [
         isToTrainer
-          ? `La transferencia por la sesión con ${client.name} era de otra persona, así que ya no está entre tus ganancias.`
-          : `La transferencia que tomamos por la sesión con ${trainer.name} era de otra persona. Buscamos la tuya otra vez.`,
+          ? arrivalToTrainer('undone', undoneFacts(row, 'es'), 'es')
+          : arrivalToClient('undone', undoneFacts(row, 'es'), 'es'),
         isToTrainer
           ? 'La reserva sigue en pie. Te escribimos cuando llegue el pago.'
           : 'Tu reserva sigue en pie. Si tienes el comprobante, agrégalo, y la encontramos más rápido.',
       ],
       button: isToTrainer
         ? { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' }
-        : { label: 'Agregar el comprobante', path: `/booking-checkout/${booking.id}` },
+        : { label: 'Agregar el comprobante', path: `/booking-checkout/${row.booking.id}` },
     }),
   },
   paymentTakenBack: {
     en: (row) => ({
-      subject: `The confirmation of ${pesosOf(row.undoneCents)} was undone`,
+      subject: arrivalSubject('taken_back', undoneFacts(row, 'en'), 'en'),
       heading: 'We confirmed a payment by mistake',
       paragraphs: [
-        `The transfer that we took for the session with ${row.trainer.name} was somebody else's.`,
+        arrivalToClient('taken_back', undoneFacts(row, 'en'), 'en'),
         refundSentenceOf(row, 'client', 'en') ?? 'What had arrived left your balance again.',
         'If you asked us to send it to your bank, we do not. If you have a receipt of your own transfer, answer this mail.',
       ],
       button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
     }),
     es: (row) => ({
-      subject: `Se deshizo la confirmación de ${pesosOf(row.undoneCents)}`,
+      subject: arrivalSubject('taken_back', undoneFacts(row, 'es'), 'es'),
       heading: 'Confirmamos un pago por error',
       paragraphs: [
-        `La transferencia que tomamos por la sesión con ${row.trainer.name} era de otra persona.`,
+        arrivalToClient('taken_back', undoneFacts(row, 'es'), 'es'),
         refundSentenceOf(row, 'client', 'es') ?? 'Lo que había llegado salió de tu saldo.',
         'Si pediste que lo enviáramos a tu banco, ya no lo haremos. Si tienes un comprobante de tu propia transferencia, responde este correo.',
       ],

@@ -61,13 +61,13 @@ export function askedCentsOf(row: RefundRow): number {
 }
 
 /**
- * The amount of the due or last sent refund; 0 without one. An unconfirmed transfer is refunded in full, without
+ * The amount of the due or last sent refund, or all that was kept or came back; 0 without one. An unconfirmed transfer is refunded in full, without
  * earlier part payments, which are in the balance.
  */
 export function refundCentsOf({ booking, refund }: RefundRow): number {
   if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)
   if (booking.transferToCheck) return booking.priceCents - booking.partPaidCents
-  return refund?.amountCents ?? 0
+  return (refund?.outcome === 'kept' ? refund.keptCents : refund?.amountCents) ?? 0
 }
 
 function presentRefund(row: RefundRow, seesReference: boolean): Booking['refund'] {

@@ -228,7 +228,9 @@ function selectSessions(tx: Db, where: SQL | undefined) {
       partPaidCents: bookings.partPaidCents,
       paymentStatus: bookings.paymentStatus,
       payBy: bookings.payBy,
-      refundCents: bookings.refundCents,
+      // Parts of a refund may have been sent already.
+      refundCents: sql<number>`${bookings.refundCents} - coalesce((select sum(r.amount_cents) from refunds r
+        where r.booking_id = ${bookings.id} and r.outcome in ('sent', 'kept')), 0)`.mapWith(Number),
       sessionsToSchedule: sql<number>`${bookings.sessionsCount} - ${bookings.sessionsTaken}`,
       trainer: { name: trainers.name, phone: trainers.phone },
       client: { name: clients.name, phone: clients.phone },

@@ -1,3 +1,4 @@
+import { isPartPaid, missingOf } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { useState } from 'react'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
@@ -36,7 +37,12 @@ export function PaymentRow({ booking }: { booking: Booking }) {
         </span>
         <ClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />
       </div>
-      <span className="num text-right text-lg max-wide:order-2">{formatPesos(booking.price)}</span>
+      <span className="text-right max-wide:order-2">
+        <span className="num block text-lg">{formatPesos(missingOf(booking))}</span>
+        {isPartPaid(booking) && (
+          <span className="block text-sm text-muted">{t('missingOf', { price: formatPesos(booking.price) })}</span>
+        )}
+      </span>
       <PayButton booking={booking} isMain className="max-wide:order-5 max-wide:col-span-full" />
     </li>
   )

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { makeBooking } from '@/features/bookings/makers'
 import { currentPath, openApp } from '@/testing/app'
 import { type Answers, failed } from '@/testing/fake-api'
 import { quietAttention } from '@/testing/quiet-answers'
@@ -92,6 +93,19 @@ describe('the dashboard of admins', () => {
       expect(late?.closest('li')).not.toHaveTextContent(mark.slice(2))
     },
   )
+
+  it('a partly paid booking among the payments to confirm shows what is missing, and not the price', async () => {
+    const partly = makeBooking({ payment_status: 'pending_confirmation', price: 6500, paid_amount: 2079 })
+    await openApp('/admin', {
+      as: 'admin',
+      api: {
+        ...answers,
+        'GET /admin/attention': { ...quietAttention, payments_to_confirm: 1 },
+        'GET /bookings': [partly],
+      },
+    })
+    expect((await screen.findByText('RD$4,421.00')).closest('li')).toHaveTextContent('rest of RD$6,500.00')
+  })
 
   it('the dashboard of admins links to sessions that no longer have a trainer', async () => {
     const { user } = await openApp('/admin', {

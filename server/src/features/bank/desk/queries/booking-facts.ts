@@ -33,7 +33,8 @@ const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.pic
   ${trainers} as "trainerName", b.trainer_id as "trainerId", b.date::text as date, b.hour, ${bookingState} as state,
   case when b.payment_status = 'paid' then 0 when b.status = 'cancelled' then b.price_cents
     else b.price_cents - b.part_paid_cents end as "dueCents",
-  (select max(created_at)::text from postings p where p.purchase_id = b.id and p.kind = 'credit') as "paidAt",
+  case when b.payment_status = 'paid' then
+    (select max(created_at)::text from postings p where p.purchase_id = b.id and p.kind = 'credit') end as "paidAt",
   (select coalesce(sum(${unseenCents}), 0)::int from postings where client_id = b.client_id and booking_id = b.id and ${isUnseen})
     as "confirmedByHandCents"`
 

@@ -60,6 +60,13 @@ export async function sumMonths(db: Db, trainerId: string, since: string): Promi
 
 const bought = aliasedTable(bookings, 'bought')
 
+/** SQL for the number of a purchase's sessions whose money is on hold: open, scheduled or not, or done just now. */
+const countOfPurchase = (purchase: typeof bought | typeof bookings) =>
+  sql`(case when ${purchase.cancelledAt} is null then ${purchase.sessionsCount} - ${purchase.sessionsDone}
+    else (select count(*) from bookings begun where begun.package_booking_id = ${purchase.id}
+      and begun.status in ('pending', 'confirmed')) end
+    + (select count(*) from releases waiting where waiting.purchase_id = ${purchase.id}))`
+
 /** SQL condition: sessions of paid purchases that are open, or took place and are not released yet. */
 const isHeld = (trainerId: string) =>
   and(
@@ -81,9 +88,11 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
       hour: bookings.hour,
       number: bookings.packageNumber,
       of: bought.sessionsCount,
-      // The last credit counts, because a payment that was undone and confirmed again has several.
-      creditCents: sql`(select ${postings.amountCents} from ${postings} where ${postings.purchaseId} = ${bought.id}
-          and ${postings.kind} = 'credit' order by ${postings.createdAt} desc limit 1)`.mapWith(Number),
+      heldCents: sql`(select sum(case when held.credit = 'held' then held.amount_cents else -held.amount_cents end)
+        from postings held where held.purchase_id = ${bought.id} and 'held' in (held.debit, held.credit))`.mapWith(
+        Number,
+      ),
+      sessionsHeld: countOfPurchase(bought).mapWith(Number),
       dueAt: releases.dueAt,
       hasProblem: sql<boolean>`${problems.bookingId} is not null`,
     })
@@ -109,14 +118,7 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
  */
 export async function countHeld(db: Db, trainerId: string): Promise<number> {
   const [row] = await db
-    .select({
-      open: sql`coalesce(sum(case when ${bookings.cancelledAt} is null then ${bookings.sessionsCount} - ${bookings.sessionsDone}
-        else (select count(*) from bookings begun where begun.package_booking_id = ${bookings.id}
-          and begun.status in ('pending', 'confirmed')) end), 0)`.mapWith(Number),
-      done: sql`coalesce(sum((select count(*) from releases waiting where waiting.purchase_id = ${bookings.id})), 0)`.mapWith(
-        Number,
-      ),
-    })
+    .select({ count: sql`coalesce(sum(${countOfPurchase(bookings)}), 0)`.mapWith(Number) })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.trainerId))
     .where(
@@ -127,5 +129,5 @@ export async function countHeld(db: Db, trainerId: string): Promise<number> {
         isNull(bookings.packageBookingId),
       ),
     )
-  return (row?.open ?? 0) + (row?.done ?? 0)
+  return row?.count ?? 0
 }

@@ -287,6 +287,8 @@ export interface RecordedRefund {
   readonly amountCents: number
   /** Total of the booking's refunds, sent or kept as balance. */
   readonly sentCents: number
+  /** Total that is in the balance now: kept, or returned by the bank. */
+  readonly keptCents: number
   readonly sentOn: string | null
   readonly bankReference: string | null
   /** State of the refund's transfer in a batch. null for other refunds. */
@@ -300,7 +302,9 @@ export interface RecordedRefund {
 export const recordedRefund = sql<RecordedRefund | null>`(select json_build_object(
   'outcome', r.outcome, 'sentOn', r.sent_on, 'bankReference', r.bank_reference, 'amountCents', r.amount_cents,
   'transferState', (select t.state from transfers t where t.id = r.transfer_id),
-  'sentCents', coalesce(sum(r.amount_cents) filter (where r.outcome in ('sent', 'kept')) over (), 0))
+  'sentCents', coalesce(sum(r.amount_cents) filter (where r.outcome in ('sent', 'kept')) over (), 0),
+  'keptCents', coalesce(sum(r.amount_cents) filter (where r.outcome = 'kept'
+    or (r.outcome = 'sent' and (select t.state from transfers t where t.id = r.transfer_id) = 'returned')) over (), 0))
   from refunds r where r.booking_id = bookings.id order by r.recorded_at desc, r.outcome desc limit 1)`
 
 /** A refund that the client requested. It covers the oldest sessions first, like the batch that sends it. */

@@ -1,0 +1,114 @@
+import type { Language } from '../../language'
+
+/** Formatted facts about a transfer that arrived. */
+export interface ArrivalFacts {
+  readonly amount: string
+  readonly client: string
+  readonly trainer: string
+  /** Day and hour of the session. */
+  readonly when: string
+}
+
+type Words = Readonly<Record<Language, (facts: ArrivalFacts) => string>>
+type Subject = Readonly<Record<Language, (facts: Pick<ArrivalFacts, 'amount'>) => string>>
+
+const intoBalance: Subject = {
+  en: ({ amount }) => `${amount} went into your balance`,
+  es: ({ amount }) => `${amount} pasaron a tu saldo`,
+}
+const undone: Subject = {
+  en: ({ amount }) => `The confirmation of ${amount} was undone`,
+  es: ({ amount }) => `Se deshizo la confirmación de ${amount}`,
+}
+
+/**
+ * Mails about money that arrived otherwise than asked for. `not_needed`: for a booking that is paid or cancelled.
+ * `without_booking`: from a client, for no booking. `late`: after the booking had lapsed, and the hour was still free.
+ * `too_late`: the same, and the hour was gone. `undone`: a payment had been confirmed by mistake, and its booking stays.
+ * `taken_back`: the same, and its booking was cancelled.
+ */
+const subjects = {
+  not_needed: intoBalance,
+  without_booking: intoBalance,
+  late: {
+    en: ({ amount }) => `Your payment of ${amount} arrived: your hour is yours again`,
+    es: ({ amount }) => `Tu pago de ${amount} llegó: tu hora vuelve a ser tuya`,
+  },
+  too_late: {
+    en: ({ amount }) => `Your payment of ${amount} arrived too late`,
+    es: ({ amount }) => `Tu pago de ${amount} llegó tarde`,
+  },
+  undone,
+  taken_back: undone,
+} as const satisfies Readonly<Record<string, Subject>>
+
+/** Subject of the mail to the client. The trainer's mail about an undone payment has the same one. */
+export function arrivalSubject(
+  state: keyof typeof subjects,
+  facts: Pick<ArrivalFacts, 'amount'>,
+  language: Language,
+): string {
+  return subjects[state][language](facts)
+}
+
+const toClient = {
+  /** More than was due. */
+  over: {
+    en: ({ amount }) => `You sent ${amount} more than was due: it is in your balance.`,
+    es: ({ amount }) => `Te sobraron ${amount}: quedaron en tu saldo.`,
+  },
+  not_needed: {
+    en: ({ amount, trainer }) => `We received ${amount} for the session with ${trainer}, which needed no payment.`,
+    es: ({ amount, trainer }) => `Recibimos ${amount} por la sesión con ${trainer}, que no necesitaba ningún pago.`,
+  },
+  late: {
+    en: ({ trainer, when }) =>
+      `Your booking with ${trainer} had lapsed, but your transfer arrived and ${when} was still free.`,
+    es: ({ trainer, when }) =>
+      `Tu reserva con ${trainer} había vencido, pero llegó tu transferencia y el ${when} seguía libre.`,
+  },
+  too_late: {
+    en: ({ trainer, when }) =>
+      `We received your transfer, but ${when} with ${trainer} can no longer be held for you. You lose nothing.`,
+    es: ({ trainer, when }) =>
+      `Recibimos tu transferencia, pero ya no podemos apartarte el ${when} con ${trainer}. No pierdes nada.`,
+  },
+  undone: {
+    en: ({ trainer }) =>
+      `The transfer that we took for the session with ${trainer} was somebody else's. We look for yours again.`,
+    es: ({ trainer }) =>
+      `La transferencia que tomamos por la sesión con ${trainer} era de otra persona. Buscamos la tuya otra vez.`,
+  },
+  taken_back: {
+    en: ({ trainer }) => `The transfer that we took for the session with ${trainer} was somebody else's.`,
+    es: ({ trainer }) => `La transferencia que tomamos por la sesión con ${trainer} era de otra persona.`,
+  },
+} as const satisfies Readonly<Record<string, Words>>
+
+/** Trainers are told only about payments that change their sessions or earnings. */
+const toTrainer = {
+  late: {
+    en: ({ client, when }) => `The payment of ${client} for ${when} arrived, and the hour was still free.`,
+    es: ({ client, when }) => `El pago de ${client} por el ${when} llegó, y la hora seguía libre.`,
+  },
+  undone: {
+    en: ({ client }) =>
+      `The transfer for the session with ${client} was somebody else's, so it is not among your earnings any more.`,
+    es: ({ client }) =>
+      `La transferencia por la sesión con ${client} era de otra persona, así que ya no está entre tus ganancias.`,
+  },
+} as const satisfies Readonly<Record<string, Words>>
+
+export function arrivalToClient(state: keyof typeof toClient, facts: ArrivalFacts, language: Language): string {
+  return toClient[state][language](facts)
+}
+
+export function arrivalToTrainer(state: keyof typeof toTrainer, facts: ArrivalFacts, language: Language): string {
+  return toTrainer[state][language](facts)
+}
+
+/** The sentence for a client whose transfer belongs to no booking. */
+export const withoutBookingSentence: Subject = {
+  en: ({ amount }) => `We received ${amount} from you, and no booking that it belongs to.`,
+  es: ({ amount }) => `Recibimos ${amount} de tu parte, sin una reserva a la que pertenezcan.`,
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { type DueFacts, dueSentence, dueSubject } from './due'
+
+const facts: DueFacts = {
+  due: 'RD$5,000.00',
+  received: 'RD$1,500.00',
+  price: 'RD$6,500.00',
+  client: 'Laura Méndez',
+  trainer: 'Yulissa Peralta',
+  when: 'TIME',
+}
+const unpaid = { ...facts, due: facts.price, received: undefined }
+
+test.each([
+  [
+    'asked',
+    'Pay RD$5,000.00 to keep your hour with Yulissa Peralta',
+    'Paga RD$5,000.00 para no perder tu hora con Yulissa Peralta',
+  ],
+  ['announced', 'Laura Méndez marked RD$5,000.00 as paid', 'Laura Méndez marcó RD$5,000.00 como pagado'],
+  ['part', 'We received RD$1,500.00 of RD$6,500.00', 'Recibimos RD$1,500.00 de RD$6,500.00'],
+  ['not_found', 'We cannot find your transfer of RD$5,000.00', 'No encontramos tu transferencia de RD$5,000.00'],
+] as const)('the subject of a mail names what is still due, and not the price: %s', (state, en, es) => {
+  expect(dueSubject(state, facts, 'en')).toBe(en)
+  expect(dueSubject(state, facts, 'es')).toBe(es)
+})
+
+test.each([
+  [
+    'announced',
+    facts,
+    'Laura Méndez says that the transfer for the session with Yulissa Peralta is on its way.',
+    'Laura Méndez dice que la transferencia por la sesión con Yulissa Peralta va en camino.',
+  ],
+  [
+    'part',
+    facts,
+    'RD$5,000.00 are missing for the session with Yulissa Peralta.',
+    'Faltan RD$5,000.00 por la sesión con Yulissa Peralta.',
+  ],
+  [
+    'not_found',
+    facts,
+    'You marked the session with Yulissa Peralta as paid, and the transfer is not on our bank statement yet.',
+    'Marcaste la sesión con Yulissa Peralta como pagada, y la transferencia aún no está en nuestro extracto bancario.',
+  ],
+  [
+    'lapsed',
+    facts,
+    'We received only RD$1,500.00 of RD$6,500.00 for TIME, so the hour is free again.',
+    'Solo recibimos RD$1,500.00 de RD$6,500.00 del pago de la sesión del TIME, así que la hora quedó libre.',
+  ],
+  [
+    'lapsed',
+    unpaid,
+    'We received no payment for TIME, so the hour is free again.',
+    'No recibimos el pago de la sesión del TIME, así que la hora quedó libre.',
+  ],
+  [
+    'lapsed_to_trainer',
+    facts,
+    'You had accepted Laura Méndez for TIME, but only RD$1,500.00 of RD$6,500.00 arrived. The session does not take place.',
+    'Habías aceptado a Laura Méndez para el TIME, pero solo llegaron RD$1,500.00 de RD$6,500.00. La sesión no se hace.',
+  ],
+  [
+    'lapsed_to_trainer',
+    unpaid,
+    'You had accepted Laura Méndez for TIME, but no payment arrived. The session does not take place.',
+    'Habías aceptado a Laura Méndez para el TIME, pero el pago no llegó. La sesión no se hace.',
+  ],
+] as const)('a booking that is not fully paid has one sentence in each language: %s', (state, about, en, es) => {
+  expect(dueSentence(state, about, 'en')).toBe(en)
+  expect(dueSentence(state, about, 'es')).toBe(es)
+})

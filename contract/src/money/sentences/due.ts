@@ -1,0 +1,78 @@
+import type { Language } from '../../language'
+
+/** Formatted facts about a booking that is not fully paid. */
+export interface DueFacts {
+  /** The part of the price that has not arrived. */
+  readonly due: string
+  /** The part that has arrived. Undefined if nothing has. */
+  readonly received: string | undefined
+  readonly price: string
+  readonly client: string
+  readonly trainer: string
+  /** Day and hour of the session. */
+  readonly when: string
+}
+
+type Words = Readonly<Record<Language, (facts: DueFacts) => string>>
+
+/**
+ * Mails about a booking that is not fully paid. `asked`: the client is asked to pay. `announced`: the client marked the
+ * transfer as sent, which the admins read. `part`: a part arrived. `not_found`: an announced transfer is not on the bank
+ * statement.
+ */
+const subjects = {
+  asked: {
+    en: ({ due, trainer }) => `Pay ${due} to keep your hour with ${trainer}`,
+    es: ({ due, trainer }) => `Paga ${due} para no perder tu hora con ${trainer}`,
+  },
+  announced: {
+    en: ({ client, due }) => `${client} marked ${due} as paid`,
+    es: ({ client, due }) => `${client} marcó ${due} como pagado`,
+  },
+  part: {
+    en: ({ received, price }) => `We received ${received} of ${price}`,
+    es: ({ received, price }) => `Recibimos ${received} de ${price}`,
+  },
+  not_found: {
+    en: ({ due }) => `We cannot find your transfer of ${due}`,
+    es: ({ due }) => `No encontramos tu transferencia de ${due}`,
+  },
+} as const satisfies Readonly<Record<string, Words>>
+
+export function dueSubject(state: keyof typeof subjects, facts: DueFacts, language: Language): string {
+  return subjects[state][language](facts)
+}
+
+const sentences = {
+  announced: {
+    en: ({ client, trainer }) => `${client} says that the transfer for the session with ${trainer} is on its way.`,
+    es: ({ client, trainer }) => `${client} dice que la transferencia por la sesión con ${trainer} va en camino.`,
+  },
+  part: {
+    en: ({ due, trainer }) => `${due} are missing for the session with ${trainer}.`,
+    es: ({ due, trainer }) => `Faltan ${due} por la sesión con ${trainer}.`,
+  },
+  not_found: {
+    en: ({ trainer }) =>
+      `You marked the session with ${trainer} as paid, and the transfer is not on our bank statement yet.`,
+    es: ({ trainer }) =>
+      `Marcaste la sesión con ${trainer} como pagada, y la transferencia aún no está en nuestro extracto bancario.`,
+  },
+  /** The payment deadline has passed, and the booking was cancelled. */
+  lapsed: {
+    en: ({ received, price, when }) =>
+      `We received ${received ? `only ${received} of ${price}` : 'no payment'} for ${when}, so the hour is free again.`,
+    es: ({ received, price, when }) =>
+      `${received ? `Solo recibimos ${received} de ${price} del pago` : 'No recibimos el pago'} de la sesión del ${when}, así que la hora quedó libre.`,
+  },
+  lapsed_to_trainer: {
+    en: ({ client, received, price, when }) =>
+      `You had accepted ${client} for ${when}, but ${received ? `only ${received} of ${price}` : 'no payment'} arrived. The session does not take place.`,
+    es: ({ client, received, price, when }) =>
+      `Habías aceptado a ${client} para el ${when}, pero ${received ? `solo llegaron ${received} de ${price}` : 'el pago no llegó'}. La sesión no se hace.`,
+  },
+} as const satisfies Readonly<Record<string, Words>>
+
+export function dueSentence(state: keyof typeof sentences, facts: DueFacts, language: Language): string {
+  return sentences[state][language](facts)
+}
