@@ -3,6 +3,7 @@ import {
   creditSentence,
   creditSubject,
   decidedSentence,
+  freedPromise,
   freedSentence,
   keptSentence,
   paidSentence,
@@ -120,4 +121,20 @@ test('only the client reads that a part of the payment went to the balance', () 
   const back = { ...part, toBalance: 'RD$600.00' }
   expect(partSentence(back, 'client', 'en')).toContain('RD$600.00 was not needed and went to your balance.')
   expect(partSentence(back, 'trainer', 'es')).not.toContain('RD$600.00')
+})
+
+test.each([
+  [
+    'client',
+    'The RD$500.00 that you have paid goes to your balance at once.',
+    'Los RD$500.00 que ya pagaste pasan enseguida a tu saldo.',
+  ],
+  [
+    'trainer',
+    'The RD$500.00 that Laura has paid goes to the balance of Laura at once.',
+    'Los RD$500.00 que ya pagó Laura pasan enseguida a su saldo.',
+  ],
+] as const)('before a partly paid booking is cancelled, the %s reads where the part goes', (reader, en, es) => {
+  expect(freedPromise('RD$500.00', reader, 'Laura', 'en')).toBe(en)
+  expect(freedPromise('RD$500.00', reader, 'Laura', 'es')).toBe(es)
 })

@@ -1,4 +1,5 @@
 import type { Language } from '../../language'
+import type { Reader } from './reader'
 
 /** Formatted amounts of a payment. Gross is what the client paid, net what the trainer gets. */
 export interface CreditFacts {
@@ -55,6 +56,21 @@ export const decidedSentence: Readonly<
 export const freedSentence: Readonly<Record<Language, (amount: string) => string>> = {
   en: (amount) => `The ${amount} that you had paid went to your balance.`,
   es: (amount) => `Los ${amount} que ya habías pagado pasaron a tu saldo.`,
+}
+
+/** Where a part payment would go, shown before its booking is cancelled. */
+export function freedPromise(amount: string, reader: Reader, client: string, language: Language): string {
+  if (reader === 'client') return freedPromises[language](amount)
+  return freedPromisesToOthers[language](amount, client)
+}
+
+const freedPromises: Readonly<Record<Language, (amount: string) => string>> = {
+  en: (amount) => `The ${amount} that you have paid goes to your balance at once.`,
+  es: (amount) => `Los ${amount} que ya pagaste pasan enseguida a tu saldo.`,
+}
+const freedPromisesToOthers: Readonly<Record<Language, (amount: string, client: string) => string>> = {
+  en: (amount, client) => `The ${amount} that ${client} has paid goes to the balance of ${client} at once.`,
+  es: (amount, client) => `Los ${amount} que ya pagó ${client} pasan enseguida a su saldo.`,
 }
 
 /** Amounts for the mail that tells a client that a booking is paid. */

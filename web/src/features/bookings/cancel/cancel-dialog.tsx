@@ -2,6 +2,8 @@ import type { CancellationQuote } from '@entrena/contract/bookings/entity'
 import { cancelNoteMissing, quoteChanged } from '@entrena/contract/bookings/errors'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
+import { isPartPaid } from '@entrena/contract/money/payments/amounts'
+import { freedPromise } from '@entrena/contract/money/sentences/payment'
 import { refundPromise } from '@entrena/contract/money/sentences/refund'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -297,6 +299,7 @@ function QuoteNotes({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()
   const isOfPackage = booking.package_booking_id !== null
+  const isPart = isPartPaid(booking)
   const hasMoney = quote.refund_amount > 0 || quote.kept_amount > 0
   return (
     <div className={classes('grid gap-2 text-muted', !hasMoney && 'text-ink')}>
@@ -304,7 +307,8 @@ function QuoteNotes({ booking, quote, as }: QuoteProps) {
       {quote.ends_package && <p>{t('endsPackage')}</p>}
       {isOfPackage && quote.sessions_returned > 0 && <p>{t('returned', { count: quote.sessions_returned })}</p>}
       {isOfPackage && quote.sessions_returned < quote.sessions && <p>{t('used')}</p>}
-      {!isOfPackage && quote.paid_amount === 0 && !quote.transfer_announced && <p>{t('nothingPaid')}</p>}
+      {isPart && <p>{freedPromise(formatPesos(booking.paid_amount), as, booking.client_name, language)}</p>}
+      {!isOfPackage && !isPart && quote.paid_amount === 0 && !quote.transfer_announced && <p>{t('nothingPaid')}</p>}
       {quote.refund_amount > 0 && <p>{refundPromise(as, booking.client_name, language)}</p>}
     </div>
   )

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, person } from '@/testing/app'
+import { makeBooking } from '../makers'
+
+const client = person('client')
+
+it('a client who cancels a partly paid booking reads that the part goes to the balance, not that nothing was paid', async () => {
+  const partly = makeBooking({ client_id: client.id, status: 'confirmed', price: 1400, paid_amount: 400 })
+  const { user } = await openApp('/client-dashboard?tab=bookings', {
+    as: client,
+    api: {
+      'GET /bookings': [partly],
+      'GET /bookings/{id}/cancellation': {
+        refund_amount: 0,
+        kept_amount: 0,
+        paid_amount: 0,
+        transfer_announced: false,
+        free_until: '2026-11-16T16:00:00.000Z',
+        sessions: 1,
+        sessions_returned: 0,
+        ends_package: false,
+      },
+    },
+  })
+  const [more] = await screen.findAllByRole('button', { name: /^More/ })
+  await user.click(more as HTMLElement)
+  await user.click(screen.getByRole('menuitem', { name: /Cancel/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('The RD$400.00 that you have paid goes to your balance at once.')).toBeVisible()
+  expect(dialog.queryByText('Nothing was paid, so nothing is charged.')).toBeNull()
+})
