@@ -8,7 +8,6 @@ import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
 import { formatInstant } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -16,9 +15,9 @@ import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/form/text-field'
-import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { ListedUser } from '../queries'
+import { personOf, UserConfirmDialog } from './user-confirm-dialog'
 
 export const suspensionTranslations = defineTranslations('admin-suspension', {
   en: {
@@ -147,27 +146,16 @@ export function SuspendDialog({ user, isOpen, onClose }: SuspensionDialogProps) 
 
 export function LiftDialog({ user, isOpen, onClose }: SuspensionDialogProps) {
   const t = useTranslations(suspensionTranslations)
-  const client = useQueryClient()
   const { name } = user
-  const { send, isPending } = useWrite({
-    action: `lift suspension of ${user.id}`,
-    send: () => call('POST /admin/users/{id}/lift', { params: { id: user.id } }),
-    done: () => t('liftDone', { name }),
-    failed: (error) => detailOf(error) ?? t('liftFailed'),
-    onSettled: async () => {
-      onClose()
-      await refresh(client, stale.bookingsOfAll)
-    },
-  })
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onClose={onClose}
-      onConfirm={() => send()}
-      busy={isPending}
+    <UserConfirmDialog
+      {...{ user, isOpen, onClose }}
+      action={`lift suspension of ${user.id}`}
+      send={() => call('POST /admin/users/{id}/lift', { params: { id: user.id } })}
+      done={t('liftDone', { name })}
+      failed={t('liftFailed')}
       busyLabel={t('lifting')}
       title={t('liftTitle')}
-      person={personOf(user)}
       consequence={
         <>
           <SuspendedSince user={user} className="mb-2 text-sm text-muted" />
@@ -200,9 +188,4 @@ export function SuspendedSince({ user, className }: { user: ListedUser; classNam
       {t('since', { when: formatInstant(at, language, 'medium'), reason })}
     </p>
   )
-}
-
-/** Data of the person in the dialog's question. */
-export function personOf({ name, picture, email }: ListedUser) {
-  return { name, photo: picture && pictureAt(picture, 320), line: email ? `${name} · ${email}` : name }
 }

@@ -1,22 +1,20 @@
 import { roles } from '@entrena/contract/access'
 import { userNeeds } from '@entrena/contract/admin/rules'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
-import { refresh, stale } from '@/lib/api/keys'
-import { useWrite } from '@/lib/api/use-write'
+import { call } from '@/lib/api/call'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { debtTranslations } from '../debts/debts-translations'
 import { type ListedUser, type Owed, owedQuery, statsQuery, usersQuery } from '../queries'
 import { FilterChoice, SearchField } from '../table/filters'
 import { ListStates, Pager, useFailureToast, useTableState } from '../table/table-page'
-import { LiftDialog, personOf, SuspendDialog } from './suspend-dialog'
+import { LiftDialog, SuspendDialog } from './suspend-dialog'
+import { UserConfirmDialog } from './user-confirm-dialog'
 import { type UserAct, UsersList } from './users-list'
 import { userTranslations } from './users-translations'
 import { readUsersView } from './users-view'
@@ -120,28 +118,17 @@ interface SecondStepDialogProps {
 
 function SecondStepDialog({ user, isOpen, onClose }: SecondStepDialogProps) {
   const t = useTranslations(userTranslations)
-  const client = useQueryClient()
   const { name } = user
-  const { send, isPending } = useWrite({
-    action: `second step of ${user.id}`,
-    send: () => call('DELETE /admin/users/{id}/second-factor', { params: { id: user.id } }),
-    done: () => t('secondStepDone', { name }),
-    failed: (error) => detailOf(error) ?? t('secondStepFailed'),
-    onSettled: async () => {
-      onClose()
-      await refresh(client, stale.bookingsOfAll)
-    },
-  })
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onClose={onClose}
-      onConfirm={() => send()}
-      busy={isPending}
+    <UserConfirmDialog
+      {...{ user, isOpen, onClose }}
+      action={`second step of ${user.id}`}
+      send={() => call('DELETE /admin/users/{id}/second-factor', { params: { id: user.id } })}
+      done={t('secondStepDone', { name })}
+      failed={t('secondStepFailed')}
       busyLabel={t('secondStepBusy')}
       tone="danger"
       title={t('secondStepTitle')}
-      person={personOf(user)}
       consequence={<p>{t('secondStepText', { name })}</p>}
       confirmLabel={t('secondStepConfirm')}
     />
@@ -150,30 +137,19 @@ function SecondStepDialog({ user, isOpen, onClose }: SecondStepDialogProps) {
 
 function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations(userTranslations)
-  const client = useQueryClient()
   // Loaded here, so that the dialog renders again after a failure even if its code is not loaded yet.
   const { data: owed, isError, isFetching, refetch } = useQuery({ ...owedQuery(user.id), enabled: isOpen })
-  const { send, isPending } = useWrite({
-    action: `delete user ${user.id}`,
-    send: () => call('DELETE /admin/users/{id}', { params: { id: user.id } }),
-    done: () => t('deleted', { name: user.name }),
-    failed: (error) => detailOf(error) ?? t('deleteFailed'),
-    onSettled: async () => {
-      onClose()
-      await refresh(client, stale.bookingsOfAll)
-    },
-  })
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onClose={onClose}
-      onConfirm={() => send()}
-      busy={isPending}
+    <UserConfirmDialog
+      {...{ user, isOpen, onClose }}
+      action={`delete user ${user.id}`}
+      send={() => call('DELETE /admin/users/{id}', { params: { id: user.id } })}
+      done={t('deleted', { name: user.name })}
+      failed={t('deleteFailed')}
       busyLabel={t('deleting')}
       disabled={!owed}
       tone="danger"
       title={t('deleteTitle')}
-      person={personOf(user)}
       consequence={
         <>
           <p>{t('deleteWarning', { name: user.name })}</p>

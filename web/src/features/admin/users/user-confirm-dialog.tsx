@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { pictureAt } from '@/lib/browser/picture'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
+import type { ListedUser } from '../queries'
+
+type DialogTexts = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'busyLabel' | 'disabled' | 'tone' | 'title' | 'consequence' | 'confirmLabel'
+>
+
+interface UserConfirmDialogProps extends DialogTexts {
+  readonly user: ListedUser
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly action: string
+  readonly send: () => Promise<unknown>
+  readonly done: string
+  readonly failed: string
+}
+
+/**
+ * Asks an admin to confirm a change of an account. Closes and reloads the lists after a refusal too, because another
+ * admin may have changed the account first.
+ */
+export function UserConfirmDialog(props: UserConfirmDialogProps) {
+  const { user, isOpen, onClose, action, send: change, done, failed, ...texts } = props
+  const client = useQueryClient()
+  const { send, isPending } = useWrite({
+    action,
+    send: change,
+    done: () => done,
+    failed: (error) => detailOf(error) ?? failed,
+    onSettled: async () => {
+      onClose()
+      await refresh(client, stale.bookingsOfAll)
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...texts}
+      open={isOpen}
+      onClose={onClose}
+      onConfirm={() => send()}
+      busy={isPending}
+      person={personOf(user)}
+    />
+  )
+}
+
+/** Name, picture and address of the account that a dialog asks about. */
+export function personOf({ name, picture, email }: ListedUser) {
+  return { name, photo: picture && pictureAt(picture, 320), line: email ? `${name} · ${email}` : name }
+}
