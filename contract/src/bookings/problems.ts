@@ -22,7 +22,7 @@ export const problemReportHours = 48
 /** How long the other person can object to a reported absence. */
 export const problemObjectionHours = 48
 
-export type Side = 'client' | 'trainer'
+export type BookingSide = 'client' | 'trainer'
 
 interface Reported {
   readonly status: BookingStatus
@@ -64,7 +64,7 @@ export function reportableUntil({ completedAt, ...session }: Completed): Date {
 
 interface Problem {
   readonly kind: ProblemKind
-  readonly openedBy: Side
+  readonly openedBy: BookingSide
 }
 
 /** The problem to settle. If the outcome is `reversed`, it is the absence of the person who reported it. */

@@ -4,11 +4,11 @@ import { privacyVersion, termsVersion } from '@entrena/contract/legal/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { findNoticed, insertConsents } from '../queries/own-data'
+import { findNewestConsents, insertConsents } from '../queries/own-data'
 
 /** Admins get no notice about changed terms, because they work for Entrena. */
 export async function getNotices({ db }: Services, userId: string): Promise<Notices> {
-  const noticed = await findNoticed(db, userId)
+  const noticed = await findNewestConsents(db, userId)
   if (!noticed) throw refuse(notSignedIn)
   const { role, leavingAt, newestTerms, newestPrivacy } = noticed
   const isTold = (newestTerms ?? '') >= termsVersion && (newestPrivacy ?? '') >= privacyVersion

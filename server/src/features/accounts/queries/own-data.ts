@@ -20,7 +20,7 @@ const newestOf = (kind: 'terms' | 'privacy') =>
   >`(select max(c.version) from ${consents} c where c.user_id = ${users.id} and c.kind = ${sql.raw(`'${kind}'`)})`
 
 /** Data for the notices that every page can show. */
-export async function findNoticed(db: Db, userId: string) {
+export async function findNewestConsents(db: Db, userId: string) {
   const [row] = await db
     .select({
       role: users.role,

@@ -1,4 +1,4 @@
-import { type Side, settledProblem } from '@entrena/contract/bookings/problems'
+import { type BookingSide, settledProblem } from '@entrena/contract/bookings/problems'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../../platform/db/db'
@@ -155,7 +155,7 @@ const texts: Readonly<Record<ProblemEvent, Readonly<Record<Language, Write>>>> =
 }
 const button: Readonly<Record<Language, string>> = { en: 'See the session', es: 'Ver la sesión' }
 
-function readersOf(about: ProblemEvent, openedBy: Side): readonly Side[] {
+function readersOf(about: ProblemEvent, openedBy: BookingSide): readonly BookingSide[] {
   if (about === 'decided') return ['client', 'trainer']
   const other = openedBy === 'client' ? 'trainer' : 'client'
   return [about === 'answered' ? openedBy : other]
@@ -174,7 +174,7 @@ export async function problemLetters(tx: Db, services: Services, told: Told): Pr
 
 interface Reader {
   readonly to: Recipient
-  readonly side: Side
+  readonly side: BookingSide
   readonly problem: NonNullable<BookingRow['problem']>
 }
 

@@ -9,7 +9,7 @@ import {
   problemReportedAlready,
   problemUnpaid,
 } from '@entrena/contract/bookings/errors'
-import { problemObjectionHours, reportableKind, type Side } from '@entrena/contract/bookings/problems'
+import { type BookingSide, problemObjectionHours, reportableKind } from '@entrena/contract/bookings/problems'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours } from '@entrena/contract/dominican-time'
 import { hasVisibleText } from '@entrena/contract/text'
@@ -34,7 +34,7 @@ import { upholdProblem } from './settle-problem'
 
 interface Locked {
   readonly booking: StoredBooking
-  readonly side: Side
+  readonly side: BookingSide
 }
 
 async function lockOwn(tx: Db, actor: Actor, id: string): Promise<Locked> {
@@ -50,7 +50,7 @@ async function lockOwn(tx: Db, actor: Actor, id: string): Promise<Locked> {
  * Returns whether the user is client or trainer of the booking. The current role does not matter: people who switched
  * roles can still report and answer problems.
  */
-function sideOf({ clientId, trainerId }: StoredBooking, actor: Actor): Side | undefined {
+function sideOf({ clientId, trainerId }: StoredBooking, actor: Actor): BookingSide | undefined {
   if (actor.role === 'admin') return undefined
   if (actor.id === clientId) return 'client'
   return actor.id === trainerId ? 'trainer' : undefined
