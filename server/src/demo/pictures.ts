@@ -24,7 +24,7 @@ export function preparedPictures(workers: ImageWorkers): ImageWorkers {
   }
 }
 
-/** Knows what it has stored, so that it can be removed again. */
+/** A file store that lists the files it has stored, so that they can be removed after a failure. */
 export function recordingStore(files: FileStore): FileStore & { readonly stored: readonly string[] } {
   const stored: string[] = []
   return {

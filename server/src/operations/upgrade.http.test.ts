@@ -33,7 +33,7 @@ function withoutDemo({ 'public.users': users = [] }: Rows): Rows {
 async function load(db: Db, rows: Rows): Promise<void> {
   await db.transaction(async (tx) => {
     const tables = await sortedTables(tx)
-    // Of what is counted, a demo has the counts too.
+    // The rows of a demo include the counts that triggers keep, so triggers must not count them again.
     const isCounted = rows['public.bookings'] !== undefined
     if (isCounted) await setTriggers(tx, tables, 'disable')
     for (const { name, columns, parent } of tables) {

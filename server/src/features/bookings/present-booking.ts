@@ -46,7 +46,7 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     reportable: row.problem ? null : reportableKind({ ...booking, time: timeOfHour(booking.hour) }, now),
     client_absent: booking.clientAbsent,
     partner_phone: partnerPhone(row, viewer, now),
-    // `addClientFacts` adds them for trainers who read requests.
+    // Filled in by `addClientFacts` for trainers who read their requests.
     client_facts: null,
     created_at: booking.createdAt.toISOString(),
     // Comes last: V8 takes a hundred times longer for an object that begins with a spread and has this many fields.

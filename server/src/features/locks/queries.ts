@@ -9,7 +9,7 @@ const strengths = ['key share', 'share', 'no key update', 'update'] as const
 export type LockStrength = (typeof strengths)[number]
 
 export interface RowsToLock {
-  /** The required strength, by user id. */
+  /** The people to lock: how strongly, by user id. */
   readonly people?: Readonly<Record<string, LockStrength>>
   /** Booking ids. The people and the package of a booking are locked before it. */
   readonly bookings?: readonly string[]

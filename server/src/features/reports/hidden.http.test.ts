@@ -121,7 +121,7 @@ const readers: Readonly<
   message: [['client', 'trainer'], ['client']],
 }
 
-/** Finds who can read the word of each subject. */
+/** Lists for each kind of content the readers whose answers contain its test word or photo. */
 function findReaders(texts: Readonly<Record<Reader, string>>, { photo }: Spoken) {
   return Object.fromEntries(
     kinds.map((kind) => {

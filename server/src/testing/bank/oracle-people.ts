@@ -52,7 +52,7 @@ export function makeUuid(random: Random): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(4)}${hex(8)}`
 }
 
-/** Creates about that many bookings of clients and their families, who share surnames and accounts. */
+/** Creates `bookingCount` bookings or a few more, of clients and their families, who share surnames and accounts. */
 export function makePeople(random: Random, bookingCount: number): People {
   const bookings: Booking[] = []
   const known = new Map<string, readonly KnownPayer[]>()
