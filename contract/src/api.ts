@@ -22,6 +22,8 @@ import * as bookingsProblems from './bookings/problems'
 import * as bookingsSeries from './bookings/series'
 import * as series from './bookings/series-endpoints'
 import * as calendars from './calendars/endpoints'
+import * as contact from './contact/endpoints'
+import * as contactEntity from './contact/entity'
 import type { Endpoint } from './endpoint'
 import * as favourites from './favourites/endpoints'
 import * as messages from './messages/endpoints'
@@ -86,6 +88,7 @@ export const features = {
   messages: { about: 'Conversations between two people', endpoints: { ...messages } },
   blocks: { about: 'People whom one has blocked', endpoints: { ...blocks } },
   reports: { about: 'Reports of texts, pictures and people, and decisions about them', endpoints: { ...reports } },
+  contact: { about: 'Messages to Entrena, and their answers', endpoints: { ...contact } },
   push: { about: 'Notifications of the browser', endpoints: { ...push } },
   admin: { about: 'Users, statistics and mails, for admins', endpoints: { ...admin } },
 }
@@ -133,6 +136,7 @@ const modulesOfEntities = [
   messagesEntity,
   blocksEntity,
   reportsEntity,
+  contactEntity,
   pushEntity,
   adminEntity,
 ]

@@ -61,6 +61,8 @@ export const mailKinds = [
   'clientLeaving',
   'reportOutcome',
   'contentOutcome',
+  'contactReceived',
+  'contactAnswered',
   'other',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -16,6 +16,7 @@ import {
   timeDigestTexts,
 } from './features/bookings/public'
 import { calendarsRoutes } from './features/calendars/public'
+import { contactDigestTexts, contactRoutes } from './features/contact/public'
 import { favouritesRoutes } from './features/favourites/public'
 import { serveManifest, serveServiceWorker } from './features/installable/public'
 import { messagesRoutes } from './features/messages/public'
@@ -86,6 +87,7 @@ const features = [
   messagesRoutes,
   blocksRoutes,
   reportsRoutes,
+  contactRoutes,
   calendarsRoutes,
   remindersRoutes,
   waitlistRoutes,
@@ -105,6 +107,7 @@ export const allDigestTexts = {
   ...waitlistDigestTexts,
   ...reminderDigestTexts,
   ...reportDigestTexts,
+  ...contactDigestTexts,
 }
 
 /** Builds the whole server without listening, so that tests can send requests in memory. */

@@ -35,6 +35,7 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   bookings: never,
   calendar_feeds: moneyAndSecrets,
   consents: never,
+  contact_messages: never,
   conversations: never,
   devices: moneyAndSecrets,
   // The identity that proved the owner. An unconfirmed address has none.

@@ -4,6 +4,7 @@ import { bankPart } from './features/bank/public'
 import { blocksData } from './features/blocks/public'
 import { bookingsPart } from './features/bookings/public'
 import { calendarsPart } from './features/calendars/public'
+import { contactPart } from './features/contact/public'
 import { favouritesData } from './features/favourites/public'
 import { messagesData } from './features/messages/public'
 import { moneyPart } from './features/money/public'
@@ -35,6 +36,7 @@ export const personParts: readonly PersonPart[] = [
   storesOnly(messagesData),
   storesOnly(blocksData),
   reportsPart,
+  contactPart,
   calendarsPart,
   storesOnly(remindersData),
   storesOnly(waitlistData),

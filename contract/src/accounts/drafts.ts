@@ -25,7 +25,7 @@ const newPassword = z
     z.minLength(passwordLength.least, because(passwordTooShort)),
     z.maxLength(passwordLength.most, because(passwordTooLong)),
   )
-const email = z.pipe(
+export const emailAddress = z.pipe(
   z
     .string(because(missingFields))
     .check(
@@ -45,20 +45,22 @@ const nameBy = (whyNot: (name: string) => Refusal<never> | undefined) =>
       if (refused) context.addIssue({ code: 'custom', message: refused.code })
     }),
   )
+/** The name of somebody without an account. */
+export const newName = nameBy(findNameRefusal)
 // A longer password cannot be correct. It is refused before hashing, because long passwords take longer to hash.
 export const currentPassword = z
   .string(because(missingFields))
   .check(z.minLength(1, because(missingFields)), z.maxLength(passwordLength.most, because(passwordTooLong)))
 const linkToken = z.string(because(linkInvalid)).check(z.maxLength(linkTokenLength.most, because(linkInvalid)))
 
-export const forgottenPassword = z.object({ email }, because(missingFields))
+export const forgottenPassword = z.object({ email: emailAddress }, because(missingFields))
 export const passwordReset = z.object({ token: linkToken, password: newPassword }, because(linkInvalid))
 export const emailProof = z.object({ token: linkToken }, because(linkInvalid))
 
 export const registration = z.object(
   {
-    name: nameBy(findNameRefusal),
-    email,
+    name: newName,
+    email: emailAddress,
     password: newPassword,
     role: z._default(z.enum(choosableRoles, because(unknownRole)), 'client'),
   },
@@ -119,4 +121,4 @@ export const passwordChange = z.object(
   { current: z.optional(currentPassword), password: newPassword, code: z.optional(code) },
   because(missingFields),
 )
-export const emailChange = z.object({ email, ...ownerProof }, because(missingFields))
+export const emailChange = z.object({ email: emailAddress, ...ownerProof }, because(missingFields))

@@ -109,6 +109,8 @@ export const attention = z.object({
   reports_to_decide: z.number(),
   /** Number of ID cards and certificates of trainers that need a decision. */
   papers_to_judge: z.number(),
+  /** Messages to Entrena that nobody has answered or closed. */
+  contact_messages_open: z.number(),
 })
 export type Attention = z.infer<typeof attention>
 

@@ -39,6 +39,7 @@ export const adminActionKinds = [
   'report_kept',
   'paper_accepted',
   'paper_refused',
+  'contact_answered',
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 

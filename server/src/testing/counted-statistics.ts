@@ -44,7 +44,8 @@ export async function countStatistics(db: Db): Promise<Statistics> {
       (select count(*)::int from bank_lines where state in ('open', 'part')) as bank_lines_open,
       0 as marked_without_transfer,
       (select count(*)::int from report_cases where waits_since is not null) as reports_to_decide,
-      (select count(*)::int from papers where state = 'sent') as papers_to_judge
+      (select count(*)::int from papers where state = 'sent') as papers_to_judge,
+      (select count(*)::int from contact_messages where closed_at is null) as contact_messages_open
     from bookings`,
   )
   if (!counted) throw new Error('The count returned no row')

@@ -59,6 +59,7 @@ export async function makeUsedEverything(house: House) {
   await must(
     person.post('/reports', { payload: { subject: { kind: 'person', id: luis.id }, reason: 'other', text: 'Ximena' } }),
   )
+  await must(person.post('/me/contact', { payload: { text: 'Soy Ximena', booking_id: visited } }))
   const blocked = await makeBookableTrainer(db)
   await must(person.post('/messages', { payload: { receiver_id: blocked, message: 'Hola' } }))
   await must(person.put(`/blocks/${blocked}`))

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, History, Landmark, LayoutDashboard, MessageCircle, TicketCheck, Users } from 'lucide-react'
+import { BadgeCheck, History, Inbox, Landmark, LayoutDashboard, MessageCircle, TicketCheck, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountScreens } from '@/features/accounts/public'
 import { adminTabs, attentionQuery, StartChat } from '@/features/admin/public'
+import { contactTab } from '@/features/contact/public'
 import { Messages, useUnread, useUnreadPolled } from '@/features/messages/public'
 import { bankTabs } from '@/features/money/payouts/public'
 import { lazyPart } from '@/lib/browser/lazy-load'
@@ -32,6 +33,7 @@ const tabs = [
   { id: 'users', icon: Users, Content: lazyPart(adminTabs.users, { whenIdle: true }) },
   { id: 'bookings', icon: TicketCheck, Content: lazyPart(adminTabs.bookings, { whenIdle: true }) },
   { id: 'trust', icon: BadgeCheck, Content: lazyPart(adminTabs.trust, { whenIdle: true }) },
+  { id: 'contact', icon: Inbox, Content: lazyPart(contactTab, { whenIdle: true }) },
   { id: 'activity', icon: History, Content: lazyPart(adminTabs.activity, { whenIdle: true }) },
 ] as const
 type TabId = (typeof tabs)[number]['id']
@@ -73,6 +75,10 @@ function AdminTabs({ current }: { current: TabId }) {
       value: reports + papers,
       label: `${t('reports', { count: reports })}, ${t('toJudge', { count: papers })}`,
     },
+    contact: {
+      value: data?.contact_messages_open ?? 0,
+      label: t('contacts', { count: data?.contact_messages_open ?? 0 }),
+    },
     messages: { value: unread, label: t('unread', { count: unread }) },
   }
   return <DashboardTabs label={t('tabs')} tabs={tabs} current={current} home="/admin" labelOf={t} counts={counts} />
@@ -96,6 +102,9 @@ const adminScreenTranslations = defineTranslations('admin-screen', {
     users: 'Manage Users',
     bookings: 'Manage Bookings',
     trust: 'Trust',
+    contact: 'Contact',
+    contacts_one: '{{count}} message from the contact page waits for an answer',
+    contacts_other: '{{count}} messages from the contact page wait for an answer',
     activity: 'Activity',
     reports_one: '{{count}} report waits for a decision',
     reports_other: '{{count}} reports wait for a decision',
@@ -116,6 +125,9 @@ const adminScreenTranslations = defineTranslations('admin-screen', {
     users: 'Usuarios',
     bookings: 'Reservas',
     trust: 'Confianza',
+    contact: 'Contacto',
+    contacts_one: '{{count}} mensaje de la página de contacto espera respuesta',
+    contacts_other: '{{count}} mensajes de la página de contacto esperan respuesta',
     activity: 'Actividad',
     reports_one: '{{count}} denuncia espera una decisión',
     reports_other: '{{count}} denuncias esperan una decisión',

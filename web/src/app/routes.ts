@@ -45,7 +45,7 @@ export const routes: readonly AppRoute[] = [
   route('/booking-checkout', 'signed-in', () => import('./book-trainer-screen')),
   ...publicRoutes('es', ['/entrenadores/:slug', '/entrenadores-en/:city/:specialization?']),
   ...publicRoutes('en', ['/en/trainers/:slug', '/en/trainers-in/:city/:specialization?']),
-  route('/contact', 'anyone', legalScreens.contact),
+  route('/contact', 'anyone', () => import('./contact-screen')),
   route('/terms', 'anyone', legalScreens.terms),
   route('/privacy', 'anyone', legalScreens.privacy),
   route('*', 'anyone', () => import('./not-found-screen')),

@@ -34,6 +34,7 @@ export const quietAttention = {
   marked_without_transfer: 0,
   reports_to_decide: 0,
   papers_to_judge: 0,
+  contact_messages_open: 0,
 }
 
 /** Default replies for a user without any data. Tests override those that they are about. */

@@ -20,6 +20,7 @@ export const uiTranslations = defineTranslations('ui', {
     notifications: 'Notifications',
     rated: 'Rated {{rating}} of 5',
     showMore: 'Show more',
+    didYouMean: 'Did you mean',
   },
   es: {
     sortBy: 'Ordenar por {{column}}',
@@ -40,5 +41,6 @@ export const uiTranslations = defineTranslations('ui', {
     notifications: 'Notificaciones',
     rated: 'Calificación: {{rating}} de 5',
     showMore: 'Mostrar más',
+    didYouMean: '¿Quisiste decir',
   },
 })

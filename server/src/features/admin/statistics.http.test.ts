@@ -36,6 +36,7 @@ test('all statistics of the admin are zero while there is no data', async () => 
     marked_without_transfer: 0,
     reports_to_decide: 0,
     papers_to_judge: 0,
+    contact_messages_open: 0,
   })
 })
 

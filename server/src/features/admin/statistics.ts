@@ -7,6 +7,7 @@ import { countGivenUpMails } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { countMissingTransfers, countOpenLines } from '../bank/public'
 import { countCancelOften, countOfSuspended, countToDecide, countWithoutTrainer } from '../bookings/public'
+import { countOpenMessages } from '../contact/public'
 import { countOpenDebts, sumCommission } from '../money/public'
 import { sumSessionMoney } from '../money/purchases/public'
 import { countRepeatedReviews } from '../reviews/public'
@@ -62,6 +63,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     missing,
     reports,
     papers,
+    contacts,
   ] = await Promise.all([
     tallyOf(db),
     countGivenUpMails(db),
@@ -75,6 +77,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     countMissingTransfers(services),
     countReportsToDecide(db),
     countUndecidedPapers(db),
+    countOpenMessages(db),
   ])
   return {
     payments_to_confirm: tally('payments_to_confirm'),
@@ -91,6 +94,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     marked_without_transfer: missing,
     reports_to_decide: reports,
     papers_to_judge: papers,
+    contact_messages_open: contacts,
   }
 }
 

@@ -35,6 +35,20 @@ describe('login', () => {
     expect(currentPath()).toBe('/role-selection')
   })
 
+  it('the login offers to correct a typo in the domain of a known provider', async () => {
+    const { user } = await openApp('/login', { language: 'es' })
+    const email = screen.getByLabelText('Correo electrónico')
+    await user.type(email, 'laura@gmail.co')
+    expect(screen.queryByText('¿Quisiste decir', { exact: false })).toBeNull()
+    await user.type(email, 'x')
+    await user.click(screen.getByRole('button', { name: '¿Quisiste decir laura@gmail.com?' }))
+    expect(email).toHaveValue('laura@gmail.com')
+    expect(screen.queryByRole('button', { name: /Quisiste/ })).toBeNull()
+    await user.type(email, '{Backspace}')
+    await user.tab()
+    expect(screen.getByRole('button', { name: '¿Quisiste decir laura@gmail.com?' })).toBeVisible()
+  })
+
   it('the login leads an admin to the admin dashboard', async () => {
     const { user } = await openApp('/login', { api: { 'POST /auth/login': { user: person('admin') } } })
     await user.type(screen.getByLabelText('Email Address'), 'admin@example.com')

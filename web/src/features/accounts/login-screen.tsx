@@ -67,7 +67,7 @@ function PasswordPage(props: LoginFormProps) {
 
 function LoginForm({ email, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const t = useTranslations(formTranslations)
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { register, handleSubmit, setFocus, setValue, watch, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email, password: '' },
   })
@@ -83,7 +83,13 @@ function LoginForm({ email, onSignedIn, onCodeNeeded }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
-      <CredentialFields email={register('email')} password={register('password')} errorAt={errorAt} />
+      <CredentialFields
+        email={register('email')}
+        password={register('password')}
+        typedEmail={watch('email')}
+        onCorrect={(meant) => setValue('email', meant, { shouldValidate: formState.isSubmitted })}
+        errorAt={errorAt}
+      />
       <Link to="/forgot" className="-my-3 inline-flex min-h-11 items-center justify-self-start font-strong underline">
         {t('forgot')}
       </Link>

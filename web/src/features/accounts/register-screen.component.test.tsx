@@ -131,3 +131,11 @@ describe('registration', () => {
     expect(localStorage.getItem('preferred_role')).toBeNull()
   })
 })
+
+it('the registration offers to correct a typo in the domain of a known provider', async () => {
+  const { user } = await openApp('/register')
+  const email = screen.getByLabelText('Email Address')
+  await user.type(email, 'laura@gmial.com')
+  await user.click(screen.getByRole('button', { name: 'Did you mean laura@gmail.com?' }))
+  expect(email).toHaveValue('laura@gmail.com')
+})

@@ -1,14 +1,15 @@
 import { emailTaken } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Mail, User } from 'lucide-react'
-import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
+import { User } from 'lucide-react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { call, detailOf, isRefusedWith } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button } from '@/ui/button'
+import { EmailField } from '@/ui/form/email-field'
 import { TextField } from '@/ui/form/text-field'
 import { useExternalSignIn } from './external-sign-in'
 import { registrationFields, registrationForm, useErrorText } from './forms'
@@ -64,7 +65,21 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       {/* The first registered field with an error gets the focus, so all are registered here in order. */}
-      <PersonFields name={form.register('name')} email={form.register('email')} errorAt={errorAt} />
+      <TextField
+        {...form.register('name')}
+        autoComplete="name"
+        label={t('fullName')}
+        icon={<User aria-hidden />}
+        error={errorAt('name')}
+      />
+      <EmailField
+        {...form.register('email')}
+        typed={form.watch('email')}
+        onCorrect={(email) => form.setValue('email', email, { shouldValidate: form.formState.isSubmitted })}
+        autoComplete="email"
+        label={t('email')}
+        error={errorAt('email')}
+      />
       <NewPasswordFields
         password={form.register('password', { deps: 'confirmation' })}
         confirmation={form.register('confirmation')}
@@ -76,34 +91,5 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
       </Button>
       <Consent />
     </form>
-  )
-}
-
-interface PersonFieldsProps {
-  readonly name: UseFormRegisterReturn
-  readonly email: UseFormRegisterReturn
-  readonly errorAt: (field: 'name' | 'email') => string | undefined
-}
-
-function PersonFields({ name, email, errorAt }: PersonFieldsProps) {
-  const t = useTranslations(formTranslations)
-  return (
-    <>
-      <TextField
-        {...name}
-        autoComplete="name"
-        label={t('fullName')}
-        icon={<User aria-hidden />}
-        error={errorAt('name')}
-      />
-      <TextField
-        {...email}
-        type="email"
-        autoComplete="email"
-        label={t('email')}
-        icon={<Mail aria-hidden />}
-        error={errorAt('email')}
-      />
-    </>
   )
 }

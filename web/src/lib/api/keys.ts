@@ -32,6 +32,7 @@ export const keys = {
 
   actions: (cursors: object) => [...admin, 'actions', cursors],
   attention: [...admin, 'attention'],
+  contactMessages: (state: string) => [...admin, 'contact', state],
   debts: [...admin, 'debts'],
   firstTrainers: [...admin, 'trainers'],
   mails: [...admin, 'mails'],
@@ -79,6 +80,7 @@ export const keys = {
   booking: (id: string) => [...bookings, 'one', id],
   bookingCounts: [...bookings, 'counts'],
   bookingPages: (filter: object) => [...bookings, 'pages', filter],
+  bookingsToContact: [...bookings, 'contact'],
   bookingsBetween: (filter: object) => [...bookings, 'between', filter],
   bookingsToKeep: (from: string) => [...bookings, 'offline', from],
   lastAddress: [...bookings, 'last-address'],

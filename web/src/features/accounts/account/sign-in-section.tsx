@@ -15,7 +15,7 @@ import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button, ButtonLink } from '@/ui/button'
-import { TextField } from '@/ui/form/text-field'
+import { EmailField } from '@/ui/form/email-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { newPasswordFields, newPasswordForm, useErrorText } from '../forms'
 import { useProofMail } from '../links/use-proof-mail'
@@ -188,7 +188,7 @@ function useAskChange(owner: Owner, { onDone, onUnchanged }: { onDone: () => voi
 
 function EmailForm({ owner, onDone }: { owner: Owner; onDone: () => void }) {
   const t = useTranslations(changeTranslations)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
     resolver: zodResolver(emailForm),
     defaultValues: { email: '' },
   })
@@ -198,12 +198,12 @@ function EmailForm({ owner, onDone }: { owner: Owner; onDone: () => void }) {
   useUnsavedInput(formState.isDirty)
   return (
     <form noValidate onSubmit={handleSubmit(ask)} className="grid grid-cols-1 gap-5">
-      <TextField
+      <EmailField
         {...register('email')}
-        type="email"
+        typed={watch('email')}
+        onCorrect={(meant) => setValue('email', meant, { shouldDirty: true })}
         autoComplete="email"
         label={t('newEmail')}
-        icon={<Mail aria-hidden />}
         error={errorAt('email')}
       />
       <OwnerProofFields proof={owner.proof} />

@@ -1,10 +1,11 @@
-import { Lock, Mail } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import googleMark from '@/assets/google.svg'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { buttonClass } from '@/ui/button-look'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { EmailField } from '@/ui/form/email-field'
 import { TextField } from '@/ui/form/text-field'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
 import { formTranslations } from '../forms-translations'
@@ -12,19 +13,21 @@ import { formTranslations } from '../forms-translations'
 interface CredentialFieldsProps {
   readonly email: UseFormRegisterReturn
   readonly password: UseFormRegisterReturn
+  readonly typedEmail: string
+  readonly onCorrect: (email: string) => void
   readonly errorAt: (field: 'email' | 'password') => string | undefined
 }
 
-export function CredentialFields({ email, password, errorAt }: CredentialFieldsProps) {
+export function CredentialFields({ email, password, typedEmail, onCorrect, errorAt }: CredentialFieldsProps) {
   const t = useTranslations(formTranslations)
   return (
     <>
-      <TextField
+      <EmailField
         {...email}
-        type="email"
+        typed={typedEmail}
+        onCorrect={onCorrect}
         autoComplete="username"
         label={t('email')}
-        icon={<Mail aria-hidden />}
         error={errorAt('email')}
       />
       <TextField

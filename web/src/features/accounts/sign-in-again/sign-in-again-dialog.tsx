@@ -108,7 +108,7 @@ function PasswordForm(props: PasswordFormProps) {
   const t = useTranslations(signInAgainTranslations)
   const tForm = useTranslations(formTranslations)
   const { leave } = useResumeSession()
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { register, handleSubmit, setFocus, setValue, watch, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email: user.email ?? '', password: '' },
   })
@@ -122,7 +122,13 @@ function PasswordForm(props: PasswordFormProps) {
   }, [setFocus])
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
-      <CredentialFields email={register('email')} password={register('password')} errorAt={errorAt} />
+      <CredentialFields
+        email={register('email')}
+        password={register('password')}
+        typedEmail={watch('email')}
+        onCorrect={(meant) => setValue('email', meant)}
+        errorAt={errorAt}
+      />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={leave}>
           {t('leave')}

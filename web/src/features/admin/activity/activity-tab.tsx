@@ -102,6 +102,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   report_kept: MessageSquareReply,
   paper_accepted: FileCheck2,
   paper_refused: FileX2,
+  contact_answered: MessageSquareReply,
 }
 
 /** The price, if only a part of it arrived. */
@@ -152,6 +153,7 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'report_lifted') return t('reportLifted')
     if (kind === 'report_kept') return t('reportKept')
     if (kind === 'paper_accepted') return t('paperAccepted')
+    if (kind === 'contact_answered') return t('contactAnswered')
     return t('paperRefused')
   }
 
@@ -168,6 +170,7 @@ function Action({ action }: { action: AdminAction }) {
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
     if (byOperator.includes(action.kind)) return `${t('user', { id })} · ${action.admin_name ?? t('formerAdmin')}`
     if (action.kind === 'mail_retried') return t('mail', { id })
+    if (action.kind === 'contact_answered') return t('message', { id })
     if (['report_decided', 'report_lifted', 'report_kept'].includes(action.kind)) return t('report', { id })
     if (action.kind === 'paper_accepted' || action.kind === 'paper_refused')
       return action.trainer_name ?? t('user', { id })
@@ -212,6 +215,8 @@ const activityTranslations = defineTranslations('admin-activity', {
     reportDecided: 'Decided about a report',
     reportLifted: 'Showed something hidden again',
     reportKept: 'Read an answer and kept the decision',
+    contactAnswered: 'Answered a message',
+    message: 'Message {{id}}',
     report: 'Report {{id}}',
     of: '{{client}} to {{trainer}}',
     deleted: 'Since deleted',
@@ -250,6 +255,8 @@ const activityTranslations = defineTranslations('admin-activity', {
     reportDecided: 'Decidió sobre una denuncia',
     reportLifted: 'Mostró otra vez algo oculto',
     reportKept: 'Leyó una respuesta y mantuvo la decisión',
+    contactAnswered: 'Respondió un mensaje',
+    message: 'Mensaje {{id}}',
     report: 'Denuncia {{id}}',
     of: '{{client}} a {{trainer}}',
     deleted: 'Ya eliminada',

@@ -7,6 +7,7 @@ import {
   FileSearch,
   Flag,
   HandCoins,
+  Inbox,
   Landmark,
   MailX,
   Scale,
@@ -135,6 +136,15 @@ export function NeedsAttention() {
               title={t('reports', { count: data.reports_to_decide })}
               text={t('reportsText')}
               to="?tab=trust"
+            />
+          )}
+          {data.contact_messages_open > 0 && (
+            <WaitingItems
+              icon={<Inbox aria-hidden />}
+              count={data.contact_messages_open}
+              title={t('contacts', { count: data.contact_messages_open })}
+              text={t('contactsText')}
+              to="?tab=contact"
             />
           )}
           {data.trainers_cancelling > 0 && (

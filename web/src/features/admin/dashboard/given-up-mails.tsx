@@ -71,6 +71,8 @@ const kinds = {
   problemDecided: 'mailProblemDecided',
   reportOutcome: 'mailReportOutcome',
   contentOutcome: 'mailContentOutcome',
+  contactReceived: 'mailContactReceived',
+  contactAnswered: 'mailContactAnswered',
   hourFree: 'mailHourFree',
   paperAccepted: 'mailPaperAccepted',
   paperRefused: 'mailPaperRefused',

@@ -1,30 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LucideIcon, Mail, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { detailOf } from '@/lib/api/call'
 import { configQuery } from '@/lib/api/public-config'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { LegalPage, legalTranslations } from './parts/legal-page'
 import { showPhone } from './show-phone'
 
-export default function ContactScreen() {
+/** The contact page around the form. */
+export function ContactPage({ children: form }: { children: ReactNode }) {
   const t = useTranslations(legalTranslations)
   return (
     <LegalPage title={t('contactTitle')} lead={t('contactLead')}>
-      <Ways />
-      <section aria-labelledby="first" className="grid max-w-170 gap-3">
-        <h2 id="first">{t('firstTitle')}</h2>
-        <ul className="grid list-disc gap-2 pl-5 marker:text-muted">
-          <li>{t('aboutPayment')}</li>
-          <li>{t('aboutSession')}</li>
-          <li>{t('aboutTrainers')}</li>
-          <li>{t('aboutData')}</li>
-        </ul>
-        <p className="text-muted">{t('never')}</p>
-      </section>
+      <div className="grid items-start gap-8 wide:grid-cols-2 wide:gap-12">
+        <div className="max-w-170">{form}</div>
+        <div className="grid gap-8">
+          <Ways />
+          <FirstHelp />
+        </div>
+      </div>
     </LegalPage>
+  )
+}
+
+function FirstHelp() {
+  const t = useTranslations(legalTranslations)
+  return (
+    <section aria-labelledby="first" className="grid max-w-170 gap-3">
+      <h2 id="first">{t('firstTitle')}</h2>
+      <ul className="grid list-disc gap-2 pl-5 marker:text-muted">
+        <li>{t('aboutPayment')}</li>
+        <li>{t('aboutSession')}</li>
+        <li>{t('aboutTrainers')}</li>
+        <li>{t('aboutData')}</li>
+      </ul>
+      <p className="text-muted">{t('never')}</p>
+    </section>
   )
 }
 
@@ -52,7 +65,7 @@ function Ways() {
     )
   }
   const { support_email: email, support_whatsapp: digits } = data
-  if (!email && !digits) return <Notice title={t('noneTitle')}>{t('noneText')}</Notice>
+  if (!email && !digits) return null
   return (
     <div className={grid}>
       {email && <Way icon={Mail} name={t('email')} value={email} href={`mailto:${email}`} />}

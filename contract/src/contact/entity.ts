@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { roles } from '../access'
+import { languages } from '../language'
+import { pageFields } from '../page'
+import { contactStates } from './rules'
+
+/** What the sender is told. */
+export const contactReceipt = z.object({
+  /** 'C-1083' */
+  number: z.string(),
+  /** Where the answer is mailed to. */
+  email: z.string(),
+  /** The day (YYYY-MM-DD) on whose evening the sender has an answer at the latest. */
+  answered_by: z.string(),
+})
+export type ContactReceipt = z.infer<typeof contactReceipt>
+
+const contactBooking = z.object({
+  id: z.uuid(),
+  date: z.string(),
+  time: z.string(),
+  client_name: z.string(),
+  trainer_name: z.string(),
+  price: z.number(),
+})
+
+/** A message in the list of the admins. */
+export const contactMessage = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  /** Name and address of the account today, or what a visitor typed. */
+  name: z.string(),
+  email: z.string(),
+  /** null for a visitor, whose address nobody has proven. */
+  user: z.object({ id: z.uuid(), picture: z.string().nullable(), role: z.enum(roles).nullable() }).nullable(),
+  /** The language in which the sender reads, and gets the answer's frame. */
+  language: z.enum(languages),
+  text: z.string(),
+  /** null if the message is about no booking, or the booking no longer exists. */
+  booking: contactBooking.nullable(),
+  sent_at: z.iso.datetime(),
+  answered_by: z.string(),
+  /** null if the message is open, or was closed without an answer. */
+  answer: z.string().nullable(),
+  closed_at: z.iso.datetime().nullable(),
+})
+export type ContactMessage = z.infer<typeof contactMessage>
+
+export const contactQuestion = z.object({ state: z.enum(contactStates).default('open'), ...pageFields({ usual: 20 }) })
+export type ContactQuestion = z.output<typeof contactQuestion>

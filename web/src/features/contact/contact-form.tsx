@@ -1,0 +1,196 @@
+import type { User } from '@entrena/contract/accounts/entity'
+import { contactDraft, visitorMessageDraft } from '@entrena/contract/contact/drafts'
+import type { ContactReceipt } from '@entrena/contract/contact/entity'
+import { contactTextTooLong } from '@entrena/contract/contact/errors'
+import { contactLimits } from '@entrena/contract/contact/rules'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, User as UserIcon, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type * as z from 'zod/mini'
+import { homePathOf, useSession } from '@/features/accounts/public'
+import { call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { formatDay, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Avatar } from '@/ui/avatar'
+import { Button, ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmailField } from '@/ui/form/email-field'
+import { SelectField } from '@/ui/form/select-field'
+import { TextArea, TextField } from '@/ui/form/text-field'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
+import { contactTranslations } from './contact-translations'
+import { bookingsToContactQuery, type OwnBooking } from './queries'
+
+/** Writes to Entrena. Visitors give name and address; signed-in people can say which booking it is about. */
+export function ContactForm() {
+  const { user } = useSession()
+  const [receipt, setReceipt] = useState<ContactReceipt>()
+  if (receipt) return <Sent receipt={receipt} home={homePathOf(user)} isSignedIn={user !== null} />
+  return (
+    <Card className="p-5 wide:p-6">
+      {user ? <OwnForm user={user} onSent={setReceipt} /> : <VisitorForm onSent={setReceipt} />}
+    </Card>
+  )
+}
+
+interface FormProps {
+  readonly onSent: (receipt: ContactReceipt) => void
+}
+
+function useSend<Draft>(onSent: FormProps['onSent'], send: (draft: Draft) => Promise<ContactReceipt>) {
+  const t = useTranslations(contactTranslations)
+  return useWrite({ action: 'contact', send, failed: (error) => detailOf(error) ?? t('failed'), onDone: onSent })
+}
+
+function VisitorForm({ onSent }: FormProps) {
+  const t = useTranslations(contactTranslations)
+  const textOf = useRefusalText()
+  const form = useForm({
+    resolver: zodResolver(visitorMessageDraft),
+    defaultValues: { name: '', email: '', text: '' },
+  })
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const { send } = useSend(onSent, (body: z.output<typeof visitorMessageDraft>) => call('POST /contact', { body }))
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      <TextField
+        {...form.register('name')}
+        autoComplete="name"
+        label={t('name')}
+        icon={<UserIcon aria-hidden />}
+        error={textOf(errors.name)}
+      />
+      <EmailField
+        {...form.register('email')}
+        typed={form.watch('email')}
+        onCorrect={(email) => form.setValue('email', email, { shouldValidate: isSubmitted })}
+        autoComplete="email"
+        label={t('email')}
+        error={textOf(errors.email)}
+      />
+      <MessageField {...form.register('text')} error={textOf(errors.text)} />
+      <Button type="submit" block busy={isSubmitting} busyLabel={t('sending')}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
+
+function OwnForm({ user, onSent }: FormProps & { user: User }) {
+  const t = useTranslations(contactTranslations)
+  const textOf = useRefusalText()
+  const [params] = useSearchParams()
+  const form = useForm({
+    resolver: zodResolver(contactDraft),
+    defaultValues: { text: '', booking_id: params.get('booking') },
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const { send } = useSend(onSent, (body: z.output<typeof contactDraft>) => call('POST /me/contact', { body }))
+  useUnsavedInput(isDirty)
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      {user.email && <p className="text-muted wrap-anywhere">{t('answerTo', { email: user.email })}</p>}
+      {(user.role === 'client' || user.role === 'trainer') && (
+        <BookingField
+          role={user.role}
+          chosen={form.watch('booking_id') ?? null}
+          onChoose={(id) => form.setValue('booking_id', id)}
+        />
+      )}
+      <MessageField {...form.register('text')} error={textOf(errors.text)} />
+      <Button type="submit" block busy={isSubmitting} busyLabel={t('sending')}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
+
+function MessageField(field: Omit<Parameters<typeof TextArea>[0], 'label'>) {
+  const t = useTranslations(contactTranslations)
+  const [language] = useLanguage()
+  return (
+    <TextArea
+      {...field}
+      label={t('message')}
+      rows={5}
+      maxLength={contactLimits.textCharacters}
+      tooLong={contactTextTooLong.sentence[language]}
+    />
+  )
+}
+
+interface BookingFieldProps {
+  readonly role: 'client' | 'trainer'
+  readonly chosen: string | null
+  readonly onChoose: (id: string | null) => void
+}
+
+/** A choice of the latest bookings. Hidden without bookings, and while they cannot be loaded, because it is optional. */
+function BookingField({ role, chosen, onChoose }: BookingFieldProps) {
+  const t = useTranslations(contactTranslations)
+  const [language] = useLanguage()
+  const { data = [] } = useQuery(bookingsToContactQuery)
+  if (data.length === 0) return null
+  const nameOf = (booking: OwnBooking) => (role === 'client' ? booking.trainer_name : booking.client_name)
+  const factsOf = ({ date, time, price }: OwnBooking) =>
+    `${formatDay(date, language, 'day')}, ${time} · ${formatPesos(price)}`
+  const booking = data.find(({ id }) => id === chosen)
+  if (!booking) {
+    const options = data.map((each) => ({ value: each.id, label: `${nameOf(each)} · ${factsOf(each)}` }))
+    return (
+      <SelectField
+        label={t('booking')}
+        value=""
+        onChange={({ target }) => onChoose(target.value || null)}
+        options={[{ value: '', label: t('noBooking') }, ...options]}
+      />
+    )
+  }
+  const photo = role === 'client' ? booking.trainer_picture : booking.client_picture
+  return (
+    <div className="grid gap-1.5">
+      <span className="text-sm font-strong">{t('booking')}</span>
+      <div className="flex items-center gap-3 rounded-control border border-brand bg-brand-soft py-2 pr-1 pl-3">
+        <Avatar name={nameOf(booking)} photo={photo} />
+        <span className="min-w-0 flex-1">
+          <b className="block font-strong wrap-anywhere">{nameOf(booking)}</b>
+          <span className="block text-sm">{factsOf(booking)}</span>
+        </span>
+        <Button type="button" variant="ghost" icon aria-label={t('removeBooking')} onClick={() => onChoose(null)}>
+          <X aria-hidden />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Sent({ receipt, home, isSignedIn }: { receipt: ContactReceipt; home: string; isSignedIn: boolean }) {
+  const t = useTranslations(contactTranslations)
+  const [language] = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card className="grid gap-3 p-5 wide:p-6">
+      <span className="grid size-11 place-items-center rounded-control bg-positive-soft text-positive">
+        <CircleCheck aria-hidden className="size-6" />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        {t('sent')}
+      </h2>
+      <p>
+        {t('number')} <b className="num">{receipt.number}</b>. {t('comesTo')}{' '}
+        <b className="wrap-anywhere">{receipt.email}</b>,{' '}
+        {t('by', { day: formatDay(receipt.answered_by, language, 'long') })}
+      </p>
+      <ButtonLink to={home} variant="secondary" className="mt-1">
+        {t(isSignedIn ? 'back' : 'home')}
+      </ButtonLink>
+    </Card>
+  )
+}

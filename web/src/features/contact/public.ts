@@ -1,0 +1,1 @@
+export const contactTab = () => import('./inbox-tab')

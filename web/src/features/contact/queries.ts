@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, type ReplyOf } from '@/lib/api/call'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
+
+export type ContactMessage = ReplyOf<'GET /admin/contact'>[number]
+export type OwnBooking = ReplyOf<'GET /bookings'>[number]
+
+const bookingsOffered = 20
+
+/** The latest bookings, of which a message may be about one. */
+export const bookingsToContactQuery = queryOptions({
+  queryKey: keys.bookingsToContact,
+  queryFn: ({ signal }) => call('GET /bookings', { query: { limit: String(bookingsOffered) }, signal }),
+})
+
+export const contactMessagesQuery = (state: 'open' | 'closed') =>
+  infiniteQueryOptions({
+    staleTime: 0,
+    queryKey: keys.contactMessages(state),
+    queryFn: ({ pageParam, signal }) => callPage('GET /admin/contact', { query: { state, after: pageParam }, signal }),
+    ...pagedQueryOptions,
+  })
