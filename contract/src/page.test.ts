@@ -8,8 +8,10 @@ import { mostPerPage } from './page-rules'
 const shortArrays: Readonly<Record<string, string>> = {
   'GET /trainers/{id}': 'at most 3 pictures, 10 packages, 10 certificates and the 20 newest reviews',
   'PUT /trainers/profile': 'the same as GET /trainers/{id}',
-  'GET /public/trainers/{slug}': 'at most 3 pictures, 10 packages, 10 certificates, 3 reviews and 7 days',
+  'GET /public/trainers/{slug}': 'at most 3 pictures, 10 packages, 10 certificates, 3 reviews, 3 others and 7 days',
   'GET /public/cities/{city}': 'at most 60 trainers and 9 specializations',
+  'GET /public/specializations/{specialization}': 'at most 60 trainers and 30 cities',
+  'GET /public/directory': 'at most 30 cities and 9 specializations',
   'POST /trainers/upload-gallery': 'at most 3 pictures',
   'DELETE /trainers/gallery/{index}': 'at most 3 pictures',
   'GET /trainers/prices': 'at most 20 ranges',

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { notFound } from '../refusals'
+import { cursorInvalid, notFound } from '../refusals'
 import { profileMissing } from '../trainers/availability-errors'
-import { ownPublicPage, publicList, publicListQuestion, publicPageDraft, publicTrainer } from './entity'
+import {
+  ownPublicPage,
+  publicDirectory,
+  publicFace,
+  publicList,
+  publicListQuestion,
+  publicPageDraft,
+  publicReviewsQuestion,
+  publicTrainer,
+  writtenReview,
+} from './entity'
 import { mostSlugCharacters, slugPattern } from './rules'
 
 const slug = z.string().max(mostSlugCharacters).regex(slugPattern)
@@ -25,6 +35,44 @@ export const listPublicTrainers = endpoint({
   params: { city: slug },
   query: publicListQuestion,
   reply: publicList,
+  errors: [notFound],
+})
+
+export const listPublicSpecialists = endpoint({
+  method: 'GET',
+  path: '/public/specializations/{specialization}',
+  access: 'anyone',
+  summary: 'The best rated trainers of a specialization in the whole country',
+  params: { specialization: slug },
+  reply: publicList,
+  errors: [notFound],
+})
+
+export const getPublicDirectory = endpoint({
+  method: 'GET',
+  path: '/public/directory',
+  access: 'anyone',
+  summary: 'The cities and specializations that have a public list, with the number of trainers',
+  reply: publicDirectory,
+})
+
+export const listPublicReviews = endpoint({
+  method: 'GET',
+  path: '/public/trainers/{slug}/reviews',
+  access: 'anyone',
+  summary: 'All reviews on a public page, latest first',
+  params: { slug },
+  query: publicReviewsQuestion,
+  reply: z.array(writtenReview),
+  errors: [notFound, cursorInvalid],
+})
+
+export const getPublicFace = endpoint({
+  method: 'GET',
+  path: '/public/faces/{userId}',
+  access: 'anyone',
+  summary: 'Name, photo and slug of a trainer with a public page, by user id',
+  reply: publicFace,
   errors: [notFound],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { policies } from '../bookings/cancellation'
+import { pageFields } from '../page'
 import { listedTrainer } from '../trainers/entity'
 import { specializations } from '../trainers/rules'
 import { certificate } from '../verification/entity'
@@ -27,6 +28,27 @@ const publicReview = z.object({
 export type PublicReview = z.infer<typeof publicReview>
 
 const openHours = z.object({ start: z.string(), end: z.string() })
+
+const nextFree = z.object({ date: z.string(), times: z.array(z.string()) }).nullable()
+
+const publicCard = listedTrainer
+  .pick({
+    photo_url: true,
+    specializations: true,
+    price_per_session: true,
+    discount: true,
+    rating: true,
+    review_count: true,
+    verified_on: true,
+  })
+  .extend({
+    slug: z.string(),
+    name: z.string(),
+    place: publicPlace,
+    /** The first day with free hours within two weeks, and its first three free hours. */
+    next_free: nextFree,
+  })
+export type PublicCard = z.infer<typeof publicCard>
 
 export const publicTrainer = listedTrainer
   .pick({
@@ -57,37 +79,56 @@ export const publicTrainer = listedTrainer
     /** Valid certificates that Entrena has checked. */
     certificates: z.array(certificate),
     /** The first day with free hours within two weeks, and its first four free hours. */
-    next_free: z.object({ date: z.string(), times: z.array(z.string()) }).nullable(),
+    next_free: nextFree,
+    /** Up to three others in the same city, with the same specialization if there are any. */
+    others: z.array(publicCard),
     /** The URL of the picture for social networks, 1200 × 630. */
     share_picture: z.string(),
   })
 export type PublicTrainer = z.infer<typeof publicTrainer>
 
-const publicCard = publicTrainer.pick({
-  slug: true,
-  name: true,
-  photo_url: true,
-  specializations: true,
-  place: true,
-  price_per_session: true,
-  discount: true,
-  rating: true,
-  review_count: true,
-  verified_on: true,
-})
-export type PublicCard = z.infer<typeof publicCard>
+const listedCity = z.object({ city: z.string(), city_slug: z.string(), trainers: z.number() })
 
-/** Trainers of one city, and of one specialization if given. */
+/** Trainers of one city or of one specialization, or both. */
 export const publicList = z.object({
-  city: z.string(),
-  city_slug: z.string(),
+  /** null for the whole country. */
+  city: z.string().nullable(),
+  city_slug: z.string().nullable(),
+  /** null only in the list of a city. */
   specialization: z.enum(specializations).nullable(),
-  /** Whether the trainer has turned the public page on. */
+  /** How many there are. The list has the best rated ones, at most sixty. */
+  total: z.number(),
   trainers: z.array(publicCard),
-  /** The specializations with enough trainers in this city to have a list of their own. */
+  /** The specializations with enough trainers in this city to have a list of their own. Empty for the whole country. */
   specializations: z.array(z.enum(specializations)),
+  /** The cities with a list of this specialization, largest first. Empty for the list of a city. */
+  cities: z.array(listedCity),
 })
 export type PublicList = z.infer<typeof publicList>
+
+/** All public lists. */
+export const publicDirectory = z.object({
+  /** Cities with a list, largest first. */
+  cities: z.array(listedCity),
+  /** Specializations with a list of the whole country, in the order of the search. */
+  specializations: z.array(z.object({ specialization: z.enum(specializations), trainers: z.number() })),
+})
+export type PublicDirectory = z.infer<typeof publicDirectory>
+
+/** What a sign-in page shows of the trainer whose page was asked for. */
+export const publicFace = z.object({
+  slug: z.string(),
+  name: z.string(),
+  photo_url: z.string().nullable(),
+  sector: z.string(),
+})
+
+export const writtenReview = publicReview.extend({
+  /** null if the client gave only stars. */
+  comment: z.string().nullable(),
+})
+export const publicReviewsQuestion = z.object(pageFields({ usual: 10 }))
+export type PublicReviewsQuestion = z.output<typeof publicReviewsQuestion>
 
 export const publicListQuestion = z.object({ specialization: z.string().max(40).optional() })
 

@@ -3,8 +3,15 @@ import type { Language } from '../language'
 /** Search engines index a list only if it has this many trainers. */
 export const fewestTrainersOnList = 3
 export const mostTrainersOnList = 60
+/** How many cards of a list are shown at first, and added by each press. */
+export const trainersShownAtOnce = 20
+export const mostCitiesListed = 30
+/** How many days ahead public pages look for free hours. */
+export const freeDaysAhead = 13
 
 const trainerRoots: Readonly<Record<Language, string>> = { es: '/entrenadores', en: '/en/trainers' }
+/** Lists of the whole country. */
+const countryRoots: Readonly<Record<Language, string>> = { es: '/entrenadores-de', en: '/en/trainers-for' }
 const listRoots: Readonly<Record<Language, string>> = { es: '/entrenadores-en', en: '/en/trainers-in' }
 
 /** Lower case letters, digits and single hyphens: 'ana-perez-piantini'. */
@@ -25,12 +32,18 @@ export function trainerPath(slug: string, language: Language): string {
   return `${trainerRoots[language]}/${slug}`
 }
 
-interface ListAddress {
-  readonly city: string
-  readonly specialization: string | null
+/** The page with all public lists. */
+export function directoryPath(language: Language): string {
+  return trainerRoots[language]
 }
 
-/** The path of a public list, from slugs: '/entrenadores-en/santo-domingo/boxing'. */
+/** A list of a city, of a specialization in it, or of a specialization in the whole country. */
+export type ListAddress =
+  | { readonly city: string; readonly specialization: string | null }
+  | { readonly city: null; readonly specialization: string }
+
+/** The path of a public list, from slugs: '/entrenadores-en/santo-domingo/boxing', '/entrenadores-de/boxing'. */
 export function listPath({ city, specialization }: ListAddress, language: Language): string {
+  if (city === null) return `${countryRoots[language]}/${specialization}`
   return specialization === null ? `${listRoots[language]}/${city}` : `${listRoots[language]}/${city}/${specialization}`
 }

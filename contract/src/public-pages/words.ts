@@ -46,15 +46,26 @@ export function trainerTitle(trainer: Titled, language: Language): string {
 
 type TitledList = Pick<PublicList, 'city' | 'specialization'>
 
+const country: Readonly<Record<Language, string>> = { en: 'the Dominican Republic', es: 'República Dominicana' }
+
 /** The heading of a public list: 'Entrenadores de boxeo en Santo Domingo'. */
 export function listHeading({ city, specialization }: TitledList, language: Language): string {
+  const place = city ?? country[language]
   if (specialization === null) {
-    return language === 'es' ? `Entrenadores personales en ${city}` : `Personal trainers in ${city}`
+    return language === 'es' ? `Entrenadores personales en ${place}` : `Personal trainers in ${place}`
   }
   const name = specializationName(specialization, language)
-  return language === 'es' ? `Entrenadores de ${withinSentence(name)} en ${city}` : `${name} trainers in ${city}`
+  return language === 'es' ? `Entrenadores de ${withinSentence(name)} en ${place}` : `${name} trainers in ${place}`
 }
 
 export function listTitle(list: TitledList, language: Language): string {
   return `${listHeading(list, language)} | ${site}`
+}
+
+/** The heading of the page with all public lists. */
+export const directoryHeading: Readonly<Record<Language, string>> = { en: 'Look around first', es: 'Mira primero' }
+
+export const directoryTitle: Readonly<Record<Language, string>> = {
+  en: `Personal trainers by city and specialization | ${site}`,
+  es: `Entrenadores personales por ciudad y especialidad | ${site}`,
 }

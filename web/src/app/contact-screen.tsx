@@ -1,5 +1,5 @@
-import { ContactForm } from '@/features/contact/contact-form'
-import { ContactPage } from '@/features/legal/contact-page'
+import { ContactForm } from '@/features/contact/contact-screen'
+import { ContactPage } from '@/features/legal/contact-screen'
 
 export default function ContactScreen() {
   return (

@@ -5,6 +5,7 @@ import { useSession } from '@/features/accounts/public'
 import { BookingPanel, OnlyClients } from '@/features/bookings/public'
 import { HeartButton } from '@/features/favourites/public'
 import { MessageLink, messagePath } from '@/features/messages/public'
+import { ShareLink, ShareTrainer } from '@/features/public-pages/public'
 import { PersonMenu } from '@/features/reports/public'
 import { TrainerPage } from '@/features/trainers/public'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -19,12 +20,13 @@ export default function TrainerScreen() {
   return (
     <SignedInPage>
       {role === 'client' ? (
-        <TrainerPage bookingPanel={panelOf} actions={messageTo} />
+        <TrainerPage bookingPanel={panelOf} actions={messageTo} share={shareOf} />
       ) : (
         <TrainerPage
           isOwn={isOwn}
           insteadOfPanel={!isOwn && <OnlyClients />}
-          actions={role === 'admin' ? adminMessageTo : isOwn ? undefined : menuOf}
+          actions={role === 'admin' ? adminMessageTo : isOwn ? shareLinkOf : menuOf}
+          share={shareOf}
         />
       )}
     </SignedInPage>
@@ -39,18 +41,32 @@ function panelOf(trainer: Trainer) {
   )
 }
 
+function shareOf(trainer: Trainer) {
+  return <ShareTrainer id={trainer.user_id} />
+}
+
+function shareLinkOf(trainer: Trainer) {
+  return <ShareLink id={trainer.user_id} />
+}
+
 function messageTo(trainer: Trainer) {
   return (
     <>
       <MessageLink to={messagePath('client', trainer.id)} name={trainer.trainer_name} />
       <HeartButton id={trainer.user_id} name={trainer.trainer_name} className="border border-line shadow-none!" />
-      {menuOf(trainer)}
+      {shareLinkOf(trainer)}
+      <TrainerMenu trainer={trainer} />
     </>
   )
 }
 
 function menuOf(trainer: Trainer) {
-  return <TrainerMenu trainer={trainer} />
+  return (
+    <>
+      {shareLinkOf(trainer)}
+      <TrainerMenu trainer={trainer} />
+    </>
+  )
 }
 
 function TrainerMenu({ trainer }: { trainer: Trainer }) {

@@ -64,6 +64,8 @@ export const quietAnswers: Answers = {
   'GET /trainers/{id}': failed(404, { code: 'trainer_not_found', detail: 'Trainer not found' }),
   'GET /trainers/public-page': { slug: null, is_on: true, hidden_because: 'profile_missing', url: null },
   'GET /trainers/{id}/slots': { days: [] },
+  'GET /public/directory': { cities: [], specializations: [] },
+  'GET /public/faces/{userId}': failed(404, { code: 'not_found', detail: 'Not found' }),
   'GET /waitlist/hours': { date: '2026-11-16', times: [], is_full: false },
   'GET /trainers/prices': { trainers: 0, ranges: [] },
   'GET /earnings': {

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { recordAction } from '../admin-log/public'
-import { presentMessage } from './list-messages'
+import { presentContact } from './list-messages'
 import { answerLetter } from './mails'
 import { type ContactRow, closeMessage, findContactMessage } from './queries/messages'
 
@@ -33,6 +33,6 @@ export function closeContact(services: Services, admin: Actor, { id, answer }: C
       await recordAction(tx, { adminId: admin.id, kind: 'contact_answered', subjectId: id, at: now() })
       await enqueueMail(tx, answerLetter(services, row, answer))
     }
-    return presentMessage(row)
+    return presentContact(row)
   })
 }

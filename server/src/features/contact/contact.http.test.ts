@@ -106,8 +106,8 @@ describe('a message of a signed-in person', () => {
       expect(status).toBe(200)
       const { email } = (await sender.get('/auth/me')).body
       expect(body.email).toBe(email)
-      const message = (await listOpen(admin)).at(-1)
-      expect(message).toMatchObject({
+      const messages: { user: { id: string } }[] = await listOpen(admin)
+      expect(messages.find(({ user }) => user.id === sender.id)).toMatchObject({
         email,
         user: { id: sender.id },
         booking: { id: bookingId, date: '2026-11-17', time: '07:00', trainer_name: 'Yulissa Peralta' },

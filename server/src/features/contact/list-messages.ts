@@ -10,15 +10,15 @@ import { type ContactRow, listClosedMessages, listOpenMessages } from './queries
 
 const key = [isInstant, isUuid]
 
-export async function listMessages(db: Db, { state, ...question }: ContactQuestion): Promise<Page<ContactMessage>> {
+export async function listContact(db: Db, { state, ...question }: ContactQuestion): Promise<Page<ContactMessage>> {
   const { beyond, fetches, cut } = startPage(question, { name: `contact ${state}`, key })
   const [at = '', id = ''] = beyond ?? []
   const list = state === 'open' ? listOpenMessages : listClosedMessages
   const rows = await list(db, { beyond: beyond && { at, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.id] }), presentMessage)
+  return mapPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.id] }), presentContact)
 }
 
-export function presentMessage(row: ContactRow): ContactMessage {
+export function presentContact(row: ContactRow): ContactMessage {
   const { sender, booking, userId } = row
   return {
     id: row.id,

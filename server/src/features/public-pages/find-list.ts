@@ -1,53 +1,100 @@
-import type { PublicList } from '@entrena/contract/public-pages/entity'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { PublicDirectory, PublicList } from '@entrena/contract/public-pages/entity'
 import { findCity } from '@entrena/contract/public-pages/place'
-import { fewestTrainersOnList, mostTrainersOnList, slugOf } from '@entrena/contract/public-pages/rules'
+import {
+  fewestTrainersOnList,
+  freeDaysAhead,
+  mostCitiesListed,
+  mostTrainersOnList,
+  slugOf,
+} from '@entrena/contract/public-pages/rules'
 import { type Specialization, specializations } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { presentCard } from './present-trainer'
-import { countTrainers, listBestOfCity } from './queries/lists'
+import { countTrainers, listBest } from './queries/lists'
 
 /** Number of trainers in each city, in total and by specialization. */
 export interface ListCounts {
   readonly trainers: number
-  hasList(city: string, specialization: Specialization | null): boolean
+  /** How many trainers a list has. A city of null stands for the whole country. 0 if there are too few for a list. */
+  countOf(city: string | null, specialization: Specialization | null): number
   /** Cities that have a list, in alphabetical order. */
   readonly cities: readonly string[]
 }
 
 export async function countLists(db: Db): Promise<ListCounts> {
-  const counts = await countTrainers(db)
-  const enough = counts.filter(({ trainers }) => trainers >= fewestTrainersOnList)
-  const known = new Set(enough.map(({ city, specialization }) => `${city}/${specialization}`))
-  const cities = counts.filter(({ specialization }) => specialization === '')
+  const counts = new Map<string, number>()
+  for (const { city, specialization, trainers } of await countTrainers(db)) {
+    counts.set(`${city}/${specialization}`, trainers)
+    const all = `/${specialization}`
+    counts.set(all, (counts.get(all) ?? 0) + trainers)
+  }
+  const countOf: ListCounts['countOf'] = (city, specialization) => {
+    const trainers = counts.get(`${city ?? ''}/${specialization ?? ''}`) ?? 0
+    return trainers >= fewestTrainersOnList ? trainers : 0
+  }
+  const names = [...counts.keys()].flatMap((key) => (key.endsWith('/') && key !== '/' ? [key.slice(0, -1)] : []))
   return {
-    trainers: cities.reduce((sum, { trainers }) => sum + trainers, 0),
-    hasList: (city, specialization) => known.has(`${city}/${specialization ?? ''}`),
-    cities: cities.flatMap(({ city }) => (known.has(`${city}/`) ? [city] : [])).sort(),
+    trainers: counts.get('/') ?? 0,
+    countOf,
+    cities: names.filter((city) => countOf(city, null) > 0).sort(),
   }
 }
 
-interface ListAddress {
-  readonly city: string
+interface ListSlugs {
+  /** Undefined for the whole country. */
+  readonly city: string | undefined
   readonly specialization: string | undefined
 }
+
+function findNames({ city, specialization }: ListSlugs) {
+  const names = {
+    city: city === undefined ? null : findCity(city),
+    specialization:
+      specialization === undefined ? null : specializations.find((name) => slugOf(name) === specialization),
+  }
+  const isUnknown = names.city === undefined || names.specialization === undefined
+  return isUnknown ? undefined : { city: names.city ?? null, specialization: names.specialization ?? null }
+}
+
+const citiesWith = (counts: ListCounts, specialization: Specialization | null) =>
+  counts.cities
+    .map((city) => ({ city, city_slug: slugOf(city), trainers: counts.countOf(city, specialization) }))
+    .filter(({ trainers }) => trainers > 0)
+    .sort((a, b) => b.trainers - a.trainers)
+    .slice(0, mostCitiesListed)
 
 /** Returns undefined if the list does not exist or has too few trainers. */
 export async function findList(
   db: Db,
   counts: ListCounts,
-  address: ListAddress & { readonly today: string },
+  { now, ...slugs }: ListSlugs & { readonly now: Date },
 ): Promise<PublicList | undefined> {
-  const city = findCity(address.city)
-  if (city === undefined) return undefined
-  const wanted = address.specialization
-  const specialization = wanted === undefined ? null : specializations.find((name) => slugOf(name) === wanted)
-  if (specialization === undefined || !counts.hasList(city, specialization)) return undefined
-  const rows = await listBestOfCity(db, { city, specialization, limit: mostTrainersOnList, today: address.today })
+  const names = findNames(slugs)
+  if (!names) return undefined
+  const { city, specialization } = names
+  if ((city === null && specialization === null) || counts.countOf(city, specialization) === 0) return undefined
+  const today = dominicanDate(now)
+  const lastDay = addDays(today, freeDaysAhead)
+  const rows = await listBest(db, { city, specialization, limit: mostTrainersOnList, today, lastDay })
   return {
     city,
-    city_slug: address.city,
+    city_slug: city && slugOf(city),
     specialization,
-    trainers: rows.map(presentCard),
-    specializations: specializations.filter((name) => counts.hasList(city, name)),
+    // The counts may be a minute older than the rows.
+    total: Math.max(counts.countOf(city, specialization), rows.length),
+    trainers: rows.map((row) => presentCard(row, now, lastDay)),
+    specializations: city === null ? [] : specializations.filter((name) => counts.countOf(city, name) > 0),
+    cities: city === null ? citiesWith(counts, specialization) : [],
+  }
+}
+
+export function presentDirectory(counts: ListCounts): PublicDirectory {
+  return {
+    cities: citiesWith(counts, null),
+    specializations: specializations
+      .map((specialization) => ({ specialization, trainers: counts.countOf(null, specialization) }))
+      .filter(({ trainers }) => trainers > 0),
   }
 }

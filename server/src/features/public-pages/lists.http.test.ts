@@ -1,9 +1,13 @@
+import { everyDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { newWebRoot } from '../../testing/web-root'
+import { makeUser } from '../accounts/makers'
+import { makeBooking } from '../bookings/makers'
+import { reviews } from '../reviews/tables'
 import { makeTrainer } from '../trainers/makers'
 import { giveMissingSlugs } from './give-slug'
-import { inMoca, inPiantini, letCachesExpire } from './makers'
+import { inMoca, inPiantini, letCachesExpire, makeShownTrainer } from './makers'
 import { countFiles, rangeOfSitemap } from './sitemap'
 
 const house = useHouse({}, { openWebRoot: newWebRoot })
@@ -101,6 +105,126 @@ describe('the list of a city', () => {
   })
 })
 
+describe('the lists that a visitor looks around in', () => {
+  test('the page with all lists has the cities, largest first, and the specializations of the country', async () => {
+    await make(['Ana', 'Eva', 'Luz'], { specializations: ['Yoga'] })
+    await make(['Sol', 'Paz', 'Mar', 'Nur'], { ...inPiantini, specializations: ['Boxing'] })
+    await make(['Ida'], { specializations: ['Tennis'] })
+    const directory = {
+      cities: [
+        { city: 'Moca', city_slug: 'moca', trainers: 4 },
+        { city: 'Santo Domingo', city_slug: 'santo-domingo', trainers: 4 },
+      ],
+      specializations: [
+        { specialization: 'Boxing', trainers: 4 },
+        { specialization: 'Yoga', trainers: 3 },
+      ],
+    }
+    expect((await house.stranger.get('/public/directory')).body).toEqual(directory)
+    const { statusCode, body } = await open('/entrenadores')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<a href="/entrenadores-en/moca">Moca</a> <span class="text-muted">4 entrenadores</span>')
+    expect(body).toContain('<a href="/entrenadores-de/yoga">Yoga</a>')
+    expect(body).toContain('<link rel="alternate" hreflang="en" href="http://localhost/en/trainers">')
+    const [, json = ''] = /id="public-directory">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(json)).toEqual(directory)
+    expect((await open('/en/trainers/')).headers.location).toBe('/en/trainers')
+  })
+
+  test('all reviews of a public page are paged, with short names and without hidden ones', async () => {
+    const { id: trainerId, slug } = await makeShownTrainer(house.services, { name: 'Ana', ...inMoca })
+    const comments = [null, 'Uno', 'Dos', 'Oculta', 'Tres']
+    for (const [index, comment] of comments.entries()) {
+      const { id: clientId } = await makeUser(house.db, { name: `Kirsys Rosario ${index}` })
+      const bookingId = await makeBooking(house.db, { trainerId, clientId, status: 'completed', hour: 6 + index })
+      await house.db.insert(reviews).values({
+        bookingId,
+        clientId,
+        trainerId,
+        rating: 5,
+        comment,
+        createdAt: new Date(house.now().getTime() + index),
+        hiddenAt: comment === 'Oculta' ? house.now() : null,
+        trainerReply: 'Gracias',
+        replyDate: house.now(),
+      })
+    }
+    const path = `/public/trainers/${slug}/reviews`
+    const first = await house.stranger.get(`${path}?limit=2`)
+    expect(first.body).toMatchObject([
+      { comment: 'Tres', reviewer: 'Kirsys R.', trainer_reply: 'Gracias' },
+      { comment: 'Dos' },
+    ])
+    expect(first.headers['cache-control']).toBe('no-store')
+    const next = /<\/api([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    expect((await house.stranger.get(next)).body).toMatchObject([{ comment: 'Uno' }, { comment: null, rating: 5 }])
+    expect((await house.stranger.get(`/public/faces/${trainerId}`)).body).toEqual({
+      slug,
+      name: 'Ana',
+      photo_url: null,
+      sector: 'Moca',
+    })
+    await hide('Ana')
+    for (const gone of [path, `/public/faces/${trainerId}`])
+      expect((await house.stranger.get(gone)).status, gone).toBe(404)
+  })
+
+  test('a specialization has a list of the whole country, with the cities that have one', async () => {
+    await make(['Ana', 'Eva', 'Luz'])
+    await make(['Sol'], { ...inPiantini, stars: [0, 0, 0, 0, 3] })
+    const { body } = await house.stranger.get('/public/specializations/boxing')
+    expect(body).toMatchObject({
+      city: null,
+      city_slug: null,
+      specialization: 'Boxing',
+      total: 4,
+      specializations: [],
+      cities: [{ city: 'Moca', city_slug: 'moca', trainers: 3 }],
+    })
+    expect(body.trainers[0]).toMatchObject({ name: 'Sol' })
+    const page = await open('/en/trainers-for/boxing')
+    expect(page.body).toContain('<h1>Boxing trainers in the Dominican Republic</h1>')
+    expect(page.body).toContain('href="/en/trainers-in/moca/boxing"')
+    for (const path of ['/public/specializations/yoga', '/public/specializations/surf'])
+      expect((await house.stranger.get(path)).status, path).toBe(404)
+    expect((await open('/entrenadores-de/yoga')).statusCode).toBe(404)
+  })
+
+  test('a card has the next free day, with the hours that its trainer has free then', async () => {
+    const schedule = everyDay({ enabled: true, start: '08:00', end: '13:00' })
+    await make(['Ana', 'Eva', 'Luz'], { schedule })
+    const freeOf = async (name: string) => {
+      const { trainers } = (await house.stranger.get('/public/cities/moca?_t=1')).body
+      return trainers.find((card: { name: string }) => card.name === name).next_free
+    }
+    const before = await freeOf('Ana')
+    expect(before.times).toHaveLength(3)
+    const [{ user_id: trainerId }] = (await house.stranger.get('/trainers?_t=1&name=Ana')).body
+    const { id: clientId } = await makeUser(house.db)
+    const [first, second, third] = before.times
+    await makeBooking(house.db, { trainerId, clientId, date: before.date, hour: Number(second.slice(0, 2)) })
+    wait(6)
+    const { date, times } = await freeOf('Ana')
+    expect(date).toBe(before.date)
+    expect(times.slice(0, 2)).toEqual([first, third])
+    expect(await freeOf('Eva')).toEqual(before)
+    expect((await open('/entrenadores-en/moca')).body).toContain(times.join(', '))
+  })
+
+  test("a trainer's page names up to three others of the city, first those with the same specialization", async () => {
+    await make(['Ana', 'Eva', 'Luz', 'Sol'])
+    await make(['Mar'], { specializations: ['Yoga'], stars: [0, 0, 0, 0, 9] })
+    const othersOf = async (slug: string) =>
+      (await house.stranger.get(`/public/trainers/${slug}`)).body.others.map(({ name }: { name: string }) => name)
+    expect((await othersOf('ana-moca')).toSorted()).toEqual(['Eva', 'Luz', 'Sol'])
+    expect(await othersOf('mar-moca')).toHaveLength(3)
+    await hide('Sol')
+    wait()
+    expect(await othersOf('ana-moca')).toEqual(['Mar', expect.any(String), expect.any(String)])
+    expect((await open('/entrenadores/ana-moca')).body).toContain('<a dir="auto" href="/entrenadores/mar-moca">Mar</a>')
+  })
+})
+
 describe('sitemap', () => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path]) => path)
 
@@ -121,6 +245,7 @@ describe('sitemap', () => {
     expect(lists).toEqual([
       ...['/', '/en/trainers-in/moca', '/entrenadores-en/moca'],
       ...['/en/trainers-in/moca/boxing', '/entrenadores-en/moca/boxing'],
+      ...['/en/trainers', '/entrenadores', '/en/trainers-for/boxing', '/entrenadores-de/boxing'],
     ])
     for (const path of [...lists, ...locations(trainers.body)]) expect((await open(path ?? '')).statusCode).toBe(200)
   })

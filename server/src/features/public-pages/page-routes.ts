@@ -1,7 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { isLanguage, type Language, languages, preferredLanguage } from '@entrena/contract/language'
-import { listPath, mostSlugCharacters, trainerPath } from '@entrena/contract/public-pages/rules'
-import { listTitle, trainerTitle } from '@entrena/contract/public-pages/words'
+import { directoryPath, listPath, mostSlugCharacters, trainerPath } from '@entrena/contract/public-pages/rules'
+import { directoryTitle, listTitle, trainerTitle } from '@entrena/contract/public-pages/words'
 import { specializations } from '@entrena/contract/trainers/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../../platform/db/errors'
@@ -9,10 +9,10 @@ import { dataScript } from '../../platform/http/html'
 import { logOf } from '../../platform/http/logging'
 import type { NoncePage } from '../../platform/http/nonce-page'
 import type { Services } from '../../platform/services'
-import { findList } from './find-list'
+import { findList, presentDirectory } from './find-list'
 import { findPublicPage } from './find-page'
 import { landingPage } from './html/landing-page'
-import { writeListBody, writeListHead } from './html/list-page'
+import { writeDirectoryBody, writeDirectoryHead, writeListBody, writeListHead } from './html/list-page'
 import { missingPage } from './html/missing-page'
 import type { PageContext } from './html/parts'
 import { writeTrainerHead } from './html/trainer-head'
@@ -61,8 +61,12 @@ export function pageRoutes(app: FastifyInstance, services: Services, caches: Pag
         buildTrainer(site, request, language),
       ),
     )
-    const address = { city: ':city', specialization: ':specialization' }
-    for (const path of [listPath(address, language), listPath({ ...address, specialization: null }, language)]) {
+    app.get(directoryPath(language), options, (request, reply) =>
+      answer(site, { request, reply, language }, `directory ${language}`, () =>
+        buildDirectory(site, request, language),
+      ),
+    )
+    for (const path of listPaths(language)) {
       app.get<{ Params: ListParams }>(path, options, (request, reply) =>
         answer(site, { request, reply, language }, JSON.stringify([language, request.params]), () =>
           buildList(site, request, language),
@@ -72,15 +76,19 @@ export function pageRoutes(app: FastifyInstance, services: Services, caches: Pag
   }
 }
 
+/** The routes of lists: of a city, of a specialization in it, and of a specialization in the whole country. */
+function listPaths(language: Language): readonly string[] {
+  const [city, specialization] = [':city', ':specialization']
+  return [
+    listPath({ city, specialization }, language),
+    listPath({ city, specialization: null }, language),
+    listPath({ city: null, specialization }, language),
+  ]
+}
+
 /** Redirects URLs without a trailing slash. Otherwise the app would answer with status 200 and without a head. */
 function withoutSlash(app: FastifyInstance, language: Language): void {
-  const [slug, city, specialization] = [':slug', ':city', ':specialization']
-  const paths = [
-    trainerPath(slug, language),
-    listPath({ city, specialization: null }, language),
-    listPath({ city, specialization }, language),
-  ]
-  for (const path of paths) {
+  for (const path of [directoryPath(language), trainerPath(':slug', language), ...listPaths(language)]) {
     app.get(`${path}/`, options, (request, reply) => {
       const [asked = '', query] = request.url.split('?')
       return reply.redirect(`${asked.slice(0, -1)}${query === undefined ? '' : `?${query}`}`, 301)
@@ -148,7 +156,7 @@ async function buildTrainer(
   const counts = await caches.counts(request)
   const city = trainer.place.city ?? trainer.place.sector
   const own = specializations.filter((name) => trainer.specializations.includes(name))
-  const lists = [null, ...own].filter((name) => counts.hasList(city, name))
+  const lists = [null, ...own].filter((name) => counts.countOf(city, name) > 0)
   const setting = site.settingOf(language)
   return pages.build({
     language,
@@ -159,8 +167,21 @@ async function buildTrainer(
   })
 }
 
+async function buildDirectory(site: Site, request: FastifyRequest, language: Language): Promise<PageOutcome> {
+  const { caches, pages } = site
+  const directory = presentDirectory(await caches.counts(request))
+  const setting = site.settingOf(language)
+  return pages.build({
+    language,
+    title: directoryTitle[language],
+    head: writeDirectoryHead(setting),
+    body: writeDirectoryBody(directory, setting),
+    data: dataScript('application/json', directory, 'public-directory'),
+  })
+}
+
 interface ListParams {
-  readonly city: string
+  readonly city?: string
   readonly specialization?: string
 }
 
@@ -169,11 +190,11 @@ async function buildList(
   request: FastifyRequest<{ Params: ListParams }>,
   language: Language,
 ): Promise<PageOutcome> {
-  const { app, caches, pages } = site
+  const { app, services, caches, pages } = site
   const { city, specialization } = request.params
   const counts = await caches.counts(request)
   const setting = site.settingOf(language)
-  const address = { city, specialization, today: setting.today }
+  const address = { city, specialization, now: services.now() }
   const list = await app.publicReads.read(request, (db) => findList(db, counts, address))
   if (!list) return { reason: 'missing' }
   return pages.build({

@@ -5,6 +5,7 @@ import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { isDiscountActive, type Schedule } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
 import { findNextFree } from '../bookings/public'
+import type { CardRow } from './queries/lists'
 import type { PublicTrainerRow, SharedTrainerRow } from './queries/public-trainer'
 import { type ShareFacts, shareVersion } from './share-version'
 
@@ -60,17 +61,32 @@ export function shareFactsOf(row: SharedTrainerRow, now: Date, card = readCard(r
   }
 }
 
-const freeTimesShown = 4
+type HoursRow = Pick<PublicTrainerRow, 'availability' | 'timeOff' | 'held'>
+
+/** How many free hours a page shows, and how many a card. */
+const freeTimesShown = { page: 4, card: 3 } as const
+
+interface Days {
+  readonly now: Date
+  readonly lastDay: string
+  readonly most: number
+}
 
 /** The first day until `lastDay` with free hours, and the first of them. */
-function presentNextFree(schedule: Schedule | null, row: PublicTrainerRow, now: Date, lastDay: string) {
+function presentNextFree(schedule: Schedule | null, row: HoursRow, { now, lastDay, most }: Days) {
   const open = { schedule, limits: row.availability, timeOff: row.timeOff, held: row.held }
   const free = findNextFree(open, { date: dominicanDate(now), time: dominicanTime(now) }, lastDay)
-  return free && { date: free.date, times: free.times.slice(0, freeTimesShown) }
+  return free && { date: free.date, times: free.times.slice(0, most) }
+}
+
+interface Presented {
+  readonly others: readonly CardRow[]
+  readonly now: Date
+  readonly lastDay: string
 }
 
 /** Leaves out the address and the exact location. */
-export function presentTrainer(row: PublicTrainerRow, now: Date, lastDay: string): PublicTrainer {
+export function presentTrainer(row: PublicTrainerRow, { others, now, lastDay }: Presented): PublicTrainer {
   const card = readCard(row.card)
   return {
     id: row.userId,
@@ -93,20 +109,18 @@ export function presentTrainer(row: PublicTrainerRow, now: Date, lastDay: string
     sessions_given: row.sessionsGiven,
     verified_on: row.verifiedOn,
     certificates: row.certificates,
-    next_free: presentNextFree(card.availability_schedule, row, now, lastDay),
+    next_free: presentNextFree(card.availability_schedule, row, { now, lastDay, most: freeTimesShown.page }),
+    others: others.map((other) => presentCard(other, now, lastDay)),
     share_picture: `/images/share/${row.slug}.jpg?v=${shareVersion(shareFactsOf(row, now, card))}`,
   }
 }
 
-interface CardRow {
-  readonly slug: string
-  readonly card: string
-  readonly sector: string
-  readonly city: string
-  readonly verifiedOn: string | null
+export function presentFace({ slug, card, sector }: Pick<CardRow, 'slug' | 'card' | 'sector'>) {
+  const { trainer_name: name, photo_url } = readCard(card)
+  return { slug, name, photo_url, sector }
 }
 
-export function presentCard(row: CardRow): PublicCard {
+export function presentCard(row: CardRow, now: Date, lastDay: string): PublicCard {
   const card = readCard(row.card)
   return {
     slug: row.slug,
@@ -119,5 +133,6 @@ export function presentCard(row: CardRow): PublicCard {
     rating: card.rating,
     review_count: card.review_count,
     verified_on: row.verifiedOn,
+    next_free: presentNextFree(card.availability_schedule, row, { now, lastDay, most: freeTimesShown.card }),
   }
 }

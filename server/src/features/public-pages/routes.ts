@@ -1,17 +1,20 @@
-import { dominicanDate } from '@entrena/contract/dominican-time'
 import * as endpoints from '@entrena/contract/public-pages/endpoints'
 import { notFound } from '@entrena/contract/refusals'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
-import { findList } from './find-list'
+import { findList, presentDirectory } from './find-list'
 import { findPublicPage } from './find-page'
 import { forgetGoneSlugs, giveMissingSlugs } from './give-slug'
+import { listPublicReviews } from './list-public-reviews'
 import { getOwnPage, switchOwnPage } from './own-page'
 import { openPageCaches } from './page-caches'
 import { pageRoutes } from './page-routes'
+import { presentFace } from './present-trainer'
+import { findPublicFace } from './queries/public-trainer'
 import { sharePictureRoutes } from './share-picture/routes'
 import { sitemapRoutes } from './sitemap-routes'
 
@@ -35,14 +38,34 @@ export function publicPagesRoutes(app: FastifyInstance, services: Services): voi
     return trainer
   })
 
-  serve(app, endpoints.listPublicTrainers, async ({ params, query }, _actor, { request }) => {
+  const getList = async (request: FastifyRequest, address: Omit<Parameters<typeof findList>[2], 'now'>) => {
     const counts = await caches.counts(request)
-    const address = { city: params.city, specialization: query.specialization }
-    const list = await caches.lists.find(request, JSON.stringify(address), () =>
-      app.publicReads.read(request, (db) => findList(db, counts, { ...address, today: dominicanDate(now()) })),
+    const list = await caches.lists.find(request, JSON.stringify([address.city, address.specialization]), () =>
+      app.publicReads.read(request, (db) => findList(db, counts, { ...address, now: now() })),
     )
     if (!list) throw refuse(notFound)
     return list
+  }
+  serve(app, endpoints.listPublicTrainers, ({ params, query }, _actor, { request }) =>
+    getList(request, { city: params.city, specialization: query.specialization }),
+  )
+
+  serve(app, endpoints.listPublicSpecialists, ({ params }, _actor, { request }) =>
+    getList(request, { city: undefined, specialization: params.specialization }),
+  )
+
+  serve(app, endpoints.getPublicDirectory, async (_input, _actor, { request }) =>
+    presentDirectory(await caches.counts(request)),
+  )
+
+  serve(app, endpoints.listPublicReviews, async ({ params, query }, _actor, http) =>
+    answerPage(http, await app.publicReads.read(http.request, (db) => listPublicReviews(db, params.slug, query))),
+  )
+
+  serve(app, endpoints.getPublicFace, async ({ params }, _actor, { request }) => {
+    const row = await app.publicReads.read(request, (db) => findPublicFace(db, params.userId))
+    if (!row) throw refuse(notFound)
+    return presentFace(row)
   })
 
   serve(app, endpoints.getOwnPublicPage, (_input, actor) => getOwnPage(services, actor.id))

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
 import { type Language, languages } from '@entrena/contract/language'
-import { listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/rules'
+import { directoryPath, listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/rules'
 import { specializations } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import type { ListCounts } from './find-list'
@@ -44,14 +44,23 @@ export function writeIndex(publicUrl: string, { trainers }: ListCounts): Promise
   return promisify(gzip)(`${head}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`)
 }
 
-/** Writes the sitemap of the front page and the lists by city and specialization. */
+/** Writes the sitemap of the front page, the page with all lists, and the lists by city and specialization. */
 export function writeLists(publicUrl: string, counts: ListCounts): Promise<Buffer> {
-  const paths = counts.cities.flatMap((city) => {
-    const names = [null, ...specializations.filter((name) => counts.hasList(city, name))]
-    const address = (name: string | null, language: Language) =>
-      listPath({ city: slugOf(city), specialization: name === null ? null : slugOf(name) }, language)
-    return names.flatMap((name) => languages.map((language) => address(name, language)))
-  })
+  const places = [...counts.cities, null]
+  const paths = places.flatMap((city) =>
+    [null, ...specializations].flatMap((name) => {
+      if (counts.countOf(city, name) === 0) return []
+      const specialization = name === null ? null : slugOf(name)
+      // The list of everybody in the country is the page with all lists.
+      const pathIn = (language: Language) =>
+        city !== null
+          ? listPath({ city: slugOf(city), specialization }, language)
+          : specialization === null
+            ? directoryPath(language)
+            : listPath({ city, specialization }, language)
+      return languages.map(pathIn)
+    }),
+  )
   const urls = ['/', ...paths].map((path) => writeUrl(`${publicUrl}${path}`))
   return promisify(gzip)(`${head}<urlset xmlns="${namespace}">\n${urls.join('')}</urlset>\n`)
 }

@@ -15,7 +15,7 @@ import { useExternalSignIn } from './external-sign-in'
 import { loginFields, useErrorText } from './forms'
 import { formTranslations } from './forms-translations'
 import { arrivalPathOf } from './home-path'
-import { AuthPage, OtherForm } from './parts/auth-page'
+import { AuthPage, OtherForm, WaitingTrainer } from './parts/auth-page'
 import { Consent, CredentialFields, GoogleOption } from './parts/sign-in-parts'
 import { useStartSession } from './queries'
 import { CodePage, isCodeNeeded } from './second-factor/code-form'
@@ -57,6 +57,7 @@ function PasswordPage(props: LoginFormProps) {
   const createsAccounts = useExternalSignIn() === true
   return (
     <AuthPage title={t('loginTitle')} lead={t('loginLead')}>
+      <WaitingTrainer />
       <GoogleOption />
       <LoginForm {...props} />
       <OtherForm question={t('noAccount')} to="/register" label={t('signUp')} />

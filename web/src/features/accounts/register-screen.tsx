@@ -15,7 +15,7 @@ import { useExternalSignIn } from './external-sign-in'
 import { registrationFields, registrationForm, useErrorText } from './forms'
 import { formTranslations } from './forms-translations'
 import { homePathOf } from './home-path'
-import { AuthPage, OtherForm } from './parts/auth-page'
+import { AuthPage, OtherForm, WaitingTrainer } from './parts/auth-page'
 import { NewPasswordFields } from './parts/new-password-fields'
 import { Consent, GoogleOption } from './parts/sign-in-parts'
 import { clearPreferredRole, preferRole, readPreferredRole } from './preferred-role'
@@ -28,6 +28,7 @@ export default function RegisterScreen() {
   const isForTrainer = useExternalSignIn() === false && readPreferredRole() === 'trainer'
   return (
     <AuthPage title={t('registerTitle')} lead={t(isForTrainer ? 'registerTrainerLead' : 'registerLead')}>
+      <WaitingTrainer isNew />
       <GoogleOption onLeave={() => preferRole('client')} />
       <RegisterForm role={isForTrainer ? 'trainer' : 'client'} />
       <OtherForm question={t('haveAccount')} to="/login" label={t('signIn')} />

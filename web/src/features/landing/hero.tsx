@@ -1,3 +1,4 @@
+import { directoryPath } from '@entrena/contract/public-pages/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, BadgeCheck, Landmark } from 'lucide-react'
 import { useDeferredValue } from 'react'
@@ -14,6 +15,7 @@ import {
 } from '@/features/trainers/public'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
@@ -23,6 +25,7 @@ import { landingTranslations } from './translations'
 
 export function LandingHero({ start, isSignedIn }: { start: string; isSignedIn: boolean }) {
   const t = useTranslations(landingTranslations)
+  const [language] = useLanguage()
   return (
     <section className="overflow-hidden">
       <div className="hero page-width-wide">
@@ -50,6 +53,12 @@ export function LandingHero({ start, isSignedIn }: { start: string; isSignedIn: 
               {t('howItWorks')}
             </a>
           </div>
+          <Link
+            to={directoryPath(language)}
+            className="mt-2 inline-flex min-h-11 items-center gap-2 font-strong underline max-wide:mt-3"
+          >
+            {t('lookAround')}
+          </Link>
         </div>
         <div className="hero-art">
           <img src={heroArt} alt={t('heroArt')} width={1000} height={900} fetchPriority="high" />

@@ -1,3 +1,6 @@
+import { directoryPath, listPath, slugOf } from '@entrena/contract/public-pages/rules'
+import { specializationName } from '@entrena/contract/public-pages/words'
+import { useQuery } from '@tanstack/react-query'
 import {
   ArrowRight,
   CalendarCheck,
@@ -12,7 +15,9 @@ import { Link } from 'react-router'
 import { homePathOf, useSession, useTrainerStart } from '@/features/accounts/public'
 import { LegalLinks } from '@/features/legal/public'
 import { OperatingHoursBanner } from '@/features/operating-hours/public'
+import { publicDirectoryQuery } from '@/features/public-pages/public'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button, ButtonLink } from '@/ui/button'
 import { LanguageSwitcher } from '@/ui/language-switcher'
@@ -115,12 +120,63 @@ function Benefit({ icon: Icon, paint, title, text }: { icon: LucideIcon; paint: 
   )
 }
 
+/** The largest public lists, which anybody can read without an account. */
+function Lists() {
+  const t = useTranslations(landingTranslations)
+  const [language] = useLanguage()
+  const { data } = useQuery(publicDirectoryQuery)
+  if (!data || data.cities.length + data.specializations.length === 0) return null
+  const { cities, specializations } = data
+  return (
+    <div className="page-width grid gap-x-8 gap-y-5 border-b border-line pb-8 sm:grid-cols-2">
+      <LinkList
+        title={t('cities')}
+        links={cities.slice(0, citiesInFooter).map(({ city, city_slug }) => ({
+          name: city,
+          to: listPath({ city: city_slug, specialization: null }, language),
+        }))}
+      />
+      <LinkList
+        title={t('specializations')}
+        links={specializations.map(({ specialization }) => ({
+          name: specializationName(specialization, language),
+          to: listPath({ city: null, specialization: slugOf(specialization) }, language),
+        }))}
+      />
+      <Link to={directoryPath(language)} className={`${link} font-strong`}>
+        {t('allLists')}
+      </Link>
+    </div>
+  )
+}
+
+const citiesInFooter = 6
+
+function LinkList({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <p className="font-strong text-muted">{title}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to} className={link}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 const link = 'inline-flex min-h-11 min-w-11 items-center text-ink no-underline hover:underline'
 
 function Footer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useTranslations(landingTranslations)
   return (
-    <footer className="py-10 text-sm">
+    <footer className="grid gap-8 py-10 text-sm">
+      <Lists />
       <div className="page-width grid gap-6 wide:flex wide:items-center wide:justify-between">
         <Logo />
         <div className="flex flex-wrap gap-x-5 max-wide:grid">

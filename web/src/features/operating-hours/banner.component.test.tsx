@@ -39,7 +39,9 @@ it('the opening-hours banner is updated every minute, is translated, and is hidd
   api.set({ 'GET /operating-hours': closedHours })
   await waitOneMinute()
   const closed = await bannerWith('Servicio cerrado en este momento')
-  expect(closed).toHaveTextContent(/06:00 a 22:00, hora dominicanaHora dominicana actual: 23:15$/)
+  expect(closed).toHaveTextContent(
+    /^Servicio cerrado en este momentoPuedes reservar ahora06:00 a 22:00, hora dominicanaHora dominicana actual: 23:15$/,
+  )
   await user.click(screen.getByText('EN'))
   expect(await bannerWith('Service Currently Closed')).toHaveTextContent(
     /06:00 to 22:00, Dominican TimeCurrent Dominican time: 23:15$/,

@@ -36,6 +36,7 @@ function BannerLine({ hours }: { hours: OperatingHours }) {
           <span aria-hidden className="size-2.25 rounded-full bg-current ring-4 ring-current/20" />
           {t(isOpen ? 'open' : 'closed')}
         </b>
+        {!isOpen && <b className="font-bold">{t('bookAnyway')}</b>}
         <span>{t('hours', range)}</span>
         {/* Not a live region, because screen readers would announce the time every minute. */}
         {!isOpen && <span aria-live="off">{t('now', { time })}</span>}
@@ -48,12 +49,14 @@ const operatingHoursTranslations = defineTranslations('operatingHours', {
   en: {
     open: 'Service Open',
     closed: 'Service Currently Closed',
+    bookAnyway: 'You can book now',
     hours: '{{start}} to {{end}}, Dominican Time',
     now: 'Current Dominican time: {{time}}',
   },
   es: {
     open: 'Servicio abierto',
     closed: 'Servicio cerrado en este momento',
+    bookAnyway: 'Puedes reservar ahora',
     hours: '{{start}} a {{end}}, hora dominicana',
     now: 'Hora dominicana actual: {{time}}',
   },

@@ -1,7 +1,8 @@
-import type { PublicList, PublicTrainer } from '@entrena/contract/public-pages/entity'
+import type { PublicDirectory, PublicList, PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { slugOf } from '@entrena/contract/public-pages/rules'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CallFailed, call } from '@/lib/api/call'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
 /** When the page was loaded, and so how old its embedded replies are. */
@@ -33,18 +34,54 @@ export const publicTrainerQuery = (slug: string) =>
     meta,
   })
 
-/** Query of a public list, by the slugs in the URL. */
-export const publicListQuery = (city: string, specialization: string | undefined) =>
+/** Loads a public list. */
+function loadList(city: string | undefined, specialization: string | undefined, signal: AbortSignal) {
+  if (city !== undefined)
+    return call('GET /public/cities/{city}', { params: { city }, query: { specialization }, signal })
+  const params = { specialization: specialization ?? '' }
+  return call('GET /public/specializations/{specialization}', { params, signal })
+}
+
+/** Query of a public list, by the slugs in the URL. Without a city it is a list of the whole country. */
+export const publicListQuery = (city: string | undefined, specialization: string | undefined) =>
   queryOptions({
     queryKey: keys.publicList(city, specialization),
-    queryFn: ({ signal }) => call('GET /public/cities/{city}', { params: { city }, query: { specialization }, signal }),
+    queryFn: ({ signal }) => loadList(city, specialization, signal),
     initialData: () => {
       const embedded = readEmbedded<PublicList>('public-list')
-      const isThis = embedded?.city_slug === city && slugOf(embedded.specialization ?? '') === (specialization ?? '')
+      const slug = embedded?.specialization ? slugOf(embedded.specialization) : undefined
+      const isThis = embedded && (embedded.city_slug ?? undefined) === city && slug === specialization
       return isThis ? embedded : undefined
     },
     initialDataUpdatedAt: embeddedAt,
     meta,
+  })
+
+/** All public lists. */
+export const publicDirectoryQuery = queryOptions({
+  queryKey: keys.publicDirectory,
+  queryFn: ({ signal }) => call('GET /public/directory', { signal }),
+  initialData: () => readEmbedded<PublicDirectory>('public-directory'),
+  initialDataUpdatedAt: embeddedAt,
+  meta: { isForEveryone: true },
+})
+
+/** All reviews of a public page, loaded when somebody asks for more than the first ones. */
+export const publicReviewsQuery = (slug: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.publicReviews(slug),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /public/trainers/{slug}/reviews', { params: { slug }, query: { after: pageParam }, signal }),
+    ...pagedQueryOptions,
+    meta,
+  })
+
+/** Name, photo and slug of a trainer with a public page. */
+export const publicFaceQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.publicFace(userId),
+    queryFn: ({ signal }) => call('GET /public/faces/{userId}', { params: { userId }, signal }),
+    meta: { isForEveryone: true },
   })
 
 /** True if the page does not exist. Invalid slugs are refused with 400. */

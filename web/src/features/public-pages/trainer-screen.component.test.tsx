@@ -26,6 +26,7 @@ const yulissa: PublicTrainer = {
   sessions_given: 120,
   certificates: [],
   next_free: { date: '2026-11-16', times: ['07:00'] },
+  others: [],
   share_picture: '/share.png',
 }
 

@@ -99,12 +99,15 @@ export const keys = {
   prices: (query: object) => [...trainers, 'prices', query],
   trainer: (id: string) => [...trainers, 'one', id],
   trainerNames: (name: string) => [...trainers, 'names', name],
-  publicList: (city: string, specialization: string | undefined) => [
+  publicDirectory: [...publicPages, 'directory'],
+  publicFace: (userId: string) => [...publicPages, 'face', userId],
+  publicList: (city: string | undefined, specialization: string | undefined) => [
     ...publicPages,
     'list',
-    city,
+    city ?? null,
     specialization ?? null,
   ],
+  publicReviews: (slug: string) => [...publicPages, 'reviews', slug],
   publicTrainer: (slug: string) => [...publicPages, 'trainer', slug],
   reviews: (trainerId: string) => ['reviews', trainerId],
   reviewPages: (trainerId: string, shown: number) => ['reviews', trainerId, shown],

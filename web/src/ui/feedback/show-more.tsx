@@ -10,17 +10,19 @@ interface ShowMoreProps {
   /** Error message when the next page failed to load. */
   readonly failed: string
   readonly detail?: string | undefined
+  /** By default 'Show more'. */
+  readonly label?: string
   readonly onMore: () => void
   readonly className?: string
 }
 
-export function ShowMore({ hasMore, isBusy, isFailed, failed, detail, onMore, className }: ShowMoreProps) {
+export function ShowMore({ hasMore, isBusy, isFailed, failed, detail, label, onMore, className }: ShowMoreProps) {
   const t = useTranslations(uiTranslations)
   if (isFailed) return <FailedState title={failed} detail={detail} onRetry={onMore} busy={isBusy} />
   if (!hasMore) return null
   return (
     <Button variant="secondary" busy={isBusy} onClick={onMore} {...(className && { className })}>
-      {t('showMore')}
+      {label ?? t('showMore')}
     </Button>
   )
 }

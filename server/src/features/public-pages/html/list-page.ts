@@ -1,18 +1,31 @@
-import type { PublicCard, PublicList } from '@entrena/contract/public-pages/entity'
-import { listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/rules'
-import { listHeading, listTitle, specializationName } from '@entrena/contract/public-pages/words'
+import type { Language } from '@entrena/contract/language'
+import type { PublicCard, PublicDirectory, PublicList } from '@entrena/contract/public-pages/entity'
+import { directoryPath, listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/rules'
+import {
+  directoryHeading,
+  directoryTitle,
+  listHeading,
+  listTitle,
+  specializationName,
+} from '@entrena/contract/public-pages/words'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { type Html, html } from '../../../platform/http/html'
 import { shortenDescription, writeHead } from './head'
 import { type PageContext, pictureUrlOf, placeName, writeHeader, writePrice } from './parts'
-import { texts } from './texts'
+import { texts, writeDate } from './texts'
 
 /** Picture for social networks on pages that are not about one trainer. */
 export const sitePicture = { path: '/share.jpg', alt: 'Entrena' }
 
-function pathsOf({ city_slug: city, specialization }: PublicList) {
-  const address = { city, specialization: specialization === null ? null : slugOf(specialization) }
-  return { es: listPath(address, 'es'), en: listPath(address, 'en') }
+function pathsOf({ city_slug: city, specialization }: Pick<PublicList, 'city_slug' | 'specialization'>) {
+  return { es: pathOf(city, specialization, 'es'), en: pathOf(city, specialization, 'en') }
+}
+
+/** The list of everybody in the country is the page with all lists. */
+function pathOf(city: string | null, specialization: PublicList['specialization'], language: Language): string {
+  const slug = specialization === null ? null : slugOf(specialization)
+  if (city !== null) return listPath({ city, specialization: slug }, language)
+  return slug === null ? directoryPath(language) : listPath({ city, specialization: slug }, language)
 }
 
 export function writeListHead(list: PublicList, { language, publicUrl }: PageContext): Html {
@@ -42,9 +55,12 @@ function writeCard(card: PublicCard, { language, today }: PageContext): Html {
   const rating = card.review_count > 0 ? t.rating(card.rating.toFixed(1), card.review_count) : t.noReviews
   const offers = card.specializations.map((name) => specializationName(name, language)).join(', ')
   const badge = card.verified_on !== null && html` · ${verifiedWords[language].badge(card.verified_on)}`
+  const { next_free: free } = card
+  const hours =
+    free && html`<p class="text-sm">${t.nextFree(writeDate(free.date, language), free.times.join(', '))}</p>`
   return html`<li class="flex gap-4 rounded-card border border-line bg-surface p-4">${photo}<div class="grid content-start gap-1">
 <h2 dir="auto" class="text-lg"><a href="${trainerPath(card.slug, language)}">${card.name}</a></h2>
-<p class="text-muted">${placeName(card.place)} · ${offers}</p><p class="text-sm">${rating}${badge}</p>
+<p class="text-muted">${placeName(card.place)} · ${offers}</p><p class="text-sm">${rating}${badge}</p>${hours}
 <p>${writePrice(card.price_per_session, card.discount, today)}</p></div></li>`
 }
 
@@ -52,13 +68,54 @@ export function writeListBody(list: PublicList, setting: PageContext): Html {
   const { language } = setting
   const t = texts[language]
   const paths = pathsOf(list)
-  const links = [null, ...list.specializations]
-    .filter((name) => name !== list.specialization)
-    .map((name) => {
-      const path = listPath({ city: list.city_slug, specialization: name === null ? null : slugOf(name) }, language)
-      return html`<li><a href="${path}">${listHeading({ city: list.city, specialization: name }, language)}</a></li>`
+  const addresses = [
+    ...(list.city_slug === null ? [] : [null, ...list.specializations]).map((name) => ({
+      ...list,
+      specialization: name,
+    })),
+    ...list.cities.map(({ city, city_slug }) => ({ city, city_slug, specialization: list.specialization })),
+  ]
+  const links = addresses
+    .filter((each) => each.city !== list.city || each.specialization !== list.specialization)
+    .map((each) => {
+      const path = pathOf(each.city_slug, each.specialization, language)
+      return html`<li><a href="${path}">${listHeading(each, language)}</a></li>`
     })
-  const more = links.length > 0 && html`<h2 class="pt-6">${t.specializations}</h2><ul class="grid gap-2">${links}</ul>`
+  const more =
+    links.length > 0 &&
+    html`<h2 class="pt-6">${list.city === null ? t.cities : t.specializations}</h2><ul class="grid gap-2">${links}</ul>`
   return html`${writeHeader(setting, language === 'es' ? paths.en : paths.es)}<main id="main"><div class="page-width grid gap-4 py-8">
-<h1>${listHeading(list, language)}</h1><ul class="grid gap-4 wide:grid-cols-2">${list.trainers.map((card) => writeCard(card, setting))}</ul>${more}</div></main>`
+<h1>${listHeading(list, language)}</h1><p>${t.trainers(list.total)} · <a href="${directoryPath(language)}">${t.allLists}</a></p><ul class="grid gap-4 wide:grid-cols-2">${list.trainers.map((card) => writeCard(card, setting))}</ul>${more}</div></main>`
+}
+
+const directoryPaths = { es: directoryPath('es'), en: directoryPath('en') }
+
+export function writeDirectoryHead({ language, publicUrl }: PageContext): Html {
+  return writeHead(publicUrl, {
+    language,
+    title: directoryTitle[language],
+    description: texts[language].directoryLead,
+    paths: directoryPaths,
+    type: 'website',
+    picture: sitePicture,
+    facts: [],
+  })
+}
+
+/** Writes the page with all public lists. */
+export function writeDirectoryBody({ cities, specializations }: PublicDirectory, setting: PageContext): Html {
+  const { language } = setting
+  const t = texts[language]
+  const link = (path: string, name: string, trainers: number) =>
+    html`<li><a href="${path}">${name}</a> <span class="text-muted">${t.trainers(trainers)}</span></li>`
+  const ofCities = cities.map(({ city, city_slug, trainers }) =>
+    link(pathOf(city_slug, null, language), city, trainers),
+  )
+  const ofSports = specializations.map(({ specialization, trainers }) =>
+    link(pathOf(null, specialization, language), specializationName(specialization, language), trainers),
+  )
+  const part = (title: string, links: readonly Html[]) =>
+    links.length > 0 && html`<h2 class="pt-6">${title}</h2><ul class="grid gap-2">${links}</ul>`
+  return html`${writeHeader(setting, directoryPath(language === 'es' ? 'en' : 'es'))}<main id="main"><div class="page-width grid gap-4 py-8">
+<h1>${directoryHeading[language]}</h1><p>${t.directoryLead}</p>${part(t.cities, ofCities)}${part(t.specializations, ofSports)}</div></main>`
 }

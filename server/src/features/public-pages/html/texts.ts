@@ -28,6 +28,10 @@ const en = {
   around: (place: string) => `Around here, in ${place}. The app shows the exact place once you sign in.`,
   more: 'More trainers',
   specializations: 'By specialization',
+  cities: 'By city',
+  allLists: 'All cities and specializations',
+  directoryLead: 'Trainers, prices and free hours. No account needed.',
+  trainers: (count: number) => `${count} trainers`,
   perSession: '/session',
   listDescription: (heading: string) =>
     `${heading}: prices in pesos, reviews of paid sessions and free hours. Book online with Entrena.`,
@@ -68,6 +72,10 @@ const es: Texts = {
   around: (place) => `Por aquí, en ${place}. El lugar exacto lo ves en la app al entrar.`,
   more: 'Más entrenadores',
   specializations: 'Por especialidad',
+  cities: 'Por ciudad',
+  allLists: 'Todas las ciudades y especialidades',
+  directoryLead: 'Entrenadores, precios y horas libres. Sin cuenta.',
+  trainers: (count) => `${count} entrenadores`,
   perSession: '/sesión',
   listDescription: (heading) =>
     `${heading}: precios en pesos, reseñas de sesiones pagadas y horas libres. Reserva en línea con Entrena.`,

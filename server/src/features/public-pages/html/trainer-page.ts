@@ -83,6 +83,10 @@ function writePlace(trainer: PublicTrainer, lists: TrainerLists, { language }: P
     const path = listPath({ city: slugOf(city), specialization: name === null ? null : slugOf(name) }, language)
     return html`<li><a href="${path}">${listHeading({ city, specialization: name }, language)}</a></li>`
   })
+  const others = trainer.others.map(
+    ({ slug, name }) => html`<li><a dir="auto" href="${trainerPath(slug, language)}">${name}</a></li>`,
+  )
+  links.unshift(...others)
   const more = links.length > 0 && html`<h3>${t.more}</h3><ul class="grid gap-2">${links}</ul>`
   return html`<section class="${section}"><h2>${t.where}</h2><p>${t.around(placeName(trainer.place))}</p>${more}</section>`
 }

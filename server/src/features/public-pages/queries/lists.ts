@@ -2,6 +2,7 @@ import type { Specialization } from '@entrena/contract/trainers/rules'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
+import { heldHours, timeOffBetween } from '../../bookings/public'
 import { verifiedOn } from '../../trainers/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { trainerSlugs } from '../tables'
@@ -24,16 +25,22 @@ export function countTrainers(db: Db): Promise<Count[]> {
 }
 
 interface ListQuestion {
-  readonly city: string
+  /** null for the whole country. */
+  readonly city: string | null
   readonly specialization: Specialization | null
   readonly limit: number
   readonly today: string
+  /** Last day for which sessions and time off are loaded. */
+  readonly lastDay: string
 }
+
+export type CardRow = Awaited<ReturnType<typeof listBest>>[number]
 
 const isShown = sql`${trainerProfiles.isShown}`
 
-/** Lists trainers of a city, best rated first, in the same order as the search. */
-export function listBestOfCity(db: Db, { city, specialization, limit, today }: ListQuestion) {
+/** Lists trainers, best rated first, in the same order as the search. */
+export function listBest(db: Db, { city, specialization, limit, today, lastDay }: ListQuestion) {
+  const [first, last] = [sql`${today}::date`, sql`${lastDay}::date`]
   const has: SQL | undefined =
     specialization === null ? undefined : sql`${trainerProfiles.specializations} @> array[${specialization}]`
   return db
@@ -43,10 +50,20 @@ export function listBestOfCity(db: Db, { city, specialization, limit, today }: L
       sector: sql<string>`${trainerProfiles.sector}`,
       city: sql<string>`${trainerProfiles.city}`,
       verifiedOn: verifiedOn(sql`${today}`),
+      availability: trainerProfiles.availability,
+      timeOff: timeOffBetween(first, last),
+      held: heldHours(sql`trainer_id = trainer_profiles.user_id and date between ${first} and ${last}`),
     })
     .from(trainerProfiles)
     .innerJoin(trainerSlugs, and(eq(trainerSlugs.trainerId, trainerProfiles.userId), sql`${trainerSlugs.isCurrent}`))
-    .where(and(isShown, eq(trainerProfiles.city, city), has))
+    .where(
+      and(
+        isShown,
+        // The role is part of the condition, so that the index by rating can be used.
+        city === null ? eq(trainerProfiles.role, sql`'trainer'`) : eq(trainerProfiles.city, city),
+        has,
+      ),
+    )
     .orderBy(
       desc(trainerProfiles.rankTenths),
       desc(trainerProfiles.rankClients),

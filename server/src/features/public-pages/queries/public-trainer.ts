@@ -92,6 +92,16 @@ export async function findTrainerBySlug(db: Db, question: PageQuestion): Promise
   return row
 }
 
+/** Finds what everybody may see of a trainer by user id. */
+export async function findPublicFace(db: Db, userId: string) {
+  const [row] = await db
+    .select({ slug: current.slug, card: trainerProfiles.card, sector: sql<string>`${trainerProfiles.sector}` })
+    .from(trainerProfiles)
+    .innerJoin(current, and(eq(current.trainerId, trainerProfiles.userId), sql`${current.isCurrent}`))
+    .where(and(eq(trainerProfiles.userId, userId), sql`${trainerProfiles.isShown}`))
+  return row
+}
+
 const sharedTrainerBySlug = preparedRows({ name: 'shared_trainer_by_slug', columns: sharedColumns }, (db) =>
   db
     .select(sharedColumns)

@@ -1,14 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import heroArt from '@/assets/art/hero-malecon.svg'
 import { LegalLinks } from '@/features/legal/public'
+import { WaitingPage } from '@/features/public-pages/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import { LanguageSwitcher } from '@/ui/language-switcher'
 import { Logo } from '@/ui/logo'
 import { ThemeSwitcher } from '@/ui/theme-switcher'
 import { formTranslations } from '../forms-translations'
+import { readIntention } from '../intention'
 
 export function AuthPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const t = useTranslations(formTranslations)
@@ -50,6 +52,13 @@ export function AuthPage({ title, lead, children }: { title: string; lead: strin
       </main>
     </div>
   )
+}
+
+/** Says whose page the visitor wanted to open. Read once, because a sign-in uses the intention up. */
+export function WaitingTrainer({ isNew = false }: { isNew?: boolean }) {
+  const { search } = useLocation()
+  const [path] = useState(() => new URLSearchParams(search).get('next') ?? readIntention()?.path)
+  return <WaitingPage path={path} isNew={isNew} />
 }
 
 export function OtherForm({ question, to, label }: { question: string; to: string; label: string }) {

@@ -1,13 +1,17 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf } from '@entrena/contract/public-pages/first-name'
-import { trainerPath } from '@entrena/contract/public-pages/rules'
+import { directoryPath, trainerPath } from '@entrena/contract/public-pages/rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { nameTranslations, pictureAddress, priceView } from '@/features/trainers/public'
 import { SeenByEntrena } from '@/features/verification/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
+import { ShowMore } from '@/ui/feedback/show-more'
 import { ShareCard } from '@/ui/share/share-card'
+import { PublicTrainerCard } from '../parts/public-card'
+import { publicReviewsQuery } from '../queries'
 import { BookLink, BookPanel } from './book-panel'
 import { useDayWords } from './free-day'
 import { TrainerHero } from './hero'
@@ -16,8 +20,10 @@ import './closing.css'
 import { policyTerms } from '@entrena/contract/bookings/cancellation'
 import { packageInfoOf, type Quote, quoteOffers } from '@entrena/contract/bookings/rules'
 import { MapPin, Star } from 'lucide-react'
+import { Link } from 'react-router'
 import { bestValueOf } from '@/features/bookings/public'
 import { ReviewItem } from '@/features/reviews/public'
+import { rowsOf } from '@/lib/api/call-page'
 import { classes } from '@/lib/browser/classes'
 import { formatNumber, formatPesos } from '@/lib/i18n/format'
 import type { MapState } from '@/lib/map/map'
@@ -46,6 +52,7 @@ export function TrainerBody({ trainer }: { trainer: PublicTrainer }) {
             <Photos gallery={trainer.gallery} />
             <Reviews trainer={trainer} />
             <Where place={trainer.place} />
+            <Others trainer={trainer} />
             <Share trainer={trainer} />
           </div>
           <BookPanel trainer={trainer} price={price} />
@@ -93,8 +100,11 @@ function Closing({ trainer }: { trainer: PublicTrainer }) {
 
 function Reviews({ trainer }: { trainer: PublicTrainer }) {
   const t = useTranslations(trainerTranslations)
-  const { name, rating, review_count: number, reviews } = trainer
-  if (reviews.length === 0) return null
+  const { name, slug, rating, review_count: number, reviews: newest } = trainer
+  const [isAll, setAll] = useState(false)
+  const list = useInfiniteQuery({ ...publicReviewsQuery(slug), enabled: isAll })
+  if (number === 0) return null
+  const reviews = list.data ? rowsOf(list.data) : newest
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
@@ -102,14 +112,59 @@ function Reviews({ trainer }: { trainer: PublicTrainer }) {
         <Rating value={rating} />
       </div>
       <ul className="grid items-start gap-x-8 max-wide:divide-y max-wide:divide-line wide:grid-cols-2">
-        {reviews.map((review) => (
+        {reviews.map((review, index) => (
           <ReviewItem
-            key={`${review.created_at} ${review.reviewer}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: public reviews have no id, and are only appended
+            key={`${review.created_at} ${index}`}
             review={{ ...review, client_name: review.reviewer }}
             replyTitle={t('replied', { name: firstNameOf(name) })}
           />
         ))}
       </ul>
+      {list.data ? (
+        <ShowMore
+          hasMore={list.hasNextPage}
+          isBusy={list.isFetchingNextPage}
+          isFailed={list.isFetchNextPageError}
+          failed={t('reviewsFailed')}
+          onMore={() => void list.fetchNextPage()}
+          className="mt-3"
+        />
+      ) : (
+        number > newest.length && (
+          <ShowMore
+            hasMore
+            label={t('allReviews', { number })}
+            isBusy={list.isFetching}
+            isFailed={list.isError}
+            failed={t('reviewsFailed')}
+            onMore={() => (isAll ? void list.refetch() : setAll(true))}
+            className="mt-3"
+          />
+        )
+      )}
+    </section>
+  )
+}
+
+/** Others in the same city, so that nobody must go back to a search engine. */
+function Others({ trainer: { others, place } }: { trainer: PublicTrainer }) {
+  const t = useTranslations(trainerTranslations)
+  const [language] = useLanguage()
+  if (others.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-4">{t('others', { city: place.city ?? place.sector })}</h2>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {others.map((other) => (
+          <li key={other.slug}>
+            <PublicTrainerCard trainer={other} isEager={false} />
+          </li>
+        ))}
+      </ul>
+      <Link to={directoryPath(language)} className="mt-2 inline-flex min-h-11 items-center font-strong underline">
+        {t('lookAround')}
+      </Link>
     </section>
   )
 }

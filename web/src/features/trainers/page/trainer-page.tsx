@@ -33,6 +33,8 @@ export interface TrainerPageProps {
   /** Content that replaces the booking panel for users who cannot book. */
   readonly insteadOfPanel?: ReactNode
   readonly actions?: ((trainer: Trainer) => ReactNode) | undefined
+  /** Content below the reviews. */
+  readonly share?: ((trainer: Trainer) => ReactNode) | undefined
   /** True if the signed-in trainer looks at their own page. */
   readonly isOwn?: boolean
 }
@@ -40,7 +42,7 @@ export interface TrainerPageProps {
 /** Refetches regularly, because the trainer may be deleted while the page is open. */
 const refetchMs = 60_000
 
-export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, isOwn }: TrainerPageProps) {
+export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, share, isOwn }: TrainerPageProps) {
   const t = useTranslations(trainerPageTranslations)
   const { trainerId = '' } = useParams()
   const { state } = useLocation()
@@ -72,6 +74,7 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, isO
           panel={bookingPanel?.(trainer)}
           insteadOfPanel={insteadOfPanel}
           actions={actions?.(trainer)}
+          share={share?.(trainer)}
         />
       ) : (
         <PageSkeleton />
@@ -121,9 +124,10 @@ interface TrainerSectionsProps {
   readonly panel: ReactNode
   readonly insteadOfPanel: ReactNode
   readonly actions: ReactNode
+  readonly share: ReactNode
 }
 
-function TrainerSections({ trainer, panel, insteadOfPanel, actions }: TrainerSectionsProps) {
+function TrainerSections({ trainer, panel, insteadOfPanel, actions, share }: TrainerSectionsProps) {
   const view = useTrainerView(trainer)
   const { action, dialog } = useReportPhoto(view.id, view.name)
   const { viewer, open } = useGalleryViewer(action)
@@ -154,6 +158,7 @@ function TrainerSections({ trainer, panel, insteadOfPanel, actions }: TrainerSec
         <WeekHours schedule={trainer.availability_schedule} second={trainer.availability?.second_hours} />
         <Location trainer={view} />
         <Reviews trainer={view} />
+        {share}
       </div>
       {viewer}
       {dialog}

@@ -6,7 +6,7 @@ import { contactLimits } from '@entrena/contract/contact/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, User as UserIcon, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
@@ -174,7 +174,7 @@ function Sent({ receipt, home, isSignedIn }: { receipt: ContactReceipt; home: st
   const t = useTranslations(contactTranslations)
   const [language] = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <Card className="grid gap-3 p-5 wide:p-6">
       <span className="grid size-11 place-items-center rounded-control bg-positive-soft text-positive">

@@ -1,0 +1,3 @@
+export { publicDirectoryQuery } from './queries'
+export { ShareLink, ShareTrainer } from './share-trainer'
+export { WaitingPage } from './waiting-page'
