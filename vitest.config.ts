@@ -18,7 +18,7 @@ const onBothDatabases = [
   // On the embedded database, statements are stored and processed in smaller steps.
   'server/src/features/bank/desk/{bank,finish-readings,sections}.http.test.ts',
   // Start, backup, maintenance, migrations, time zones.
-  'server/src/operations/{invariants,upgrade,backup/backup}.http.test.ts',
+  'server/src/operations/{invariants,upgrade/*,backup/backup}.http.test.ts',
   'server/src/platform/{db,mail/upkeep}/**/*.http.test.ts',
   'server/src/testing/{crash/crash,zones}.http.test.ts',
   // A journey for each feature that writes much.

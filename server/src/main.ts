@@ -9,7 +9,7 @@ import { demoAccounts, ensureAdmin, refuseDemoPeople } from './features/accounts
 import { refuseWrongDataKey } from './features/money/public'
 import { openServices } from './open-services'
 import { type Config, readConfig } from './platform/config/config'
-import type { Database } from './platform/db/db'
+import type { Database, Db } from './platform/db/db'
 import { openDatabase } from './platform/db/open-database'
 import { hasCode } from './platform/error-code'
 import { loggerOf } from './platform/http/logging'
@@ -45,6 +45,14 @@ async function probePort(config: Config): Promise<void> {
     throw listenProblem(error, config)
   }
   await once(probe.close(), 'close')
+}
+
+/** Refuses a start with wrong settings. Part of the migration too, so that such a start does not upgrade the database. */
+async function refuseWrongSettings(services: Pick<Services, 'config' | 'db' | 'now'>): Promise<void> {
+  await refuseDemoPeople(services)
+  await refuseWrongDataKey(services)
+  // A demo creates its admin together with its people.
+  if (!services.config.demo) await ensureAdmin(services)
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
@@ -97,11 +105,9 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
 
 /** Creates the admin and, in a demo, its people. */
 async function prepare(services: Services): Promise<void> {
-  await refuseDemoPeople(services)
-  await refuseWrongDataKey(services)
-  if (services.config.demo) {
-    await makeDemo(services, { pictures: fromServer('demo-pictures'), papers: fromServer('demo-papers') })
-  }
+  await refuseWrongSettings(services)
+  if (!services.config.demo) return
+  await makeDemo(services, { pictures: fromServer('demo-pictures'), papers: fromServer('demo-papers') })
   await ensureAdmin(services)
 }
 
@@ -139,7 +145,8 @@ async function start(): Promise<void> {
     print(`There is no demo, since ${demoOffReason}. Set DEMO=true to turn it on.`)
   }
   if (cluster.isPrimary) await probePort(config)
-  const database = await openDatabase(config, { migrationsFolder, onIdleError })
+  const beforeCommit = (db: Db) => refuseWrongSettings({ config, db, now: () => new Date() })
+  const database = await openDatabase(config, { migrationsFolder, onIdleError, print, beforeCommit })
   try {
     const services = openAll(config, database)
     if (cluster.isPrimary) await prepare(services)

@@ -7,6 +7,7 @@ import { openServices } from './open-services'
 import { backUp } from './operations/backup/backup'
 import { moveToPostgres } from './operations/move/move-to-postgres'
 import { restore } from './operations/restore/restore'
+import { describePlan, planMigration } from './operations/upgrade/plan-migration'
 import { readConfig } from './platform/config/config'
 import { openDatabase } from './platform/db/open-database'
 import { keepNewFilesPrivate } from './platform/private-files'
@@ -31,6 +32,7 @@ function report(violations: readonly string[]): void {
 
 interface Flags {
   readonly replace: boolean
+  readonly plan: boolean
   readonly 'without-second-step': boolean
 }
 
@@ -55,6 +57,14 @@ const commands: Readonly<Record<string, Command>> = {
     print(`The backup of ${manifest.createdAt} was restored: ${sum(manifest.tables)} rows and ${manifest.files} files.`)
     if (previous) print(`The previous database is in ${previous}. Delete it when you do not need it any more.`)
     report(violations)
+  },
+  async migrate(_words, { plan: isOnlyPlanned }) {
+    const config = readConfig(process.env)
+    const plan = await planMigration(config, migrationsFolder)
+    for (const line of describePlan(plan)) print(line)
+    if (isOnlyPlanned || plan.steps.length === 0) return
+    const options = { migrationsFolder, onIdleError: () => undefined, print, isStepwise: true }
+    await (await openDatabase(config, options)).close()
   },
   async 'move-to-postgres'([url]) {
     if (!url || !/^postgres(ql)?:\/\//.test(url)) {
@@ -111,6 +121,7 @@ async function operate(): Promise<void> {
     allowPositionals: true,
     options: {
       replace: { type: 'boolean', default: false },
+      plan: { type: 'boolean', default: false },
       'without-second-step': { type: 'boolean', default: false },
     },
   })

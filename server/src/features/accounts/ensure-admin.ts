@@ -6,7 +6,7 @@ import { hashPassword, isCommonPassword, isPasswordRight } from './password'
 import { findUserByEmail, insertUser, setPassword, type UserRow } from './queries'
 
 /** Creates the configured admin. An existing admin and their password stay unchanged. */
-export async function ensureAdmin(services: Services): Promise<void> {
+export async function ensureAdmin(services: Pick<Services, 'config' | 'db' | 'now'>): Promise<void> {
   const { config, db, now } = services
   if (!config.admin) return
   if (config.production) refuseWeakAdminPassword(config.admin.password)
@@ -38,7 +38,7 @@ function refuseWeakAdminPassword(password: string): void {
 }
 
 /** Replaces the published demo password of the admin once other machines can reach the server. */
-async function replaceBuiltInPassword({ config, db }: Services, admin: UserRow): Promise<void> {
+async function replaceBuiltInPassword({ config, db }: Pick<Services, 'config' | 'db'>, admin: UserRow): Promise<void> {
   if (!config.admin || config.admin.isBuiltIn || config.isOnlyLocal) return
   if (!(await isPasswordRight(admin.passwordHash, builtInAdminPassword))) return
   await setPassword(db, admin.id, await hashPassword(config.admin.password))

@@ -44,7 +44,7 @@ export async function moveToPostgres({ config, url, migrationsFolder }: MoveOpti
     const filled = await listFilledTables(target.db)
     if (filled.length > 0)
       throw new StartProblem(`The database is not empty: ${filled[0]} has rows. Nothing was moved.`)
-    await migrateServer(url, migrationsFolder, 'the address')
+    await migrateServer(url, migrationsFolder, { setting: 'the address' })
     await cp(folder, copied, { recursive: true })
     const source = await openCopy(copied)
     try {

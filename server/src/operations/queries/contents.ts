@@ -46,3 +46,13 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
   )
   return rows.map(({ key }) => key)
 }
+
+/** Bytes of all tables with their indexes. */
+export async function sumTableSizes(db: Db): Promise<number> {
+  const [row] = await selectRows<{ bytes: string }>(
+    db,
+    sql`select coalesce(sum(pg_total_relation_size(quote_ident(tablename)::regclass)), 0)::text as bytes
+      from pg_tables where schemaname = 'public'`,
+  )
+  return Number(row?.bytes)
+}

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartProblem } from '../problem'
 import { findPrimary } from './find-primary'
 import { listHosts, nameHosts } from './hosts'
-import { refuseNewerDatabase } from './refuse-newer-database'
+import { type MigrationOptions, runMigrations } from './migrations'
 
 /** Key of the advisory lock for migrations. Must be the same in all processes. */
 const migrationLock = 7_305_119
@@ -22,28 +21,36 @@ async function connectOrExplain(url: string, setting: string): Promise<pg.Client
   }
 }
 
+interface ServerMigration extends MigrationOptions {
+  /** Name of the setting that has the address, for messages. */
+  readonly setting?: string
+}
+
 /**
  * If several processes start at once, one migrates and the others wait. The lock belongs to a transaction on a second
- * connection: a pooler would never release a session lock, and drizzle ends the transaction in which it migrates.
+ * connection: a pooler would never release a session lock, and the migrations may use several transactions.
  */
-export async function migrateServer(url: string, migrationsFolder: string, setting = 'DATABASE_URL'): Promise<void> {
+export async function migrateServer(url: string, migrationsFolder: string, given: ServerMigration = {}): Promise<void> {
+  const { setting = 'DATABASE_URL', ...options } = given
   const holder = await connectOrExplain(url, setting)
   try {
     await drizzle({ client: holder }).transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
-      await migrateWith(await connectOrExplain(url, setting), migrationsFolder)
+      await migrateWith(await connectOrExplain(url, setting), migrationsFolder, options)
     })
   } finally {
     await holder.end()
   }
 }
 
-async function migrateWith(client: pg.Client, migrationsFolder: string): Promise<void> {
+/** Building an index and computing sums of a large table take several times as long with the default of 4 MB. */
+const memory = "set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set jit = off"
+
+async function migrateWith(client: pg.Client, migrationsFolder: string, options: MigrationOptions): Promise<void> {
   try {
-    const db = drizzle({ client })
-    await refuseNewerDatabase(db, migrationsFolder)
-    await migrate(db, { migrationsFolder })
+    await client.query(memory)
+    await runMigrations(drizzle({ client }), migrationsFolder, options)
   } finally {
     await client.end()
   }

@@ -4,13 +4,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { StartProblem } from '../problem'
 import type { Database } from './db'
 import { postgresExtensions } from './extensions'
 import { lockFolder } from './folder-lock'
+import { type MigrationOptions, runMigrations } from './migrations'
 import { offerPauses } from './pause'
-import { refuseNewerDatabase } from './refuse-newer-database'
 
 /** A smaller buffer cache than the default of 128 MB, because the system's page cache also holds the files. */
 const sharedBuffers = ['-c', 'shared_buffers=32MB']
@@ -24,7 +23,11 @@ const startEngine = (dataDir: string) =>
 
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
-export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  migrationsFolder: string,
+  options: MigrationOptions = {},
+): Promise<Database> {
   const lock = await lockFolder(dataDir)
   const folder = databaseFolder(dataDir)
   try {
@@ -32,8 +35,7 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     const engine = await startEngine(folder)
     if (isNew) collectGarbage()
     const db = drizzle({ client: engine })
-    await refuseNewerDatabase(db, migrationsFolder)
-    await migrate(db, { migrationsFolder })
+    await runMigrations(db, migrationsFolder, options)
     const pauses = await offerPauses(dataDir, (paused) =>
       engine.transaction(async (tx) => {
         // Writes all changed pages to the files, so that a copy of the files is complete.
@@ -75,7 +77,7 @@ export async function openCopy(
   return {
     db,
     location: folder,
-    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    migrate: (migrationsFolder) => runMigrations(db, migrationsFolder),
     close: () => engine.close(),
   }
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from './db'
 import { listHosts, nameHosts } from './hosts'
 import { migrateServer } from './migrate-server'
+import type { MigrationOptions } from './migrations'
 import { PipelinedClient, type PipelinedConfig } from './pipelined-client'
 import { sharedConnections } from './prepared'
 import { retryTransactions } from './retry-transactions'
@@ -23,7 +24,7 @@ interface ConnectionOptions {
   onIdleError(error: Error): void
 }
 
-interface ServerOptions extends ConnectionOptions {
+interface ServerOptions extends ConnectionOptions, MigrationOptions {
   readonly migrationsFolder: string
   /** The server itself, if `url` is that of a pooler. */
   readonly directUrl?: string | undefined
@@ -31,8 +32,9 @@ interface ServerOptions extends ConnectionOptions {
 }
 
 export async function openServer(options: ServerOptions): Promise<Database> {
-  const { migrationsFolder, directUrl, replicaUrl, ...given } = options
-  await migrateServer(directUrl ?? given.url, migrationsFolder, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+  const { migrationsFolder, directUrl, replicaUrl, print, beforeCommit, isStepwise = false, ...given } = options
+  const setting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  await migrateServer(directUrl ?? given.url, migrationsFolder, { setting, print, beforeCommit, isStepwise })
   const connection = { hasOwnSession: directUrl === undefined && given.isPrepared !== false, ...given }
   const primary = connect(connection)
   if (!replicaUrl) return primary

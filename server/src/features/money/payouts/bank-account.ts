@@ -53,13 +53,13 @@ export function readDetails(
 /** Checks several accounts, because a few may be unreadable, such as those stored while the server had another key. */
 const checkedAccounts = 20
 
-function isReadable(services: Services, { sealed, userId }: StoredBankAccount): boolean {
+function isReadable(services: Pick<Services, 'config'>, { sealed, userId }: StoredBankAccount): boolean {
   if (sealed === null || services.config.dataKey === undefined) return false
   return readDetails(services, sealed, userId) !== undefined
 }
 
 /** Refuses to start with the wrong key, because everybody's bank details would seem to be gone. */
-export async function refuseWrongDataKey(services: Services): Promise<void> {
+export async function refuseWrongDataKey(services: Pick<Services, 'config' | 'db'>): Promise<void> {
   const stored = await listNewestBankAccounts(services.db, checkedAccounts)
   const { dataKey } = services.config
   if (stored.length === 0 || stored.some((account) => isReadable(services, account))) return

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { makeDemo } from '../demo/make-demo'
-import type { Db } from '../platform/db/db'
-import { migrationsUntil, openEmptyDatabase, removeDataFolders } from '../testing/data-folder'
-import { useHouse } from '../testing/house'
-import { migrationsFolder } from '../testing/paths'
-import { selectRows } from '../testing/rows'
-import { findViolations } from './queries/invariants'
-import { setTriggers, sortedTables } from './queries/move'
+import { makeDemo } from '../../demo/make-demo'
+import type { Db } from '../../platform/db/db'
+import { migrationsUntil, openEmptyDatabase, removeDataFolders } from '../../testing/data-folder'
+import { useHouse } from '../../testing/house'
+import { migrationsFolder } from '../../testing/paths'
+import { selectRows } from '../../testing/rows'
+import { findViolations } from '../queries/invariants'
+import { setTriggers, sortedTables } from '../queries/move'
 
 const house = useHouse()
 afterAll(removeDataFolders)
 
 /** The rows of demos of earlier versions, which `server/scripts/keep-version.ts` has kept. Named after their last migration. */
-const versions = new URL('../testing/versions/', import.meta.url)
+const versions = new URL('../../testing/versions/', import.meta.url)
 const tags = readdirSync(versions).map((name) => name.replace('.json.gz', ''))
 
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>

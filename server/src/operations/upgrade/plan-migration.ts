@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../../platform/config/config'
+import type { Db } from '../../platform/db/db'
+import { lockFolder } from '../../platform/db/folder-lock'
+import { type ChangedTable, listChangedTables, listPendingSteps } from '../../platform/db/migrations'
+import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
+import { connect } from '../../platform/db/open-server'
+import { findServer } from '../postgres-programs'
+import { sumTableSizes } from '../queries/contents'
+
+export interface MigrationPlan {
+  readonly isNew: boolean
+  readonly steps: readonly { readonly name: string; readonly tables: readonly ChangedTable[] }[]
+  readonly bytes: number
+}
+
+/** What `migrate` would do. The embedded database must be stopped, because only one process can open it. */
+export async function planMigration(config: Config, migrationsFolder: string): Promise<MigrationPlan> {
+  const url = await findServer(config)
+  if (url) {
+    const { db, close } = connect({ url, poolSize: 1, queryTimeoutMs: 0, onIdleError: () => undefined })
+    return readPlan(db, migrationsFolder).finally(close)
+  }
+  const folder = databaseFolder(config.dataDir)
+  if (!existsSync(folder)) return { isNew: true, steps: [], bytes: 0 }
+  const lock = await lockFolder(config.dataDir)
+  try {
+    const { db, close } = await openCopy(folder)
+    return await readPlan(db, migrationsFolder).finally(close)
+  } finally {
+    await lock.release()
+  }
+}
+
+export async function readPlan(db: Db, migrationsFolder: string): Promise<MigrationPlan> {
+  const { steps: pending, isNew } = await listPendingSteps(db, migrationsFolder)
+  const steps: MigrationPlan['steps'][number][] = []
+  for (const step of pending) steps.push({ name: step.name, tables: await listChangedTables(db, step) })
+  return { isNew, steps, bytes: await sumTableSizes(db) }
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
+const sumBytes = (tables: readonly ChangedTable[]) => tables.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Tables below this size take no time. */
+const leastNamedBytes = 10_000_000
+
+export function describePlan({ isNew, steps, bytes }: MigrationPlan): string[] {
+  if (isNew) return ['The database is new: the server creates its tables at its start.']
+  if (steps.length === 0) return ['The database is up to date.']
+  const most = Math.max(...steps.map(({ tables }) => sumBytes(tables)))
+  return [
+    `${steps.length} steps will run:`,
+    ...steps.map(({ name, tables }) => {
+      const large = tables.filter((table) => table.bytes >= leastNamedBytes)
+      return `  ${[name, ...large.map((table) => `${table.name} ${megabytes(table.bytes)}`)].join(', ')}`
+    }),
+    `The tables have ${megabytes(bytes)}. Keep at least ${megabytes(most)} free for the largest step, and as much again for a backup.`,
+    'Stop all servers and make a backup first.',
+  ]
+}
