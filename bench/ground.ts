@@ -27,7 +27,7 @@ export async function openGround(): Promise<Ground & { version: string; stop(): 
     databases += 1
     first.sql(`create database bench_${databases}`)
     const database = databaseAt(url.replace(/\/postgres$/, `/bench_${databases}`), programs)
-    await migrateServer(database.url, migrationsFolder, 'DATABASE_URL')
+    await migrateServer(database.url, migrationsFolder)
     return database
   }
   const makeShare = async (share: Share) => {

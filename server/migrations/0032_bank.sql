@@ -109,7 +109,8 @@ ALTER TABLE "bookings" ADD COLUMN "claimed_number" text;--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "claimed_payer" text;--> statement-breakpoint
 ALTER TABLE "postings" ADD COLUMN "about_id" uuid;--> statement-breakpoint
 ALTER TABLE "postings" DISABLE TRIGGER "postings_are_never_changed";--> statement-breakpoint
-UPDATE "postings" SET "about_id" = substr("key", 6)::uuid WHERE "kind" = 'arrived' AND "key" LIKE 'seen:%';--> statement-breakpoint
+-- A rewrite of the table takes a tenth of the time of an update of as many rows.
+ALTER TABLE "postings" ALTER COLUMN "about_id" TYPE uuid USING CASE WHEN "kind" = 'arrived' AND "key" LIKE 'seen:%' THEN substr("key", 6)::uuid END;--> statement-breakpoint
 ALTER TABLE "postings" ENABLE TRIGGER "postings_are_never_changed";--> statement-breakpoint
 -- When these were marked is not known any more.
 UPDATE "bookings" SET "marked_at" = "updated_at" WHERE "payment_status" = 'pending_confirmation';--> statement-breakpoint

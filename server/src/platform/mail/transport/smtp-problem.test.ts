@@ -20,7 +20,13 @@ test.each([
   ['RCPT TO', '550 5.1.8 Sender address rejected', false],
   ['MAIL FROM', '550 5.1.1 Sender unknown', false],
   ['AUTH PLAIN', '535 5.7.8 Wrong password', false],
-  ['DATA', '554 5.6.0 Message refused', false],
+  ['DATA', '554 5.6.0 Message refused', true],
+  ['DATA', '550 5.7.1 Looks like spam', true],
+  ['DATA', '552 5.3.4 Message too big', true],
+  ['DATA', '554 Refused', true],
+  ['DATA', '451 4.3.0 Try later', false],
+  ['DATA', '554 5.3.1 Mail system full', false],
+  ['DATA', '550 5.4.5 Daily sending quota exceeded', false],
 ])('after the SMTP command %s, the reply "%s" is permanent: %s', (command, response, isForGood) => {
   expect(smtpProblem(refused(command, response)).isForGood).toBe(isForGood)
 })

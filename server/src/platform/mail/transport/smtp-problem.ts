@@ -6,14 +6,18 @@ const isAboutRecipient = /^5\.[12]\.(?!7$|8$)\d+$/
 
 const detailedCode = (response: string | undefined) => /^\d{3}[ -](\d\.\d+\.\d+)\b/.exec(response ?? '')?.[1]
 
+/** The server could take the mail at another time: it is full, stopped, or counts too many mails. 5.3.4 is a mail that is too large. */
+const isAboutServer = /^5\.(3\.(?!4$)|4\.)\d+$/
+
 /**
- * Returns true if the recipient is refused permanently, so that a retry is pointless. Any other problem is retried,
- * because a refused sender, password or relay is an error in our configuration.
+ * Returns true if the recipient or, after DATA, the mail itself is refused permanently, so that a retry is pointless. Any
+ * other problem is retried, because a refused sender, password or relay is an error in our configuration.
  */
 function isRefusedForGood({ command, permanent, response }: NodemailerError): boolean {
-  if (command !== 'RCPT TO' || !permanent) return false
+  if (!permanent) return false
   const code = detailedCode(response)
-  return code === undefined || isAboutRecipient.test(code)
+  if (command === 'DATA') return code === undefined || !isAboutServer.test(code)
+  return command === 'RCPT TO' && (code === undefined || isAboutRecipient.test(code))
 }
 
 export function smtpProblem(error: NodemailerError): NotDelivered {
