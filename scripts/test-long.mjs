@@ -18,6 +18,11 @@ const parts = {
     ['tsx', 'server/scripts/crash.ts', '--kills', '100'],
   ],
   failover: [['tsx', 'server/scripts/test-failover.ts', '20']],
+  // Needs Prometheus: apt-get install prometheus.
+  alerts: [
+    ['node', 'scripts/build.mjs'],
+    ['tsx', 'server/scripts/test-alerts.ts'],
+  ],
   faults: [
     ['node', 'scripts/build.mjs'],
     ['tsx', 'server/scripts/test-faults.ts'],

@@ -10,6 +10,7 @@ import { restore } from './operations/restore/restore'
 import { describePlan, planMigration } from './operations/upgrade/plan-migration'
 import { readConfig } from './platform/config/config'
 import { openDatabase } from './platform/db/open-database'
+import { rememberBackup } from './platform/last-backup'
 import { keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
 import type { Services } from './platform/services'
@@ -43,6 +44,9 @@ const commands: Readonly<Record<string, Command>> = {
     const config = readConfig(process.env)
     const { folder, manifest } = await backUp({ config, target: resolve(target), version, now: new Date() })
     print(`${sum(manifest.tables)} rows and ${manifest.files} files were copied to ${folder}`)
+    await rememberBackup(config.dataDir, new Date()).catch(() => {
+      print(`The alert about old backups does not know of it, because ${config.dataDir} cannot be written.`)
+    })
     if (manifest.missingFiles > 0) print(`${manifest.missingFiles} files that the database names are not stored.`)
   },
   async restore([folder], { replace }) {

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import type { Db } from '../../platform/db/db'
+import { readSpace } from '../../platform/free-space'
 import { isReadOnly, spillToDisk } from './queries'
 
 /** The embedded database needs 16 MB at once for a new segment of its log, and an upload 10 MB. */
@@ -12,8 +12,8 @@ export async function findWriteProblem(
   leastFree = leastFreeBytes,
 ): Promise<string | undefined> {
   try {
-    const { bavail, bsize } = await statfs(dataDir)
-    if (bavail * bsize < leastFree) return `Less than ${leastFree / 1_000_000} MB are free in ${dataDir}.`
+    if ((await readSpace(dataDir)).freeBytes < leastFree)
+      return `Less than ${leastFree / 1_000_000} MB are free in ${dataDir}.`
     if (await isReadOnly(db)) return 'The database accepts no writes.'
     await spillToDisk(db)
     return undefined

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
@@ -7,7 +8,9 @@ import { selectRows } from '../../testing/rows'
 import { findWriteProblem } from './find-write-problem'
 import { spilling } from './queries'
 
-const dataDir = await newFolder()
+/** The data folder is created with the first file in it. */
+const parent = join(await newFolder(), 'parent')
+const dataDir = join(parent, 'data')
 const house = useHouse({ SUPPORT_EMAIL: 'hola@entrena.do', SUPPORT_WHATSAPP: '+1 (809) 555-0134', DATA_DIR: dataDir })
 
 test('anyone can read how to reach support, with the WhatsApp number as digits for a link', async () => {
@@ -21,7 +24,7 @@ test('the health check names the version, and says when nothing can be stored, w
   expect(status).toBe(200)
   expect(body).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), writes: 'ok' })
   expect((await house.stranger.get('/health/writes')).status).toBe(200)
-  await rm(dataDir, { recursive: true })
+  await writeFile(parent, 'no folder can be created here')
   // The result is reused for a few seconds, so that strangers cannot make the disk busy.
   expect((await house.stranger.get('/health/writes')).status).toBe(200)
   house.setNow('2026-11-16T16:00:06Z')

@@ -189,6 +189,19 @@ export function listGivenUp(db: Db, { beyond, limit }: RowsBeyond<'givenUpAt' | 
     .limit(limit)
 }
 
+/**
+ * Seconds since the oldest mail that is not sent yet should have been. A mail that was refused waits for its next try, and
+ * so is not due: its age counts from its creation.
+ */
+export async function readOldestUnsentAge(db: Db, now: Date): Promise<number> {
+  const since = sql<string>`case when ${mails.tries} > 0 then ${mails.createdAt} else ${mails.nextTryAt} end`
+  const [row] = await db
+    .select({ seconds: sql<number>`extract(epoch from ${now.toISOString()}::timestamptz - min(${since}))::float` })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNull(mails.givenUpAt)))
+  return Math.max(0, row?.seconds ?? 0)
+}
+
 export function countDueMails(db: Db, now: Date): Promise<number> {
   return db.$count(mails, isDue(now))
 }

@@ -5,12 +5,20 @@ import type { Db } from '../db/db'
 import { withStatementTimeout } from '../db/statement-timeout'
 import type { Services } from '../services'
 
-export interface DatabaseGauge {
+interface Described {
   readonly name: string
   readonly help: string
-  /** For slow queries: how long a value is cached. */
+  /** For slow values: how long one is cached. */
   readonly reuseMs?: number
+}
+
+export interface DatabaseGauge extends Described {
   read(db: Db, now: Date): Promise<number>
+}
+
+/** A value that is not a query, or one of its own. */
+export interface NamedGauge extends Described {
+  read(): Promise<number>
 }
 
 /** How long a request for metrics waits for a value. Prometheus gives up after 10 s by default. */
@@ -26,15 +34,23 @@ interface Parts extends Pick<Services, 'db' | 'now'> {
 /**
  * Adds gauges to the metrics. One that cannot be read is omitted and counted as failed, and the others are still sent.
  */
-export function measureDatabase({ registry, log, db, now }: Parts, gauges: readonly DatabaseGauge[]): void {
+export function measureDatabase(
+  { registry, log, db, now }: Parts,
+  gauges: readonly DatabaseGauge[],
+  others: readonly NamedGauge[] = [],
+): void {
   const failures = new Counter({
     name: 'entrena_metric_failures_total',
-    help: 'Values that could not be read from the database',
+    help: 'Values that could not be read',
     labelNames: ['metric'],
     registers: [registry],
   })
-  for (const { name, help, reuseMs = 0, read } of gauges) {
-    const readValue = reuse(reuseMs, () => withStatementTimeout(db, longestStatementMs, (tx) => read(tx, now())))
+  const queries = gauges.map((gauge) => ({
+    ...gauge,
+    read: () => withStatementTimeout(db, longestStatementMs, (tx) => gauge.read(tx, now())),
+  }))
+  for (const { name, help, reuseMs = 0, read } of [...queries, ...others]) {
+    const readValue = reuse(reuseMs, read)
     failures.inc({ metric: name }, 0)
     new Gauge({
       name,

@@ -1,10 +1,15 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { Registry } from 'prom-client'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificateEnd, makeTlsServer } from '../../testing/certificate'
 import { useHouse } from '../../testing/house'
+import { newFolder } from '../../testing/paths'
+import { rememberBackup } from '../last-backup'
+import { makeMail } from '../mail/makers'
 import { StartProblem } from '../problem'
 import { measureDatabase } from './measure-database'
 import { serveMetrics } from './serve-metrics'
@@ -18,7 +23,13 @@ async function findFreePort(): Promise<number> {
 }
 
 const port = await findFreePort()
-const house = useHouse({ METRICS_PORT: String(port) })
+const dataDir = await newFolder()
+const site = makeTlsServer()
+const sitePort = await findFreePort()
+beforeAll(() => once(site.listen(sitePort, '127.0.0.1'), 'listening'))
+afterAll(() => void site.close())
+const PUBLIC_URL = `https://127.0.0.1:${sitePort}`
+const house = useHouse({ METRICS_PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL })
 const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
 describe('metrics', () => {
@@ -35,6 +46,38 @@ describe('metrics', () => {
     expect((await house.app.inject('/metrics')).statusCode).toBe(404)
     expect((await house.stranger.get('/metrics')).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  })
+
+  const read = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(await scrape())?.[1])
+
+  test('the age of the oldest mail that could not be sent counts also while the mail waits for its next try', async () => {
+    house.setNow('2026-11-16T16:00:00Z')
+    const id = await makeMail(house.db, house.now())
+    expect(await read('entrena_mail_oldest_unsent_seconds')).toBe(0)
+    await house.db.execute(sql`update mails set tries = 9, next_try_at = '2026-11-16T18:00:00Z' where id = ${id}`)
+    house.setNow('2026-11-16T17:00:00Z')
+    expect(await read('entrena_mail_oldest_unsent_seconds')).toBe(3600)
+    await house.db.execute(sql`update mails set sent_at = '2026-11-16T17:00:00Z' where id = ${id}`)
+    expect(await read('entrena_mail_oldest_unsent_seconds')).toBe(0)
+  })
+
+  test('last backup, disk, certificate and a database of another version can be watched', async () => {
+    expect(await read('entrena_last_backup_timestamp_seconds')).toBe(0)
+    await rememberBackup(dataDir, new Date('2026-11-16T03:00:00Z'))
+    expect(await read('entrena_last_backup_timestamp_seconds')).toBe(Date.parse('2026-11-16T03:00:00Z') / 1000)
+    const [free, size] = [await read('entrena_data_free_bytes'), await read('entrena_data_size_bytes')]
+    expect(free).toBeGreaterThan(0)
+    expect(size).toBeGreaterThan(free)
+    expect(await read('entrena_certificate_end_timestamp_seconds')).toBe(certificateEnd.getTime() / 1000)
+    expect(await read('entrena_migrations_pending')).toBe(0)
+    await house.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 2100', 4102444800000)`,
+    )
+    try {
+      expect(await read('entrena_migrations_pending')).toBe(1)
+    } finally {
+      await house.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of 2100'`)
+    }
   })
 
   test.each(['alerts.yml', 'grafana-dashboard.json'])(

@@ -4,15 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Config } from '../config/config'
 import type { ObserveReply } from '../http/logging'
-import { countDueMails, countGivenUpMails } from '../mail/queries'
+import { countDueMails, countGivenUpMails, readOldestUnsentAge } from '../mail/queries'
 import { StartProblem } from '../problem'
 import type { Services } from '../services'
 import { type DatabaseGauge, measureDatabase } from './measure-database'
 import { measureProcess } from './measure-process'
 import { measureRequests } from './measure-requests'
+import { surroundings } from './measure-surroundings'
 
 const mailGauges: readonly DatabaseGauge[] = [
   { name: 'entrena_mails_due', help: 'Mails that should have been sent by now', read: countDueMails },
+  {
+    name: 'entrena_mail_oldest_unsent_seconds',
+    help: 'Age of the oldest mail that could not be sent yet',
+    read: readOldestUnsentAge,
+  },
   { name: 'entrena_mails_given_up', help: 'Mails that could not be delivered', read: countGivenUpMails },
 ]
 
@@ -29,7 +35,7 @@ export function serveMetrics(
   if (!metrics) return undefined
   const registry = new Registry()
   measureProcess(registry, services)
-  measureDatabase({ registry, log: app.log, ...services }, [...mailGauges, ...gauges])
+  measureDatabase({ registry, log: app.log, ...services }, [...mailGauges, ...gauges], surroundings(services))
   listen(app, registry, metrics)
   return measureRequests(app, registry)
 }

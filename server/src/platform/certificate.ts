@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+
+const longestWaitMs = 5_000
+
+/**
+ * When the certificate of a site ends, which the proxy in front renews. Reads an invalid or expired one, too, because only
+ * its date is used.
+ */
+export async function readCertificateEnd(url: string): Promise<Date> {
+  const { hostname: host, port } = new URL(url)
+  const name = isIP(host) ? {} : { servername: host }
+  const socket = connect({ host, port: Number(port || 443), ...name, rejectUnauthorized: false })
+  socket.setTimeout(longestWaitMs, () => socket.destroy(new Error(`${host} does not answer`)))
+  try {
+    await once(socket, 'secureConnect')
+    return new Date(socket.getPeerCertificate().valid_to)
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,47 @@
+import { readCertificateEnd } from '../certificate'
+import { readSpace } from '../free-space'
+import { findLastBackup } from '../last-backup'
+import type { Services } from '../services'
+import type { NamedGauge } from './measure-database'
+import { countRunMigrations } from './queries'
+
+const secondsOf = (date: Date | undefined) => (date ? date.getTime() / 1000 : 0)
+
+/** What the server needs around it: space, backups, a certificate, and a database of its own version. */
+export function surroundings({ config, db }: Pick<Services, 'config' | 'db'>): NamedGauge[] {
+  const { dataDir, publicUrl, isHttps } = config
+  // The database was migrated before the server started, so it had exactly the migrations of this version then.
+  const atStart = countRunMigrations(db).catch(() => undefined)
+  return [
+    {
+      name: 'entrena_data_free_bytes',
+      help: 'Free bytes on the disk of DATA_DIR',
+      read: async () => (await readSpace(dataDir)).freeBytes,
+    },
+    {
+      name: 'entrena_data_size_bytes',
+      help: 'Size of the disk of DATA_DIR',
+      read: async () => (await readSpace(dataDir)).totalBytes,
+    },
+    {
+      name: 'entrena_last_backup_timestamp_seconds',
+      help: 'When the last backup was made on this machine, 0 if none is known',
+      read: async () => secondsOf(await findLastBackup(dataDir)),
+    },
+    {
+      name: 'entrena_migrations_pending',
+      help: 'Migrations by which the database and this version differ, since an older or newer version used it meanwhile',
+      read: async () => Math.abs((await countRunMigrations(db)) - ((await atStart) ?? 0)),
+    },
+    ...(isHttps
+      ? [
+          {
+            name: 'entrena_certificate_end_timestamp_seconds',
+            help: 'When the certificate of PUBLIC_URL ends',
+            reuseMs: 3_600_000,
+            read: async () => secondsOf(await readCertificateEnd(publicUrl)),
+          },
+        ]
+      : []),
+  ]
+}
