@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -79,6 +80,7 @@ const target = createServer((_request, response) => {
   response.setHeader('content-type', 'text/plain; version=0.0.4')
   response.end(replaceValues(page, state(scrapes, Date.now() / 1000)))
 }).listen(0, '127.0.0.1')
+await once(target, 'listening')
 const { port } = target.address() as AddressInfo
 const rules = await readFile(new URL('../../deploy/alerts.yml', import.meta.url), 'utf8')
 await writeFile(join(folder, 'alerts.yml'), quickly(rules))

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -5,6 +6,8 @@ import { listAdmins, makeAdmin, resetAdminPassword } from './features/accounts/p
 import { eraseUnreadableDetails } from './features/money/public'
 import { openServices } from './open-services'
 import { backUp } from './operations/backup/backup'
+import { deleteOldBackups, downloadBackup, uploadBackup } from './operations/bucket/bucket-backups'
+import { examine } from './operations/doctor/doctor'
 import { moveToPostgres } from './operations/move/move-to-postgres'
 import { restore } from './operations/restore/restore'
 import { describePlan, planMigration } from './operations/upgrade/plan-migration'
@@ -34,6 +37,7 @@ function report(violations: readonly string[]): void {
 interface Flags {
   readonly replace: boolean
   readonly plan: boolean
+  readonly mail?: string | undefined
   readonly 'without-second-step': boolean
 }
 
@@ -44,20 +48,30 @@ const commands: Readonly<Record<string, Command>> = {
     const config = readConfig(process.env)
     const { folder, manifest } = await backUp({ config, target: resolve(target), version, now: new Date() })
     print(`${sum(manifest.tables)} rows and ${manifest.files} files were copied to ${folder}`)
+    if (config.backup.s3) {
+      await uploadBackup(config.backup, folder)
+      print(`It was copied to the bucket ${config.backup.s3.bucket}${config.backup.key ? ', encrypted' : ''}.`)
+      const old = await deleteOldBackups(config.backup, new Date())
+      if (old.length > 0) print(`${old.length} older ones were deleted there.`)
+    }
     await rememberBackup(config.dataDir, new Date()).catch(() => {
       print(`The alert about old backups does not know of it, because ${config.dataDir} cannot be written.`)
     })
     if (manifest.missingFiles > 0) print(`${manifest.missingFiles} files that the database names are not stored.`)
   },
   async restore([folder], { replace }) {
-    if (folder === undefined) throw new StartProblem('Which backup? npm run restore -- FOLDER [--replace]')
+    if (folder === undefined) {
+      throw new StartProblem('Which backup? npm run restore -- FOLDER, or bucket:latest, or bucket:NAME [--replace]')
+    }
     const config = readConfig(process.env)
+    const [, name] = /^bucket:(.*)$/.exec(folder) ?? []
+    const downloaded = name === undefined ? undefined : await downloadBackup(config.backup, name)
     const { manifest, violations, previous } = await restore({
       config,
-      folder: resolve(folder),
+      folder: downloaded ?? resolve(folder),
       replace,
       migrationsFolder,
-    })
+    }).finally(() => downloaded && rm(downloaded, { recursive: true }))
     print(`The backup of ${manifest.createdAt} was restored: ${sum(manifest.tables)} rows and ${manifest.files} files.`)
     if (previous) print(`The previous database is in ${previous}. Delete it when you do not need it any more.`)
     report(violations)
@@ -69,6 +83,13 @@ const commands: Readonly<Record<string, Command>> = {
     if (isOnlyPlanned || plan.steps.length === 0) return
     const options = { migrationsFolder, onIdleError: () => undefined, print, isStepwise: true }
     await (await openDatabase(config, options)).close()
+  },
+  async doctor(_words, { mail: mailTo }) {
+    const config = readConfig(process.env)
+    const findings = await examine({ config, migrationsFolder, version, now: new Date(), mailTo })
+    for (const { isFine, about, text } of findings) print(`${isFine ? 'good ' : 'WRONG'}  ${about.padEnd(12)} ${text}`)
+    const wrongs = findings.filter(({ isFine }) => !isFine).length
+    if (wrongs > 0) throw new StartProblem(`${wrongs} of ${findings.length} are wrong.`)
   },
   async 'move-to-postgres'([url]) {
     if (!url || !/^postgres(ql)?:\/\//.test(url)) {
@@ -126,6 +147,7 @@ async function operate(): Promise<void> {
     options: {
       replace: { type: 'boolean', default: false },
       plan: { type: 'boolean', default: false },
+      mail: { type: 'string' },
       'without-second-step': { type: 'boolean', default: false },
     },
   })

@@ -3,7 +3,7 @@ import { isLoopback } from '../network'
 import { StartProblem } from '../problem'
 import { readDatabase } from './database'
 import { decideDemo } from './demo-mode'
-import { readBank, readMail, readMaps, readMetrics, readS3, readSupport } from './providers'
+import { readBackup, readBank, readMail, readMaps, readMetrics, readS3, readSupport } from './providers'
 import { isThisMachine, readPublicUrl } from './public-url'
 import { readPush } from './push'
 import { type Env, readSetting } from './settings'
@@ -66,6 +66,7 @@ export function readConfig(env: Env) {
     maps: readMaps(env),
     /** The store for uploaded images. If undefined, images are stored in the data folder. */
     s3: readS3(env),
+    backup: readBackup(env),
     bank: readBank(production, env),
     support: readSupport(env),
     /** Keys for push notifications. Undefined turns push off. */

@@ -29,20 +29,30 @@ export function readSupport(env: Env) {
 
 export type S3 = NonNullable<ReturnType<typeof readS3>>
 
-export function readS3(env: Env) {
-  const endpoint = readSetting(env, 'S3_ENDPOINT')
+export function readS3(env: Env, prefix: '' | 'BACKUP_' = '') {
+  const endpoint = readSetting(env, `${prefix}S3_ENDPOINT`)
   if (!endpoint) return undefined
   const need = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
-    const value = readSetting(env, name)
-    if (!value) throw new StartProblem(`${name} is missing: S3_ENDPOINT needs it beside it.`)
+    const value = readSetting(env, `${prefix}${name}`)
+    if (!value) throw new StartProblem(`${prefix}${name} is missing: ${prefix}S3_ENDPOINT needs it beside it.`)
     return value
   }
   return {
     endpoint,
     bucket: need('S3_BUCKET'),
-    region: readSetting(env, 'S3_REGION'),
+    region: readSetting(env, `${prefix}S3_REGION`),
     accessKeyId: need('S3_ACCESS_KEY_ID'),
     secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+/** Where backups go besides a folder. */
+export function readBackup(env: Env) {
+  return {
+    s3: readS3(env, 'BACKUP_'),
+    /** Encrypts backups in the bucket. */
+    key: readSetting(env, 'BACKUP_KEY'),
+    keepDays: readSetting(env, 'BACKUP_KEEP_DAYS'),
   }
 }
 

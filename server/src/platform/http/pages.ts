@@ -144,13 +144,14 @@ export async function openPages(app: FastifyInstance, webRoot: string): Promise<
 }
 
 /**
- * Sends the page for unknown paths, because the web app has its own routes. Unknown API paths and files return a 404.
+ * Sends the page for unknown paths, because the web app has its own routes. Unknown API paths and files return a 404, and
+ * so does /metrics: somebody who looks for metrics on the public port must not find a page that looks like success.
  */
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const [path = ''] = request.url.split('?', 1)
-    const isFile = /^\/(api|assets|images)(\/|$)|\.\w+$/.test(path)
+    const isFile = /^\/(api|assets|images|metrics)(\/|$)|\.\w+$/.test(path)
     const isPage = isRead && !isFile
     return app.pages && isPage ? app.pages.sendOther(reply, path) : sendRefusal(request, reply, { refusal: notFound })
   })

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { refuseWrongDataKey } from '../../features/money/public'
+import type { Config } from '../../platform/config/config'
+import type { Db } from '../../platform/db/db'
+import { lockFolder } from '../../platform/db/folder-lock'
+import { listPendingSteps } from '../../platform/db/migrations'
+import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
+import { connect } from '../../platform/db/open-server'
+import { StartProblem } from '../../platform/problem'
+import { findServer } from '../postgres-programs'
+import { readServerState } from '../queries/server-state'
+import { type Finding, fine, reasonOf, wrong } from './finding'
+
+interface Options {
+  readonly config: Config
+  readonly migrationsFolder: string
+  readonly now: Date
+}
+
+export async function examineDatabase(options: Options): Promise<Finding[]> {
+  try {
+    const url = await findServer(options.config)
+    return url ? await examineServer(url, options) : await examineEmbedded(options)
+  } catch (error) {
+    return [wrong('Database', `It cannot be opened (${reasonOf(error)}). Check DATABASE_URL or DATA_DIR.`)]
+  }
+}
+
+async function examineEmbedded(options: Options): Promise<Finding[]> {
+  const { dataDir } = options.config
+  const folder = databaseFolder(dataDir)
+  if (!existsSync(folder)) return [fine('Database', `There is none in ${folder} yet; the server creates it.`)]
+  const lock = await lockFolder(dataDir).catch((error: unknown) => {
+    if (error instanceof StartProblem) return undefined
+    throw error
+  })
+  if (!lock) return [fine('Database', 'The server uses it. Stop the server to examine migrations and DATA_KEY, too.')]
+  try {
+    const { db, close } = await openCopy(folder)
+    return await examineContents(db, options).finally(close)
+  } finally {
+    await lock.release()
+  }
+}
+
+/** A process opens up to 12 connections. */
+const connectionsOfProcess = 12
+const longestClockErrorMs = 5_000
+
+async function examineServer(url: string, options: Options): Promise<Finding[]> {
+  const { db, close } = connect({ url, poolSize: 1, onIdleError: () => undefined })
+  try {
+    const { freeConnections, missingExtensions, now } = await readServerState(db)
+    const needed = options.config.workers * connectionsOfProcess
+    const clockError = Math.abs(now.getTime() - Date.now())
+    return [
+      freeConnections < needed
+        ? wrong(
+            'Connections',
+            `${freeConnections} are free, and the server needs up to ${needed}. Raise max_connections.`,
+          )
+        : fine('Connections', `${freeConnections} are free, and the server needs up to ${needed}`),
+      missingExtensions.length > 0
+        ? wrong(
+            'Extensions',
+            `${missingExtensions.join(', ')} cannot be created. Install postgresql-contrib, or let a superuser run create extension.`,
+          )
+        : fine('Extensions', 'cube and pg_trgm'),
+      clockError > longestClockErrorMs
+        ? wrong(
+            'Clock',
+            `It differs from that of the database by ${Math.round(clockError / 1000)} s. Turn NTP on on both machines.`,
+          )
+        : fine('Clock', 'The same as that of the database'),
+      ...(await examineContents(db, options)),
+    ]
+  } finally {
+    await close()
+  }
+}
+
+async function examineContents(db: Db, { config, migrationsFolder }: Options): Promise<Finding[]> {
+  const { steps, isNew } = await listPendingSteps(db, migrationsFolder)
+  if (isNew) return [fine('Database', 'It is empty; the server creates its tables.')]
+  if (steps.length > 0) {
+    return [wrong('Database', `${steps.length} migrations have not run. Make a backup, then npm run migrate.`)]
+  }
+  try {
+    await refuseWrongDataKey({ config, db })
+    const key = config.dataKey ? 'It reads the stored bank details, if there are any' : 'Unset: no payouts'
+    return [fine('Database', 'It has all migrations of this version'), fine('DATA_KEY', key)]
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    return [fine('Database', 'It has all migrations of this version'), wrong('DATA_KEY', error.message)]
+  }
+}
