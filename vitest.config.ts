@@ -12,7 +12,7 @@ const mainDatabase = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
  */
 const onBothDatabases = [
   // Complex SQL: search, lists, statistics, sums.
-  'server/src/features/trainers/{search,search-filters,search-words,prices}.http.test.ts',
+  'server/src/features/trainers/{find-all,search,search-filters,search-words,prices}.http.test.ts',
   'server/src/features/admin/{search,statistics}.http.test.ts',
   'server/src/features/money/{ledger/ledger-difference,earnings/yearly}.http.test.ts',
   // On the embedded database, statements are stored and processed in smaller steps.

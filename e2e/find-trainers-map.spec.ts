@@ -81,11 +81,19 @@ test('on a phone the map replaces the list and centres on the searched place, an
     await settleHistory(page, 0)
     await portrait.click()
     await settleHistory(page, 1)
-    await expect(viewSwitch, 'the switch does not cover the popup').toBeHidden()
+    await expectApart(viewSwitch, popup)
     await page.goBack()
     await expect(popup).toHaveCount(0)
-    await expect(viewSwitch).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard?view=map')
+  })
+
+  await test.step('on a small phone most of the screen is the map, and nothing covers its popup', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const bar = page.getByRole('navigation', { name: 'Dashboard' })
+    const visible = async () => (await boxOf(bar)).y - (await boxOf(openMap(page))).y
+    await expect.poll(visible).toBeGreaterThan(240)
+    await marker(page, 'Carolina Báez, RD$1,400.00').click()
+    await expectApart(page.getByRole('dialog', { name: /Carolina/ }).getByRole('link', { name: 'Book Now' }), bar)
   })
 })
 

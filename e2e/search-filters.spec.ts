@@ -32,7 +32,7 @@ test('a client finds a trainer by price and free hour, saves the trainer, and fi
     await page.getByLabel('To', { exact: true }).fill('1000')
     await page.getByRole('radio', { name: formatDay(day) }).check({ force: true })
     await page.getByRole('radio', { name: /^Morning/ }).check({ force: true })
-    await page.getByRole('button', { name: 'Show trainers' }).click()
+    await page.getByRole('button', { name: 'Show 1 trainer' }).click()
     await expect(row(page, cheap)).toBeVisible()
     await expect(row(page, dear)).toHaveCount(0)
     await expect(row(page, cheap)).toContainText('06:00')

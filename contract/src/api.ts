@@ -52,6 +52,8 @@ import * as availability from './trainers/availability-endpoints'
 import * as trainersAvailabilityEntity from './trainers/availability-entity'
 import * as trainers from './trainers/endpoints'
 import * as trainersEntity from './trainers/entity'
+import * as found from './trainers/found-endpoints'
+import * as trainersFoundEntity from './trainers/found-entity'
 import * as pictures from './trainers/picture-endpoints'
 import * as prices from './trainers/price-endpoints'
 import * as verification from './verification/endpoints'
@@ -69,7 +71,7 @@ export const features = {
   },
   trainers: {
     about: 'Search, profiles and pictures',
-    endpoints: { ...trainers, ...prices, ...availability, ...pictures },
+    endpoints: { ...trainers, ...found, ...prices, ...availability, ...pictures },
   },
   favourites: { about: 'Saved trainers', endpoints: { ...favourites } },
   verification: { about: 'Papers of trainers, and what Entrena says about them', endpoints: { ...verification } },
@@ -118,6 +120,7 @@ const modulesOfEntities = [
   accountsOwnDataEntity,
   accountsSecondFactorEntity,
   trainersEntity,
+  trainersFoundEntity,
   trainersAvailabilityEntity,
   verificationEntity,
   publicPagesEntity,

@@ -15,6 +15,8 @@ const shortArrays: Readonly<Record<string, string>> = {
   'POST /trainers/upload-gallery': 'at most 3 pictures',
   'DELETE /trainers/gallery/{index}': 'at most 3 pictures',
   'GET /trainers/prices': 'at most 20 ranges',
+  'GET /trainers/map': 'at most 300 trainers, or 289 cells of a grid',
+  'GET /trainers/next-free-hours': 'at most 50 hours',
   'GET /trainers/availability': 'at most 50 entries of time off and 20 sessions within them',
   'PUT /trainers/availability': 'the same as GET /trainers/availability',
   'POST /trainers/availability/time-off': 'at most 20 sessions',

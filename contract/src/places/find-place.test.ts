@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { findNeighbourhood, findPlace, suggestPlaces } from './find-place'
+import { findNeighbourhood, findPlace, nearestPlaces, suggestPlaces } from './find-place'
 import { distanceMetres, landmarks, neighbourhoodNames, neighbourhoods, places } from './places'
 
 describe('place in an address', () => {
@@ -83,6 +83,16 @@ describe('landmarks and avenues', () => {
     ['bella vista mall', 'Bella Vista Mall'],
     ['Parque Mirador Sur', 'Parque Mirador Sur'],
     ['uasd', 'UASD'],
+    ['Calle El Conde', 'Calle El Conde'],
+    ['Calle El Konde', 'Calle El Conde'],
+    ['El Conde 203, Zona Colonial', 'Calle El Conde'],
+    ['Churchill', 'Av. Winston Churchill'],
+    ['Lincoln', 'Av. Abraham Lincoln'],
+    ['Acrópolis', 'Acrópolis Center'],
+    ['acropolis', 'Acrópolis Center'],
+    ['Pantoja', 'Pantoja'],
+    ['la 27', 'Av. 27 de Febrero'],
+    ['Los Frailes', 'Los Frailes'],
   ])('the landmark or avenue in %s is found as %s', (text, name) => {
     expect(findPlace(text)?.name).toBe(name)
   })
@@ -160,6 +170,20 @@ describe('suggestions', () => {
   it('place suggestions need at least two letters', () => {
     expect(namesFor('s')).toEqual([])
     expect(namesFor('')).toEqual([])
+  })
+})
+
+describe('the nearest words of an unknown place', () => {
+  test.each([
+    ['Calle Condado', 'Calle El Conde'],
+    ['Yarabacua', 'Jarabacoa'],
+    ['Pinantini', 'Piantini'],
+  ])('for the unknown place %s the word %s is offered', (text, name) => {
+    expect(nearestPlaces(text).map((place) => place.name)).toContain(name)
+  })
+
+  test.each(['', 'xyzxyz', '12345', 'x'.repeat(10_000)])('for the text %j no word is offered', (text) => {
+    expect(nearestPlaces(text)).toEqual([])
   })
 })
 

@@ -30,6 +30,8 @@ interface PlaceFinder {
   isName(text: string): boolean
   /** Returns suggestions for the text typed so far, best match first. */
   suggest(text: string, limit: number): Place[]
+  /** Returns the places whose names look most like the text, most similar first. */
+  nearest(text: string, limit: number): Place[]
 }
 
 /**
@@ -109,6 +111,21 @@ function scoreOf({ words, sound }: Name, typed: string, typedSound: string): num
     : 0
 }
 
+/** Groups of three letters, with the beginning of the word, as PostgreSQL's pg_trgm forms them. */
+function trigramsOf(sound: string): ReadonlySet<string> {
+  const padded = sound.split(' ').map((word) => `  ${word} `)
+  return new Set(padded.flatMap((word) => Array.from({ length: word.length - 2 }, (_, at) => word.slice(at, at + 3))))
+}
+
+/** The share of common trigrams, from 0 to 1. */
+function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((trigram) => b.has(trigram)).length
+  return common / (a.size + b.size - common)
+}
+
+/** Names less similar than this share of trigrams look unrelated to the typed text. */
+const leastSimilarity = 0.24
+
 function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   const names = known.flatMap((place) =>
     [place.name, ...place.otherNames].map((name) => {
@@ -152,7 +169,18 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
       .map(([place]) => place)
   }
 
-  return { find, isName, suggest }
+  function nearest(text: string, limit: number): Place[] {
+    const typed = trigramsOf(phoneticKey(wordsOf(text).slice(0, longestName).join(' ')))
+    const best = new Map<Place, number>()
+    for (const { place, sound } of names) {
+      const score = similarityOf(typed, trigramsOf(sound))
+      if (score >= leastSimilarity && score > (best.get(place) ?? 0)) best.set(place, score)
+    }
+    const ranked = [...best].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a.name.localeCompare(b.name))
+    return ranked.slice(0, limit).map(([place]) => place)
+  }
+
+  return { find, isName, suggest, nearest }
 }
 
 /** Builds the index on the first search, because most pages that load this file never search. */
@@ -179,6 +207,11 @@ export function isPlaceName(text: string): boolean {
 
 export function suggestPlaces(text: string, limit = 6): Place[] {
   return everywhere().suggest(text, limit)
+}
+
+/** For a text that names no known place: the places with the most similar names. */
+export function nearestPlaces(text: string, limit = 3): Place[] {
+  return everywhere().nearest(text, limit)
 }
 
 /** Searches only the eight neighbourhoods of the location picker. */

@@ -158,7 +158,10 @@ export const trainerSearch = z.object({
   /** Price range in pesos for one session, compared with `from_price`. */
   price_min: priceBound,
   price_max: priceBound,
-  /** Finds trainers with a free hour on this day and in this part of it. */
+  /**
+   * Finds trainers with a free hour on this day and in this part of it. The part alone finds trainers who work then on
+   * any day.
+   */
   free: z.string().refine(isDate, because(freeDayInvalid)).optional(),
   part: z.enum(dayPartNames, because(dayPartUnknown)).optional(),
   /** True to find only trainers with a verified identity. */

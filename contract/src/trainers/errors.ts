@@ -133,3 +133,11 @@ export const sortUnknown = refusal('sort_unknown', 400, {
   en: 'Sort must be near, rating, price or new',
   es: 'El orden debe ser near, rating, price o new',
 })
+export const boxInvalid = refusal('box_invalid', 400, {
+  en: 'The box must be four degrees: west, south, east, north',
+  es: 'El recuadro debe ser de cuatro grados: oeste, sur, este, norte',
+})
+export const idsInvalid = refusal('ids_invalid', 400, {
+  en: 'The ids must be up to 50 UUIDs, separated by commas',
+  es: 'Los ids deben ser hasta 50 UUID, separados por comas',
+})

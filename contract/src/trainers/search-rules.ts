@@ -19,3 +19,12 @@ export const mostTrainersChecked = 1_000
 
 /** How many trainers the price chart covers at most. */
 export const mostTrainersPriced = 2_000
+
+/** How far the trainers of a search are counted, and up to how many of them a map shows one by one. */
+export const mostTrainersCounted = 300
+
+/** Of how many trainers the next free hour can be asked for at once. */
+export const mostFreeHoursAsked = 50
+
+/** How many days ahead a next free hour is looked for. */
+export const freeHourWithinDays = 14

@@ -67,6 +67,9 @@ export const quietAnswers: Answers = {
   'GET /public/directory': { cities: [], specializations: [] },
   'GET /public/faces/{userId}': failed(404, { code: 'not_found', detail: 'Not found' }),
   'GET /waitlist/hours': { date: '2026-11-16', times: [], is_full: false },
+  'GET /trainers/count': { trainers: 0, is_more: false, understood_as: 'everywhere' },
+  'GET /trainers/map': { trainers: [], clusters: [] },
+  'GET /trainers/next-free-hours': { hours: [] },
   'GET /trainers/prices': { trainers: 0, ranges: [] },
   'GET /earnings': {
     total_earnings: 0,

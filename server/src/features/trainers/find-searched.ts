@@ -1,10 +1,11 @@
 import { findPlace, isPlaceName } from '@entrena/contract/places/find-place'
 import { distanceMetres } from '@entrena/contract/places/places'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
-import { search as searchLimits } from '@entrena/contract/trainers/rules'
+import { type ServiceType, type Specialization, search as searchLimits } from '@entrena/contract/trainers/rules'
+import { readSearchWords } from '@entrena/contract/trainers/search-words'
 import type { Db } from '../../platform/db/db'
 import { normaliseForSearch } from '../../platform/plain-text'
-import { isNameOfTrainer, type NamedCircle, type SearchedText } from './queries/search'
+import { findsSomebody, type NamedCircle, type SearchedText } from './queries/search'
 
 /** How to search: around a place, in names and addresses, everywhere, or not at all. */
 export type SearchScope =
@@ -17,26 +18,63 @@ const middleOfCountry = { lat: 18.8, lng: -70.2 }
 /** Even the largest radius around a position this far away does not reach the country. */
 const tooFarMetres = 800_000
 
+/** A search whose text names only a place or a person. What else its text named is in `offers`. */
+export type ReadTrainerSearch<Search> = Search & { readonly offers: readonly (ServiceType | Specialization)[] }
+
+/** Reads 'boxeo en Naco' as a search for boxing in Naco. A trainer must offer what the text says and what is selected. */
+export function readTrainerSearch<Search extends Pick<TrainerSearch, 'address' | 'service_type' | 'specialization'>>(
+  search: Search,
+): ReadTrainerSearch<Search> {
+  const { service_type: serviceType, specialization, address } = search
+  const words = readSearchWords(address)
+  const chosen = [serviceType, specialization].filter((offer) => offer !== undefined)
+  if (!words) return { ...search, offers: chosen }
+  const offers = [...new Set([...chosen, ...words.specializations, ...words.serviceTypes])]
+  return { ...search, address: words.place, service_type: serviceType ?? words.serviceTypes[0], offers }
+}
+
 type Question = Pick<TrainerSearch, 'address' | 'near' | 'radius'> & Partial<Pick<TrainerSearch, 'name' | 'nearest'>>
 
 export async function findSearchScope(db: Db, question: Question): Promise<SearchScope> {
-  const { name = '', address, near, nearest } = question
+  const { name: wantedName = '', address, near, nearest } = question
   // The largest radius covers the whole country from any place in it.
   const radiusMetres = nearest === 'true' ? searchLimits.radiusMetres.most : question.radius
-  if (name !== '') return { kind: 'text', text: { inName: normaliseForSearch(name) } }
+  if (wantedName !== '') return { kind: 'text', text: await findName(db, normaliseForSearch(wantedName)) }
   if (near) {
     if (distanceMetres(near, middleOfCountry) > tooFarMetres) return { kind: 'nowhere' }
     return { kind: 'place', place: { centre: near, radiusMetres, named: '' } }
   }
   if (address === '') return { kind: 'everywhere' }
-  if (await isName(db, address)) return { kind: 'text', text: { inName: normaliseForSearch(address) } }
+  const name = await findFullName(db, address)
+  if (name) return { kind: 'text', text: name }
   const centre = findPlace(address)
   if (centre) return { kind: 'place', place: { centre, radiusMetres, named: normaliseForSearch(address) } }
-  // The text is not a known place, so it is searched in addresses and names.
-  return { kind: 'text', text: { anywhere: normaliseForSearch(address) } }
+  return { kind: 'text', text: await findText(db, normaliseForSearch(address)) }
 }
 
-/** True if a trainer has this name. Many surnames are also town names: 'Yulissa Peralta'. */
-async function isName(db: Db, address: string): Promise<boolean> {
-  return address.includes(' ') && !isPlaceName(address) && isNameOfTrainer(db, normaliseForSearch(address))
+/** A text that is not a known place is searched in addresses and names, and then in similar names. */
+async function findText(db: Db, plainText: string): Promise<SearchedText> {
+  const text = { anywhere: plainText }
+  return (await findsSomebody(db, text)) ? text : { similar: plainText }
+}
+
+async function findName(db: Db, plainText: string): Promise<SearchedText> {
+  const text = { inName: plainText }
+  return (await findsSomebody(db, text)) ? text : { similar: plainText }
+}
+
+/** Longer texts are addresses. */
+const mostWordsOfName = 4
+
+/**
+ * A text of several words that is the name of a trainer, or like one. Many surnames are also town names, so this comes
+ * before the place: 'Yulissa Peralta', 'Yulisa Peralta'.
+ */
+async function findFullName(db: Db, address: string): Promise<SearchedText | undefined> {
+  if (!address.includes(' ') || isPlaceName(address)) return undefined
+  const plainText = normaliseForSearch(address)
+  const mayBeLikeName = !/[\d,]/.test(plainText) && plainText.split(' ').length <= mostWordsOfName
+  const texts = [{ inName: plainText }, ...(mayBeLikeName ? [{ similar: plainText }] : [])]
+  for (const text of texts) if (await findsSomebody(db, text)) return text
+  return undefined
 }

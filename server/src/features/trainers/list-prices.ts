@@ -2,13 +2,14 @@ import { toPesos } from '@entrena/contract/pesos'
 import type { PriceQuestion, PriceSpread } from '@entrena/contract/trainers/entity'
 import { spreadPrices } from '@entrena/contract/trainers/price-spread'
 import type { Db } from '../../platform/db/db'
-import { findSearchScope } from './find-searched'
+import { findSearchScope, readTrainerSearch } from './find-searched'
 import { listNearestPrices } from './queries/nearest'
 import { listPrices } from './queries/search'
 import { filterOf } from './search-trainers'
 
 /** The distribution of prices for a search, ignoring its price range. */
-export async function listPriceSpread(db: Db, question: PriceQuestion, now: Date): Promise<PriceSpread> {
+export async function listPriceSpread(db: Db, asked: PriceQuestion, now: Date): Promise<PriceSpread> {
+  const question = readTrainerSearch(asked)
   const [searched, filter] = [await findSearchScope(db, question), filterOf(question, now)]
   if (searched.kind === 'nowhere') return spreadPrices([])
   const cents =

@@ -38,3 +38,9 @@ export function leastGroundMetres(centre: Position, plane: number): number {
   const certain = Math.max(0, plane - margin)
   return certain * leastCos(centre, certain) * earthRadiusMetres
 }
+
+/** The position of a point on the plane. */
+export function positionOnGround({ x, y }: { readonly x: number; readonly y: number }): Position {
+  const degrees = 180 / Math.PI
+  return { lat: Math.atan(Math.sinh(y)) * degrees, lng: x * degrees }
+}

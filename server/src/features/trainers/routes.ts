@@ -1,21 +1,26 @@
 import * as endpoints from '@entrena/contract/trainers/endpoints'
 import type { PriceSpread, TrainerSearch } from '@entrena/contract/trainers/entity'
+import * as found from '@entrena/contract/trainers/found-endpoints'
+import type { TrainerCount, TrainerMap } from '@entrena/contract/trainers/found-entity'
 import * as prices from '@entrena/contract/trainers/price-endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeCache } from '../../platform/expiring-cache'
 import { serve } from '../../platform/http/serve'
 import { serveCached } from '../../platform/http/serve-cached'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
+import { readSessionToken } from '../../platform/session'
 import { imageUrl } from '../../platform/storage/images'
 import { listHidden } from '../blocks/public'
 import { availabilityRoutes } from './availability-routes'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
+import { countFoundTrainers, mapTrainers } from './find-all'
 import { getTrainer } from './get-trainer'
+import { listNextFree } from './list-next-free'
 import { listPriceSpread } from './list-prices'
 import { pictureRoutes } from './picture-routes'
 import { saveProfile } from './save-profile'
-import { searchTrainers } from './search-trainers'
+import { searchTrainers, type Viewer } from './search-trainers'
 import { updatePrices } from './update-prices'
 import { uploadImages } from './upload-images'
 
@@ -27,14 +32,46 @@ function isPlainList({ address, near, name, price_min, price_max, free, _t }: Tr
   return address === '' && name === '' && [near, price_min, price_max, free, _t].every((field) => field === undefined)
 }
 
+/** Serves what is known of all pages of a search. Kept for a short time, because maps and filters ask again and again. */
+function wholeSearchRoutes(app: FastifyInstance, services: Services, hiddenFrom: HiddenFrom): void {
+  const kept = { now: services.now, ttlMs: 5_000, maxEntries: 200 }
+  const [counts, maps] = [makeCache<TrainerCount>(kept), makeCache<TrainerMap>(kept)]
+
+  /** Replies for somebody who must not see everybody are not kept. */
+  async function findKept<Reply>(
+    cache: ReturnType<typeof makeCache<Reply>>,
+    { query, request }: { readonly query: { readonly _t?: string | undefined }; readonly request: FastifyRequest },
+    load: (db: Services['db'], viewer: Viewer) => Promise<Reply>,
+  ): Promise<Reply> {
+    const token = readSessionToken(request)
+    const hidden = token === undefined ? [] : await hiddenFrom(token)
+    const read = () => app.publicReads.read(request, (db) => load(db, { now: services.now(), hidden }))
+    return hidden.length > 0 || query._t !== undefined ? read() : cache.find(JSON.stringify(query), read)
+  }
+
+  serve(app, found.countFoundTrainers, ({ query }, _actor, { request }) =>
+    findKept(counts, { query, request }, (db, viewer) => countFoundTrainers(db, query, viewer)),
+  )
+  serve(app, found.mapTrainers, ({ query }, _actor, { request }) =>
+    findKept(maps, { query, request }, (db, viewer) => mapTrainers(db, query, viewer)),
+  )
+  serve(app, found.listNextFreeHours, ({ query }, actor) => listNextFree(services, query.ids, actor.id))
+}
+
+/** Finds the ids of people whom the owner of a session must not see. */
+type HiddenFrom = (token: string) => Promise<readonly string[]>
+
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
+  const hiddenFrom: HiddenFrom = async (token) => {
+    const viewer = await app.findActor(token)
+    return viewer ? listHidden(services.db, viewer.id) : []
+  }
+  wholeSearchRoutes(app, services, hiddenFrom)
+
   serveCached(app, endpoints.listTrainers, {
     now: services.now,
     isCacheable: ({ query }) => isPlainList(query),
-    findHidden: async (token) => {
-      const viewer = await app.findActor(token)
-      return viewer ? listHidden(services.db, viewer.id) : []
-    },
+    findHidden: hiddenFrom,
     load: ({ query }, { request }, hidden) =>
       app.publicReads.read(request, (db) => searchTrainers(db, query, { now: services.now(), hidden })),
   })

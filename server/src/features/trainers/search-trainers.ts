@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db'
 import type { Page } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { freeTimesIn } from '../bookings/public'
-import { findSearchScope, type SearchScope } from './find-searched'
+import { findSearchScope, type ReadTrainerSearch, readTrainerSearch, type SearchScope } from './find-searched'
 import { listNearestTrainers } from './queries/nearest'
 import { listAround, listByText, listInOrder, listNamedAround, type NamedCircle } from './queries/search'
 import { mostCentsInColumn, openPartsOf, type TrainerFilter } from './queries/search-filter'
@@ -20,14 +20,17 @@ const orders: Readonly<Record<SearchOrder, ListOrder>> = {
   new: { name: 'trainers newest', key: [isInstant, isUuid] },
 }
 
-export function filterOf(search: Partial<TrainerSearch>, now: Date): TrainerFilter {
-  const { service_type: serviceType, specialization, price_min: least, price_max: most, free, part } = search
+type Filtered = ReadTrainerSearch<
+  Partial<Pick<TrainerSearch, 'price_min' | 'price_max' | 'free' | 'part' | 'verified'>>
+>
+
+export function filterOf(search: Filtered, now: Date): TrainerFilter {
+  const { offers, price_min: least, price_max: most, free, part } = search
   return {
-    serviceType,
-    specialization,
+    offers,
     leastCents: toCents(least ?? 0),
     mostCents: most === undefined ? mostCentsInColumn : toCents(most),
-    openParts: free === undefined ? 0 : openPartsOf(free, part),
+    openParts: openPartsOf(free, part),
     date: free ?? null,
     isVerified: search.verified === 'true',
     today: dominicanDate(now),
@@ -52,7 +55,7 @@ function nearestFirst(db: Db, place: NamedCircle, filter: TrainerFilter): Traine
 
 interface Question {
   readonly searched: Exclude<SearchScope, { kind: 'nowhere' }>
-  readonly search: TrainerSearch
+  readonly search: ReadTrainerSearch<TrainerSearch>
   readonly now: Date
 }
 
@@ -83,14 +86,15 @@ function without(hidden: readonly string[], { order, list }: TrainerCandidates):
   }
 }
 
-interface Viewer {
+export interface Viewer {
   readonly now: Date
   /** Ids of trainers whom the viewer must not see. */
   readonly hidden: readonly string[]
 }
 
 /** Returns trainers as a JSON text. */
-export async function searchTrainers(db: Db, search: TrainerSearch, { now, hidden }: Viewer): Promise<Page<string>> {
+export async function searchTrainers(db: Db, question: TrainerSearch, { now, hidden }: Viewer): Promise<Page<string>> {
+  const search = readTrainerSearch(question)
   const { free: date, part, price_min: least = 0, price_max: most = least, service_type } = search
   const freeTimesOf = date === undefined ? undefined : freeTimesIn({ date, part, service_type }, now)
   if (least > most || (date !== undefined && !freeTimesOf)) return { rows: [] }

@@ -50,7 +50,7 @@ describe('search by name', () => {
     ['yulissa  peralta', ['Yulissa Peralta']],
     ['nunez', ['Ángel Núñez']],
     ['ana', ['Ana Ruiz']],
-    ['lissa', []],
+    ['lissa', ['Yulissa Peralta']],
     ['yu', []],
     ['%%%', []],
     ['example', []],

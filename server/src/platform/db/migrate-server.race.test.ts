@@ -47,3 +47,20 @@ test('negative control: without the lock, migrations that start at once fail', (
     const results = await Promise.allSettled(ten.map(() => migrateWithoutLock(url)))
     expect(results.some(({ status }) => status === 'rejected')).toBe(true)
   }))
+
+test('a user who may not create anything in the database gets a sentence that says what to do', () =>
+  withEmptyDatabase(async (url) => {
+    const role = `entrena_guest_${randomBytes(4).toString('hex')}`
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(`create role ${role} login password 'guest'`)
+    const guest = Object.assign(new URL(url), { username: role, password: 'guest' }).href
+    try {
+      await expect(openServer({ url: guest, migrationsFolder, onIdleError: () => undefined })).rejects.toThrow(
+        /^The user in DATABASE_URL may not prepare the database .* create extension if not exists pg_trgm;$/,
+      )
+    } finally {
+      await client.query(`drop role ${role}`)
+      await client.end()
+    }
+  }))

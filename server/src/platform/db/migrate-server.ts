@@ -37,7 +37,7 @@ export async function migrateServer(url: string, migrationsFolder: string, given
     await drizzle({ client: holder }).transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
-      await migrateWith(await connectOrExplain(url, setting), migrationsFolder, options)
+      await migrateWith(await connectOrExplain(url, setting), migrationsFolder, { setting, ...options })
     })
   } finally {
     await holder.end()
@@ -47,10 +47,38 @@ export async function migrateServer(url: string, migrationsFolder: string, given
 /** Building an index and computing sums of a large table take several times as long with the default of 4 MB. */
 const memory = "set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set jit = off"
 
-async function migrateWith(client: pg.Client, migrationsFolder: string, options: MigrationOptions): Promise<void> {
+/** Those of `extensions.ts`, which is not imported because it loads the embedded database. */
+const extensions = ['cube', 'pg_trgm']
+
+/**
+ * What an operator must do if the migrations may not create something. The extensions are trusted ones, which the owner
+ * of a database may create, but some servers forbid that or come without them.
+ */
+function explainRefusal(error: unknown, setting: string): unknown {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  if (!(cause instanceof pg.DatabaseError)) return error
+  if (cause.code === '42501') {
+    const statements = extensions.map((name) => `create extension if not exists ${name};`).join(' ')
+    return new StartProblem(
+      `The user in ${setting} may not prepare the database (${cause.message}). Make it the owner of the database. If it may still not create extensions, run this as a superuser in the same database: ${statements}`,
+    )
+  }
+  if (/extension .* is not available/.test(cause.message)) {
+    return new StartProblem(
+      `The PostgreSQL server lacks an extension (${cause.message}). Install its package of extensions, postgresql-contrib, with ${extensions.join(' and ')}.`,
+    )
+  }
+  return error
+}
+
+type Options = MigrationOptions & { readonly setting: string }
+
+async function migrateWith(client: pg.Client, migrationsFolder: string, { setting, ...options }: Options) {
   try {
     await client.query(memory)
     await runMigrations(drizzle({ client }), migrationsFolder, options)
+  } catch (error) {
+    throw explainRefusal(error, setting)
   } finally {
     await client.end()
   }

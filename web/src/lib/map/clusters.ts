@@ -8,6 +8,8 @@ interface Cluster {
   readonly key: string
   readonly position: Position
   readonly markerIds: readonly string[]
+  /** How many it stands for. More than `markerIds` if a marker stands for several. */
+  readonly count: number
   readonly tone: ClusterTone
   readonly opensAtZoom: number
 }
@@ -27,12 +29,21 @@ export function clusterTones(counts: readonly number[]): ClusterTone[] {
   return counts.map((count) => (count > Math.max(10, mean) ? 'red' : 'blue'))
 }
 
+type Index = Supercluster<{ marker: MapMarker }, { count: number }>
+
+/** How far a press on a marker that stands for several zooms in. */
+const zoomIntoCount = 2
+
 /** Builds the index once. The returned function gives markers and clusters at a zoom level. */
 export function groupMarkers(markers: readonly MapMarker[]): (zoom: number) => Grouped {
-  const index = new Supercluster<{ marker: MapMarker }>({
+  const index: Index = new Supercluster({
     radius: radiusPixels,
     maxZoom: lastClusterZoom,
     extent: 256,
+    map: ({ marker }) => ({ count: marker.count ?? 1 }),
+    reduce: (sum, { count }) => {
+      sum.count += count
+    },
   })
   index.load(
     markers.map((marker) => ({
@@ -44,13 +55,16 @@ export function groupMarkers(markers: readonly MapMarker[]): (zoom: number) => G
   return (zoom) => groupAt(index, Math.round(zoom))
 }
 
-function groupAt(index: Supercluster<{ marker: MapMarker }>, zoom: number): Grouped {
+function groupAt(index: Index, zoom: number): Grouped {
   const singles: MapMarker[] = []
   const clusters: Omit<Cluster, 'tone'>[] = []
   // Uses the clusters of the whole world, so that the colours do not change while the map is panned.
   for (const { geometry, properties } of index.getClusters(everywhere, zoom)) {
     if ('marker' in properties) {
-      singles.push(properties.marker)
+      const { marker } = properties
+      const { id, position, count } = marker
+      if (count === undefined) singles.push(marker)
+      else clusters.push({ key: id, position, markerIds: [], count, opensAtZoom: zoom + zoomIntoCount })
       continue
     }
     const [lng = 0, lat = 0] = geometry.coordinates
@@ -59,10 +73,11 @@ function groupAt(index: Supercluster<{ marker: MapMarker }>, zoom: number): Grou
       key: `cluster ${properties.cluster_id}`,
       position: { lat, lng },
       markerIds: leaves.map((leaf) => leaf.properties.marker.id),
+      count: properties.count,
       opensAtZoom: index.getClusterExpansionZoom(properties.cluster_id),
     })
   }
-  const tones = clusterTones(clusters.map(({ markerIds }) => markerIds.length))
+  const tones = clusterTones(clusters.map(({ count }) => count))
   return {
     clusters: clusters.map((cluster, order) => ({ ...cluster, tone: tones[order] ?? 'blue' })),
     singles: spreadSingles(singles, zoom),

@@ -2,10 +2,10 @@ import { Maximize, Minimize, Minus, Plus } from 'lucide-react'
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../i18n/i18n'
 import { defaultCentre, defaultZoom, type MapArea, type MapSurface, type MapViewProps, type Position } from './map'
-import { MapMarkers, MapPopup, positionsKey } from './map-markers'
+import { MapMarkers, MapPopup } from './map-markers'
 import { PickerPin } from './map-picker'
 import { mapTranslations } from './map-translations'
-import { fitView, metresPerPixel, toPixel } from './projection'
+import { boundsOf, fitView, metresPerPixel, toPixel } from './projection'
 import { MapSpot } from './spot'
 import { useMapConfig, useSurface, useZoom } from './use-surface'
 
@@ -38,6 +38,7 @@ function OnMap(props: OnMapProps) {
   const { surface, frame, markers = [], openId, onOpen, popup, picker, area } = props
   const isNarrow = useIsNarrow(frame)
   useView(props)
+  useBounds(props)
   const open = popup && openId !== undefined ? markers.find(({ id }) => id === openId) : undefined
 
   function close() {
@@ -62,17 +63,18 @@ function OnMap(props: OnMapProps) {
 }
 
 /** Moves the view when the props change. Otherwise the view stays where the user has moved it. */
-function useView({ surface, frame, markers = [], fit = false, centre, zoom, picker }: OnMapProps): void {
-  const latest = useRef(markers)
+function useView({ surface, frame, fitTo, centre, zoom, picker }: OnMapProps): void {
+  const latest = useRef(fitTo)
   useEffect(() => {
-    latest.current = markers
+    latest.current = fitTo
   })
-  const key = positionsKey(markers)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the markers change
+  const fit = fitTo !== undefined
+  const key = fitTo?.map(({ lat, lng }) => `${lat} ${lng}`).join('|')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the positions change
   useEffect(() => {
-    const view = fit && frame.current && fitView(latest.current.map(toPosition), sizeOf(frame.current), fitPadding)
+    const view = frame.current && fitView(latest.current ?? [], sizeOf(frame.current), fitPadding)
     if (view) surface.look(view)
-  }, [surface, frame, fit, key])
+  }, [surface, frame, key])
 
   const [lat, lng] = [centre?.lat, centre?.lng]
   useEffect(() => {
@@ -102,8 +104,19 @@ function useFollowPicked(
   }, [surface, frame, lat, lng])
 }
 
-function toPosition({ position }: { position: Position }): Position {
-  return position
+/** Reports which part of the map is visible. */
+function useBounds({ surface, frame, onLook }: OnMapProps): void {
+  const latest = useRef(onLook)
+  useEffect(() => {
+    latest.current = onLook
+  })
+  useEffect(() => {
+    const tell = () => {
+      if (frame.current) latest.current?.(boundsOf(surface.view(), sizeOf(frame.current)))
+    }
+    tell()
+    return surface.onRest(tell)
+  }, [surface, frame])
 }
 
 function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement) {

@@ -17,8 +17,8 @@ interface MapMarkersProps extends Pick<MapViewProps, 'openId' | 'onOpen' | 'onHo
 }
 
 /** Returns a key that changes with the ids and positions of the markers, but not when a marker is highlighted. */
-export function positionsKey(markers: readonly MapMarker[]): string {
-  return markers.map(({ id, position }) => `${id} ${position.lat} ${position.lng}`).join('|')
+function positionsKey(markers: readonly MapMarker[]): string {
+  return markers.map(({ id, position, count = 1 }) => `${id} ${position.lat} ${position.lng} ${count}`).join('|')
 }
 
 export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, popup }: MapMarkersProps) {
@@ -59,10 +59,10 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
           />
         </MapSpot>
       ))}
-      {clusters.map(({ key: clusterKey, position, markerIds, tone, opensAtZoom }) => (
+      {clusters.map(({ key: clusterKey, position, markerIds, count, tone, opensAtZoom }) => (
         <MapSpot key={clusterKey} surface={surface} position={position}>
           <ClusterPin
-            count={markerIds.length}
+            count={count}
             tone={tone}
             isHighlighted={markerIds.some((id) => id !== openId && fresh.get(id)?.isHighlighted)}
             onPress={() => surface.look({ centre: position, zoom: opensAtZoom })}
@@ -111,7 +111,7 @@ function MarkerPin({ marker, isOpen, hasPopup, onPress, onHover, onFocus }: Mark
       }}
       onBlur={() => onHover(false)}
       className={classes(
-        'absolute bottom-1.5 left-0 flex w-max -translate-x-1/2 flex-col items-center rounded-card',
+        'absolute bottom-1.5 left-0 flex min-h-11 w-max min-w-11 -translate-x-1/2 flex-col items-center justify-end rounded-card',
         'origin-bottom transition-transform duration-(--fast) ease-out',
         isOn ? 'scale-120' : 'hover:scale-108',
       )}
@@ -120,17 +120,24 @@ function MarkerPin({ marker, isOpen, hasPopup, onPress, onHover, onFocus }: Mark
         aria-hidden
         className={classes('absolute -bottom-1 left-1/2 size-3.5 -translate-x-1/2 rotate-45 rounded-[3px]', colour)}
       />
-      <span
-        className={classes(
-          'relative grid size-11.5 place-items-center overflow-hidden rounded-full p-0.75 shadow-float *:size-full *:rounded-full',
-          colour,
-        )}
-      >
-        {marker.face ?? <span className={classes(isOn ? 'bg-surface' : 'bg-brand')} />}
-      </span>
-      {marker.price && (
-        <span className={classes('num relative -mt-1.5 rounded-full px-2 text-sm shadow-float', colour)}>
+      {marker.price && !marker.face ? (
+        <span
+          className={classes(
+            'num relative rounded-full px-3 font-display text-sm leading-8 font-strong whitespace-nowrap shadow-float ring-1',
+            isOn ? 'ring-transparent' : 'ring-line',
+            colour,
+          )}
+        >
           {marker.price}
+        </span>
+      ) : (
+        <span
+          className={classes(
+            'relative grid size-11.5 place-items-center overflow-hidden rounded-full p-0.75 shadow-float *:size-full *:rounded-full',
+            colour,
+          )}
+        >
+          {marker.face ?? <span className={classes(isOn ? 'bg-surface' : 'bg-brand')} />}
         </span>
       )}
     </button>

@@ -18,6 +18,8 @@ export interface MapMarker {
   /** Content of the marker's circle, such as an Avatar. A marker without a face is a dot. */
   readonly face?: ReactNode
   readonly price?: string | undefined
+  /** The marker stands for this many, and a press zooms in. Undefined for one. */
+  readonly count?: number | undefined
   readonly isHighlighted?: boolean | undefined
 }
 
@@ -33,6 +35,14 @@ export interface MapArea {
   readonly radiusMetres: number
 }
 
+/** A part of the map, in degrees. */
+export interface MapBounds {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
 export interface MapViewProps {
   readonly label: string
   /** Must set the height of the map. `--map-dock` is the distance of a docked popup from the bottom edge. */
@@ -40,8 +50,10 @@ export interface MapViewProps {
   readonly centre?: Position | undefined
   readonly zoom?: number | undefined
   readonly markers?: readonly MapMarker[] | undefined
-  /** Fits the view to the markers whenever the markers change. Then `centre` and `zoom` are not used. */
-  readonly fit?: boolean | undefined
+  /** Fits the view to these positions whenever they change. Then `centre` and `zoom` are not used. */
+  readonly fitTo?: readonly Position[] | undefined
+  /** Called with the visible part at the start and after each pan or zoom. */
+  readonly onLook?: ((bounds: MapBounds) => void) | undefined
   readonly openId?: string | undefined
   /** Called with the id of the pressed marker, or undefined when its popup is closed. */
   readonly onOpen?: ((id: string | undefined) => void) | undefined

@@ -1,4 +1,4 @@
-import type { Position, Viewpoint } from './map'
+import type { MapBounds, Position, Viewpoint } from './map'
 
 export interface Pixel {
   readonly x: number
@@ -56,6 +56,28 @@ export function moveBy(position: Position, { x, y }: Pixel, zoom: number): Posit
   return fromWorld({ x: point.x + x, y: point.y + y }, zoom)
 }
 
+/** Returns the part of the world that a map of this size shows. */
+export function boundsOf({ centre, zoom }: Viewpoint, { width, height }: PixelSize): MapBounds {
+  const { lat: north, lng: west } = moveBy(centre, { x: -width / 2, y: -height / 2 }, zoom)
+  const { lat: south, lng: east } = moveBy(centre, { x: width / 2, y: height / 2 }, zoom)
+  return { west, south, east, north }
+}
+
+/**
+ * Widens bounds to a grid whose cells are about a quarter of them, so that small pans keep the same bounds. Six decimals,
+ * within what the projection shows.
+ */
+export function snapBounds({ west, south, east, north }: MapBounds): MapBounds {
+  const side = 2 ** Math.ceil(Math.log2(Math.max(east - west, north - south, 1e-4) / 4))
+  const [down, up] = [
+    (degrees: number, least: number) => Math.max(least, Math.floor(degrees / side) * side),
+    (degrees: number, most: number) => Math.min(most, Math.ceil(degrees / side) * side),
+  ]
+  const bounds = { west: down(west, -180), south: down(south, -85), east: up(east, 180), north: up(north, 85) }
+  const rounded = Object.entries(bounds).map(([edge, degrees]) => [edge, Number(degrees.toFixed(6))])
+  return { ...bounds, ...Object.fromEntries(rounded) }
+}
+
 /** Returns the highest zoom that shows all positions and their markers, up to a zoom that shows a few streets. */
 export function fitView(positions: readonly Position[], size: PixelSize, padding: PixelBox): Viewpoint | undefined {
   if (positions.length === 0) return undefined
@@ -65,7 +87,7 @@ export function fitView(positions: readonly Position[], size: PixelSize, padding
     height: Math.max(1, size.height - padding.top - padding.bottom),
   }
   const points = positions.map((position) => toWorld(position, 0))
-  const box = boundsOf(points)
+  const box = boxAround(points)
   const span = Math.max((box.right - box.left) / room.width, (box.bottom - box.top) / room.height)
   const zoom = span === 0 ? nearest : Math.max(0, Math.min(nearest, Math.floor(Math.log2(1 / span))))
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
@@ -73,7 +95,7 @@ export function fitView(positions: readonly Position[], size: PixelSize, padding
   return { centre: moveBy(fromWorld(middle, 0), offset, zoom), zoom }
 }
 
-function boundsOf(points: readonly Pixel[]): PixelBox {
+function boxAround(points: readonly Pixel[]): PixelBox {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { boxClass, controlClass, Field, type FieldTexts } from './field'
 import { useCombobox } from './use-combobox'
@@ -9,6 +9,8 @@ export interface Suggestion {
   readonly text: string
   readonly detail?: string | undefined
   readonly icon?: ReactNode
+  /** Suggestions of one group follow each other, below its name. */
+  readonly group?: string
 }
 
 interface SuggestFieldProps
@@ -64,16 +66,22 @@ export function SuggestField(props: SuggestFieldProps) {
             className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control border border-line bg-surface py-1 shadow-float"
           >
             {suggestions.map((suggestion, index) => (
-              <div
-                key={suggestion.id}
-                {...list.optionProps(suggestion, index)}
-                className={classes(
-                  'flex min-h-11 cursor-pointer items-center gap-2 px-4 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted',
-                  index === list.active && 'bg-brand-soft',
+              <Fragment key={suggestion.id}>
+                {suggestion.group && suggestion.group !== suggestions[index - 1]?.group && (
+                  <p aria-hidden className="px-4 pt-2 pb-0.5 text-sm font-strong text-muted">
+                    {suggestion.group}
+                  </p>
                 )}
-              >
-                <SuggestionText {...suggestion} />
-              </div>
+                <div
+                  {...list.optionProps(suggestion, index)}
+                  className={classes(
+                    'flex min-h-11 cursor-pointer items-center gap-2 px-4 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted',
+                    index === list.active && 'bg-brand-soft',
+                  )}
+                >
+                  <SuggestionText {...suggestion} />
+                </div>
+              </Fragment>
             ))}
           </div>
         </div>

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
 import { leastGroundMetres, leastPlaneDistance, mostPlaneDistance, projectToMercator } from '../mercator'
 import { trainerProfiles } from '../tables'
-import { hoursOn, type TrainerFilter, wantedOffers } from './search-filter'
+import { hoursOn, type TrainerFilter } from './search-filter'
 import { verifiedOn } from './verified'
 
 const { userId, card, mercator, role, offers, fromCents, openParts } = trainerProfiles
@@ -83,7 +83,7 @@ function valuesOf({ centre, radiusMetres }: Circle, filter: TrainerFilter, fromM
     date: filter.date,
     weekday: filter.date && weekdayOf(filter.date),
     today: filter.today,
-    offers: wantedOffers(filter),
+    offers: [...filter.offers],
     planeRadius: mostPlaneDistance(centre, radiusMetres),
     planeStart: leastPlaneDistance(centre, fromMetres),
   }

@@ -2,13 +2,13 @@ import { weekdayOf } from '@entrena/contract/bookings/rules'
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { DayHours, ServiceType, Specialization } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames } from '@entrena/contract/trainers/search-rules'
-import { weekdays } from '@entrena/contract/weekdays'
+import { type Weekday, weekdays } from '@entrena/contract/weekdays'
 import { type SQL, sql } from 'drizzle-orm'
 import { heldHours, timeOffBetween } from '../../bookings/public'
 
 export interface TrainerFilter {
-  readonly serviceType: ServiceType | undefined
-  readonly specialization: Specialization | undefined
+  /** Service types and specializations, all of which a trainer must offer. */
+  readonly offers: readonly (ServiceType | Specialization)[]
   /** Bounds of the lowest price of a session. */
   readonly leastCents: number
   readonly mostCents: number
@@ -36,13 +36,11 @@ export function hoursOn({ date, weekday }: { readonly date: SQL; readonly weekda
 /** The largest value of an integer column, and so above any price. */
 export const mostCentsInColumn = 2 ** 31 - 1
 
-export function openPartsOf(date: string, part: DayPart | undefined): number {
-  const first = 3 * weekdays.indexOf(weekdayOf(date))
-  return part ? 1 << (first + dayPartNames.indexOf(part)) : 0b111 << first
-}
-
-export function wantedOffers({ serviceType, specialization }: TrainerFilter): string[] {
-  return [serviceType, specialization].filter((offer) => offer !== undefined)
+/** The bits of a part of a day. Without a day, the part of every weekday. 0 without both. */
+export function openPartsOf(date: string | undefined, part: DayPart | undefined): number {
+  const days: readonly Weekday[] = date === undefined ? weekdays : [weekdayOf(date)]
+  const bits = part ? 1 << dayPartNames.indexOf(part) : date === undefined ? 0 : 0b111
+  return days.reduce((all, day) => all | (bits << (3 * weekdays.indexOf(day))), 0)
 }
 
 const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text))}}`
@@ -67,9 +65,8 @@ export function isVerified(filter: TrainerFilter): SQL {
  * read. Cheapest conditions first: comparing arrays takes longest.
  */
 export function matchesFilter(filter: TrainerFilter): SQL {
-  const { openParts } = filter
+  const { openParts, offers } = filter
   const isOpen = openParts === 0 ? sql`true` : sql`open_parts & ${openParts} <> 0`
-  const offered = wantedOffers(filter)
-  const isOffered = offered.length === 0 ? sql`true` : sql`offers @> ${arrayOf(offered)}`
+  const isOffered = offers.length === 0 ? sql`true` : sql`offers @> ${arrayOf(offers)}`
   return sql`${isOpen} and ${isVerified(filter)} and ${isPriceWithin(filter)} and ${isOffered}`
 }

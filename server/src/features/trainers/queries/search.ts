@@ -18,12 +18,19 @@ const addressContains = (plainText: string) => sql`address_plain like ${`%${esca
 /** Matches the beginning of a word of the name, so that 'ana' does not find every Susana. */
 const nameContains = (plainText: string) => sql`name_plain like ${`% ${escaped(plainText)}%`}`
 
-/** Normalised text to search for, in names only or in names and addresses. */
-export type SearchedText = { readonly inName: string } | { readonly anywhere: string }
+/** Normalised text to search for: in names only, in names and addresses, or in names that are similar. */
+export type SearchedText = { readonly inName: string } | { readonly anywhere: string } | { readonly similar: string }
 
-function contains(text: SearchedText): SQL {
-  const plainText = 'inName' in text ? text.inName : text.anywhere
+/**
+ * Names of which a part has most of the trigrams of the text: 'yulisa' finds Yulissa. The operator uses the trigram
+ * index and the threshold of the database, 0.6 unless the operator has changed it.
+ */
+const nameIsSimilar = (plainText: string) => sql`name_plain %> ${plainText}`
+
+export function contains(text: SearchedText): SQL {
+  const plainText = 'inName' in text ? text.inName : 'similar' in text ? text.similar : text.anywhere
   if (plainText.length < fewestLetters) return sql`false`
+  if ('similar' in text) return nameIsSimilar(plainText)
   return 'inName' in text ? nameContains(plainText) : sql`(${addressContains(plainText)} or ${nameContains(plainText)})`
 }
 
@@ -32,9 +39,9 @@ export interface NamedCircle extends Circle {
   readonly named: string
 }
 
-const metresFrom = ({ centre }: Circle) =>
+export const metresFrom = ({ centre }: Circle) =>
   metresBetween(sql.raw('mercator'), sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
-const isNamed = ({ named }: NamedCircle) => (named.length < fewestLetters ? sql`false` : addressContains(named))
+export const isNamed = ({ named }: NamedCircle) => (named.length < fewestLetters ? sql`false` : addressContains(named))
 
 /**
  * Columns that a sorted list needs. All of them are in the indexes, so the table is not read; only the index of
@@ -44,7 +51,7 @@ const columns = ({ isVerified: asks }: TrainerFilter) =>
   sql.raw(
     `user_id, mercator, offers, from_cents, open_parts, rank_tenths, rank_clients, created_at${asks ? ', verified_until' : ''}`,
   )
-const isTrainer = sql.raw(`role = 'trainer'`)
+export const isTrainer = sql.raw(`role = 'trainer'`)
 
 interface Question {
   readonly order: IndexedOrder
@@ -144,7 +151,7 @@ export async function listAround(
 }
 
 /** SQL condition for a box around the circle, because the location index can only search boxes. */
-function isInBox({ centre, radiusMetres }: Circle): SQL {
+export function isInBox({ centre, radiusMetres }: Circle): SQL {
   const { x, y } = projectToMercator(centre)
   const r = mostPlaneDistance(centre, radiusMetres)
   const corner = (sign: 1 | -1) => sql`point(${x + sign * r}::float8, ${y + sign * r}::float8)`
@@ -167,11 +174,9 @@ export function listNamedAround(
   )
 }
 
-export async function isNameOfTrainer(db: Db, plainText: string): Promise<boolean> {
-  const rows = await selectRows(
-    db,
-    sql`select from trainer_profiles where ${isTrainer} and ${contains({ inName: plainText })} limit 1`,
-  )
+/** True if the text finds any trainer, whatever the other filters of the search are. */
+export async function findsSomebody(db: Db, text: SearchedText): Promise<boolean> {
+  const rows = await selectRows(db, sql`select from trainer_profiles where ${isTrainer} and ${contains(text)} limit 1`)
   return rows.length > 0
 }
 

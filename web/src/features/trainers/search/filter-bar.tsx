@@ -1,6 +1,6 @@
 import { type SearchOrder, searchOrders } from '@entrena/contract/trainers/search-rules'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpDown, BadgeCheck, Banknote, CalendarDays, ChevronDown, Heart, X } from 'lucide-react'
+import { ArrowUpDown, BadgeCheck, Banknote, CalendarDays, ChevronDown, Dumbbell, Heart, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { favouritesQuery, useCanSave } from '@/features/favourites/public'
 import { classes } from '@/lib/browser/classes'
@@ -9,33 +9,37 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Dialog } from '@/ui/overlay/dialog'
-import { FilterPanel } from './filter-panel'
+import { nameTranslations } from '../translations'
+import { FilterPanel, type FilterPart } from './filter-panel'
 import { filterTranslations } from './filter-translations'
-import { centreOf, type Filters, type Search } from './search-state'
+import { centreOf, type Search } from './search-state'
 
 interface FilterBarProps {
   readonly search: Search
-  readonly onChange: (filters: Partial<Filters>) => void
+  readonly onChange: (changes: Partial<Search>) => void
 }
 
 /** The active filters as removable pills, and a panel to choose filters. */
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function FilterBar({ search, onChange, isShort }: FilterBarProps & { readonly isShort: boolean }) {
   const t = useTranslations(filterTranslations)
   const isWide = useIsWide()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const apply = (filters: Partial<Filters>) => {
+  const [openPart, setOpenPart] = useState<FilterPart>()
+  const isOpen = openPart !== undefined
+  const close = () => setOpenPart(undefined)
+  const toggle = (part: FilterPart) => () => setOpenPart(isOpen ? undefined : part)
+  const apply = (changes: Partial<Search>) => {
     close()
-    onChange({ ...filters, saved: undefined })
+    onChange({ ...changes, saved: undefined })
   }
-  const chosen = [search.priceMin, search.priceMax, search.free, search.part].join()
+  const chosen = [search.priceMin, search.priceMax, search.free, search.part, search.serviceType].join()
   // The key remounts the panel when a filter is removed while it is open.
-  const panel = <FilterPanel key={chosen} search={search} onApply={apply} />
+  const panel = openPart && <FilterPanel key={chosen} search={search} start={openPart} onApply={apply} />
   return (
-    <div className="grid gap-3">
+    <div className={classes('grid gap-3', isShort && 'max-wide:-my-2')}>
       <div className="relative flex items-center gap-2 p-1 [scrollbar-width:none] max-wide:-mx-(--gutter) max-wide:overflow-x-auto max-wide:px-(--gutter) wide:-m-1 wide:flex-wrap">
-        <DayPill search={search} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onChange={onChange} />
-        <PricePill search={search} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onChange={onChange} />
+        <DayPill search={search} isOpen={isOpen} onOpen={toggle('day')} onChange={onChange} />
+        {search.serviceType === 'gym' && <GymPill isOpen={isOpen} onOpen={toggle('day')} onChange={onChange} />}
+        <PricePill search={search} isOpen={isOpen} onOpen={toggle('price')} onChange={onChange} />
         <VerifiedPill search={search} onChange={onChange} />
         <SavedPill search={search} onChange={onChange} />
         <SortSelect search={search} onChange={onChange} />
@@ -109,14 +113,27 @@ function DayPill({ search, onChange, ...panel }: FilterPillProps) {
   const { free, part } = search
   const text = free
     ? [formatDay(free, language), part && t(part).toLowerCase()].filter(Boolean).join(', ')
-    : t('freeOn')
+    : t(part ? `${part}s` : 'freeOn')
   return (
     <Pill
       {...panel}
       icon={<CalendarDays aria-hidden />}
       text={text}
-      isOn={free !== undefined}
+      isOn={free !== undefined || part !== undefined}
       onRemove={() => onChange({ free: undefined, part: undefined })}
+    />
+  )
+}
+
+function GymPill({ onChange, ...panel }: Omit<FilterPillProps, 'search'>) {
+  const nameOf = useTranslations(nameTranslations)
+  return (
+    <Pill
+      {...panel}
+      icon={<Dumbbell aria-hidden />}
+      text={nameOf('gym')}
+      isOn
+      onRemove={() => onChange({ serviceType: 'all' })}
     />
   )
 }

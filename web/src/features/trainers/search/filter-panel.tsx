@@ -3,10 +3,11 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { PriceSpread } from '@entrena/contract/trainers/entity'
 import { profileLimits } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames, dayParts } from '@entrena/contract/trainers/search-rules'
-import { useQuery } from '@tanstack/react-query'
-import { Moon, Sun, Sunrise } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MapPin, Moon, Sun, Sunrise } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
+import { useSettled } from '@/lib/browser/use-settled'
 import { formatDay, formatDayParts, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -14,10 +15,12 @@ import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { FieldError } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
+import { serviceIcons } from '../card/chips'
+import { nameTranslations } from '../translations'
 import { filterTranslations } from './filter-translations'
 import { barsOf, type PriceScale, priceScaleOf } from './price-scale'
-import { pricesQuery } from './search-queries'
-import { type Filters, readPrice, type Search } from './search-state'
+import { countTrainersQuery, pricesQuery } from './search-queries'
+import { readPrice, type Search } from './search-state'
 import './price-filter.css'
 
 /** How many days can be chosen, beginning today. */
@@ -28,6 +31,7 @@ interface Draft {
   readonly to: string
   readonly free: string | undefined
   readonly part: DayPart | undefined
+  readonly serviceType: Search['serviceType']
 }
 
 const textOf = (price: number | undefined) => price?.toString() ?? ''
@@ -45,51 +49,120 @@ function findPriceProblem({ from, to }: Draft): PriceProblem | undefined {
 
 interface FilterPanelProps {
   readonly search: Search
-  readonly onApply: (filters: Partial<Filters>) => void
+  /** The part of the panel that is shown first. */
+  readonly start: FilterPart
+  readonly onApply: (changes: Partial<Search>) => void
 }
 
-/** Changes take effect only when they are applied. */
-export function FilterPanel({ search, onApply }: FilterPanelProps) {
+export type FilterPart = 'day' | 'price'
+
+const readDraft = ({ from, to, ...chosen }: Draft) => ({
+  priceMin: readPrice(from),
+  priceMax: readPrice(to),
+  ...chosen,
+})
+const emptyDraft: Draft = { from: '', to: '', free: undefined, part: undefined, serviceType: 'all' }
+
+/** Changes take effect only when they are applied. The button says whom they would find. */
+export function FilterPanel({ search, start, onApply }: FilterPanelProps) {
   const t = useTranslations(filterTranslations)
+  const price = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<Draft>({
     from: textOf(search.priceMin),
     to: textOf(search.priceMax),
     free: search.free,
     part: search.part,
+    serviceType: search.serviceType,
   })
   const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next })
   const problem = findPriceProblem(draft)
+  useEffect(() => {
+    if (start === 'price') price.current?.scrollIntoView({ block: 'start' })
+  }, [start])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (problem) return
-    const { from, to, free, part } = draft
-    onApply({ priceMin: readPrice(from), priceMax: readPrice(to), free, part })
+    if (!problem) onApply(readDraft(draft))
   }
 
   return (
     <form onSubmit={submit} noValidate className="grid wide:grid-cols-2">
-      <PriceFilter
-        search={search}
-        draft={draft}
-        problem={problem && t(problem)}
-        onChange={change}
-        className="max-wide:pb-5 wide:p-6"
-      />
-      <div className="grid content-between gap-5 border-line max-wide:border-t max-wide:pt-5 wide:border-l wide:p-6">
+      <div className="grid content-start gap-5 max-wide:pb-5 wide:p-6">
         <DayFilter draft={draft} onChange={change} />
-        <div className="flex items-center justify-between gap-3">
-          <Button
-            variant="ghost"
-            size="md"
-            onClick={() => onApply({ priceMin: undefined, priceMax: undefined, free: undefined, part: undefined })}
-          >
+        <ServiceFilter chosen={draft.serviceType} onChoose={(serviceType) => change({ serviceType })} />
+      </div>
+      <div
+        ref={price}
+        className="grid content-between gap-5 border-line max-wide:border-t max-wide:pt-5 wide:border-l wide:p-6"
+      >
+        <PriceFilter search={search} draft={draft} problem={problem && t(problem)} onChange={change} />
+        <div className="sticky bottom-0 flex items-center justify-between gap-3 bg-surface max-wide:-mx-1 max-wide:px-1 max-wide:py-2">
+          <Button variant="ghost" size="md" onClick={() => onApply(readDraft(emptyDraft))}>
             {t('clear')}
           </Button>
-          <Button type="submit">{t('show')}</Button>
+          <ShowButton search={{ ...search, ...readDraft(draft), saved: undefined }} />
         </div>
       </div>
     </form>
+  )
+}
+
+/** Waits until the choice rests, because a slider changes many times a second. */
+const pauseMs = 300
+
+/** Says how many trainers the choice finds, once that is known. */
+function ShowButton({ search }: { search: Search }) {
+  const t = useTranslations(filterTranslations)
+  const key = JSON.stringify(search)
+  const settled = useSettled(key, pauseMs)
+  const { data } = useQuery({
+    ...countTrainersQuery(search),
+    enabled: settled === key,
+    placeholderData: keepPreviousData,
+  })
+  const count = data?.trainers ?? 0
+  return <Button type="submit">{data ? t(data.is_more ? 'showMany' : 'showCount', { count }) : t('show')}</Button>
+}
+
+const iconsOfServices = { all: MapPin, ...serviceIcons }
+
+interface ServiceFilterProps {
+  readonly chosen: Search['serviceType']
+  readonly onChoose: (serviceType: Search['serviceType']) => void
+}
+
+/** The form offers the services that the trainer comes to. Here gyms can be chosen too. */
+function ServiceFilter({ chosen, onChoose }: ServiceFilterProps) {
+  const t = useTranslations(filterTranslations)
+  const nameOf = useTranslations(nameTranslations)
+  const [titleId, name] = [useId(), useId()]
+  return (
+    <section className="grid min-w-0 gap-3 border-t border-line pt-5">
+      <h3 id={titleId} className="text-md">
+        {t('whereYouTrain')}
+      </h3>
+      <div role="radiogroup" aria-labelledby={titleId} className="grid grid-cols-2 gap-2">
+        {(['all', 'gym', 'home', 'park'] as const).map((service) => {
+          const Icon = iconsOfServices[service]
+          return (
+            <label
+              key={service}
+              className={choiceClass('min-h-12 grid-flow-col items-center justify-center gap-1.5 px-2')}
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={chosen === service}
+                onChange={() => onChoose(service)}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <Icon aria-hidden className="size-4.5" />
+              <span className="font-strong">{service === 'all' ? t('anywhere') : nameOf(service)}</span>
+            </label>
+          )
+        })}
+      </div>
+    </section>
   )
 }
 
@@ -110,24 +183,24 @@ function DayFilter({ draft, onChange }: DayFilterProps) {
   const shown = draft.free && !dates.includes(draft.free) ? [draft.free, ...dates] : dates
   return (
     <section className="grid min-w-0 grid-cols-1 content-start gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <h3 id={titleId} className="text-md">
-          {t('freeOn')}
-        </h3>
-        <Button
-          variant="link"
-          size="md"
-          disabled={draft.free === undefined}
-          onClick={() => onChange({ free: undefined, part: undefined })}
-        >
-          {t('anyDay')}
-        </Button>
-      </div>
+      <h3 id={titleId} className="text-md">
+        {t('day')}
+      </h3>
       <div
         role="radiogroup"
         aria-labelledby={titleId}
         className="relative -m-1 grid auto-cols-[minmax(52px,1fr)] grid-flow-col gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]"
       >
+        <label className={choiceClass('col-span-2 min-h-16 px-2 text-center font-strong')}>
+          <input
+            type="radio"
+            name={days}
+            checked={draft.free === undefined}
+            onChange={() => onChange({ free: undefined })}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <span>{t('anyDay')}</span>
+        </label>
         {shown.map((date) => {
           const { weekday, day } = formatDayParts(date, language)
           return (
@@ -148,11 +221,7 @@ function DayFilter({ draft, onChange }: DayFilterProps) {
           )
         })}
       </div>
-      <div
-        role="radiogroup"
-        aria-label={t('partOfDay')}
-        className={classes('grid grid-cols-3 gap-2', draft.free === undefined && 'opacity-50')}
-      >
+      <div role="radiogroup" aria-label={t('partOfDay')} className="grid grid-cols-3 gap-2">
         {dayPartNames.map((part) => {
           const Icon = icons[part]
           return (
@@ -161,14 +230,13 @@ function DayFilter({ draft, onChange }: DayFilterProps) {
                 type="radio"
                 name={parts}
                 checked={draft.part === part}
-                disabled={draft.free === undefined}
                 onChange={() => onChange({ part })}
                 // A second press clears the choice, which radio buttons do not support by themselves.
                 onClick={() => draft.part === part && onChange({ part: undefined })}
-                className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <Icon aria-hidden className="size-5" />
-              <span className="font-strong">{t(part)}</span>
+              <span className="font-strong">{t(`${part}s`)}</span>
               <span className="text-sm tabular-nums">{`${pad(dayParts[part].from)}–${pad(dayParts[part].to)}`}</span>
             </label>
           )
@@ -197,15 +265,14 @@ interface PriceFilterProps {
   readonly draft: PriceDraft
   readonly problem: string | undefined
   readonly onChange: (draft: Partial<PriceDraft>) => void
-  readonly className: string
 }
 
-function PriceFilter({ search, draft, problem, onChange, className }: PriceFilterProps) {
+function PriceFilter({ search, draft, problem, onChange }: PriceFilterProps) {
   const t = useTranslations(filterTranslations)
   const titleId = useId()
   const { data, isError } = useQuery(pricesQuery(search))
   return (
-    <section aria-labelledby={titleId} className={classes('grid min-w-0 grid-cols-1 content-start gap-3', className)}>
+    <section aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 content-start gap-3">
       <div className="flex items-center justify-between gap-3">
         <h3 id={titleId} className="text-md">
           {t('pricePerSession')}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { currentPath, goTo, openApp } from '@/testing/app'
-import { type Answers, type FakeRequest, failed } from '@/testing/fake-api'
+import { type Answers, type FakeRequest, failed, pageOf } from '@/testing/fake-api'
 import { makeListed } from '../makers'
 // Compiles the lazy-loaded tab before the first test waits for it.
 import './find-trainers'
@@ -91,8 +91,6 @@ describe('search for trainers', () => {
     await user.keyboard('{Enter}')
     expect(box()).toHaveValue('Gazcue, Santo Domingo')
     expect(screen.queryByRole('listbox')).toBeNull()
-    expect(currentPath()).toBe(path)
-    await user.keyboard('{Enter}')
     expect(currentPath()).toBe(`${path}?address=Gazcue%2C+Santo+Domingo`)
     expect(box()).toHaveFocus()
 
@@ -110,7 +108,25 @@ describe('search for trainers', () => {
       await fill(user, typed)
       await user.click(screen.getByText(name))
       expect(box()).toHaveValue(name)
+      expect(currentPath()).toBe(`${path}?${new URLSearchParams({ address: name })}`)
     }
+  })
+
+  it('a suggested specialization or service is searched at once, and gym is a filter that can be removed', async () => {
+    const { user } = await open(finding(carolina), { language: 'es' })
+    await rowOf('Carolina Báez')
+    await fill(user, 'box')
+    const suggestions = () => within(screen.getByRole('listbox'))
+    await user.click(suggestions().getByRole('option', { name: 'Boxeo' }))
+    expect(currentPath()).toBe(`${path}?specialization=Boxing`)
+    expect(screen.getByLabelText('Especialidad')).toHaveValue('Boxing')
+    expect(box()).toHaveValue('')
+    await fill(user, 'gimna')
+    await user.click(suggestions().getByRole('option', { name: 'Gimnasio' }))
+    expect(currentPath()).toBe(`${path}?specialization=Boxing&service_type=gym`)
+    expect(screen.getByLabelText('Tipo de servicio')).toHaveValue('all')
+    await user.click(screen.getByRole('button', { name: 'Quitar el filtro Gimnasio' }))
+    expect(currentPath()).toBe(`${path}?specialization=Boxing`)
   })
 
   it('the search form keeps what is typed until it is sent, and follows the search in the URL', async () => {
@@ -199,6 +215,70 @@ describe('search for trainers', () => {
   })
 })
 
+const unknown = { trainers: 0, is_more: false, understood_as: 'unknown' } as const
+
+describe('all trainers of a search', () => {
+  const many = Array.from({ length: 130 }, (_, index) => listed(index + 1, { trainer_name: `Persona ${index + 1}` }))
+  const paged: Answers = { 'GET /trainers': (request) => (request.query.has('name') ? [] : pageOf(request, many, 50)) }
+
+  it('a long search says how many there are, and the button loads more until all are shown', async () => {
+    const count = { trainers: 130, is_more: false, understood_as: 'everywhere' } as const
+    const { api, user } = await open({ ...paged, 'GET /trainers/count': count })
+    await rowOf('Persona 1')
+    const heading = await screen.findByRole('heading', { name: /^Available Trainers/ })
+    await waitFor(() => expect(heading).toHaveTextContent('130'))
+    expect(heading).toHaveTextContent('130 trainers found')
+    expect(screen.getByText('50 of 130 shown')).toBeVisible()
+    expect(rows()).toHaveLength(50)
+    await user.click(screen.getByRole('button', { name: 'Show 50 more' }))
+    expect(await screen.findByText('100 of 130 shown')).toBeVisible()
+    api.set({ 'GET /trainers': failed(500) })
+    await user.click(screen.getByRole('button', { name: 'Show 30 more' }))
+    expect(await screen.findByText('Failed to load more trainers')).toBeVisible()
+    expect(rows()).toHaveLength(100)
+    api.set(paged)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await rowOf('Persona 130')
+    expect(screen.queryByRole('button', { name: /^Show .* more$/ })).toBeNull()
+    await user.click(screen.getByText('Refresh'))
+    await waitFor(() => expect(rows()).toHaveLength(50))
+  })
+
+  it('a search that finds more than can be counted cheaply says so', async () => {
+    await open({ ...paged, 'GET /trainers/count': { trainers: 300, is_more: true, understood_as: 'everywhere' } })
+    expect(await screen.findByText('50 of 300+ shown')).toBeVisible()
+    expect(screen.getByRole('heading', { name: /^Available Trainers/ })).toHaveTextContent(
+      'More than 300 trainers found',
+    )
+  })
+
+  it('an unknown word is said to be unknown, and the nearest words search at once', async () => {
+    const { user } = await open(
+      { ...finding(), 'GET /trainers/count': unknown },
+      { at: `${path}?address=Calle+Condado`, language: 'es' },
+    )
+    expect(await screen.findByRole('heading', { name: 'No conocemos «Calle Condado»' })).toBeVisible()
+    expect(screen.queryByText('Aquí no hay nadie todavía')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Calle El Conde/ }))
+    expect(currentPath()).toBe(`${path}?address=Calle+El+Conde%2C+Santo+Domingo`)
+  })
+
+  it('a similar name is said to be only similar', async () => {
+    const similar = { trainers: 1, is_more: false, understood_as: 'similar' } as const
+    await open({ ...finding(carolina), 'GET /trainers/count': similar }, { at: `${path}?address=Karolina` })
+    expect(await screen.findByText('Nobody is called “Karolina”. Similar names:')).toBeVisible()
+    await rowOf('Carolina Báez')
+  })
+
+  it('each row shows the next free hour, and a trainer without one shows none', async () => {
+    const hour = { trainer_id: idOf(1), date: '2026-11-16', time: '07:00' }
+    const { api } = await open({ ...finding(carolina, rafael), 'GET /trainers/next-free-hours': { hours: [hour] } })
+    expect(await screen.findByText(/^tomorrow, 07:00$|^today, 07:00$|Nov 16, 07:00$/)).toBeVisible()
+    expect(await rowOf('Rafael Montero')).not.toHaveTextContent('Next')
+    expect(new Set(api.requests('GET /trainers/next-free-hours').map(({ query }) => String(query))).size).toBe(1)
+  })
+})
+
 describe('row of a trainer', () => {
   it('a row of the search shows rating, address, distance, chips and price, and opens the photos', async () => {
     const shown = listed(1, {
@@ -268,6 +348,11 @@ describe('search filters', () => {
   const cheap = listed(3, { trainer_name: 'Barata', from_price: 600 })
   const answers: Answers = {
     'GET /trainers': searching(({ query }) => (query.has('price_max') ? [] : [cheap, rafael])),
+    'GET /trainers/count': ({ query }) => ({
+      trainers: query.get('part') === 'morning' ? 28 : 2,
+      is_more: false,
+      understood_as: 'everywhere',
+    }),
     'GET /trainers/prices': {
       trainers: 2,
       ranges: [
@@ -282,10 +367,12 @@ describe('search filters', () => {
     await user.click(await screen.findByRole('button', { name: 'Price' }))
     expect(screen.getByRole('region', { name: 'Filters' })).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('radio', { name: 'Any day' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Gym' }))
     await user.click(screen.getByLabelText('Tuesday, November 17'))
     await user.click(screen.getByLabelText(/^Morning/))
-    await user.click(screen.getByRole('button', { name: 'Show trainers' }))
-    expect(currentPath()).toBe(`${path}?free=2026-11-17&part=morning`)
+    await user.click(await screen.findByRole('button', { name: 'Show 28 trainers' }))
+    expect(currentPath()).toBe(`${path}?service_type=gym&free=2026-11-17&part=morning`)
     expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull()
 
     const phone = await open(answers)
@@ -302,7 +389,7 @@ describe('search filters', () => {
     await user.type(screen.getByLabelText('To'), '100')
     await user.type(screen.getByLabelText('From'), '200')
     expect(screen.getByText('The highest price is below the lowest')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Show trainers' }))
+    await user.click(screen.getByRole('button', { name: /^Show( \d+)? trainers$/ }))
     expect(currentPath()).toBe(path)
   })
 

@@ -8,10 +8,13 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { filterTranslations } from './filter-translations'
-import { searchTrainersQuery } from './search-queries'
-import { comparesPrices, emptySearch, type Filters, hasFilters, isSameSearch, type Search } from './search-state'
+import { MorePages } from './list-pages'
+import { countTrainersQuery } from './search-queries'
+import { comparesPrices, emptySearch, hasFilters, isSameSearch, type Search } from './search-state'
 import { searchTranslations } from './search-translations'
 import { TrainerList, TrainerListSkeleton } from './trainer-list'
+import { UnknownWord } from './unknown-word'
+import type { Found } from './use-found'
 
 type Trainers = UseQueryResult<readonly ListedTrainer[]>
 
@@ -22,38 +25,44 @@ interface ListProps {
 }
 
 interface ResultsProps extends ListProps {
-  readonly found: Trainers
-  readonly failure: string
+  readonly found: Found
   /** Nearest trainers at any distance. Loaded only if nobody was found around a known place. */
   readonly nearest: Trainers
   readonly search: Search
+  readonly onSearch: (changes: Partial<Search>) => void
   readonly onEveryone: () => void
-  readonly onFilters: (filters: Partial<Filters>) => void
 }
 
-export function Results({ found, failure, nearest, search, onEveryone, onFilters, ...list }: ResultsProps) {
+export function Results({ found, nearest, search, onSearch, onEveryone, ...list }: ResultsProps) {
   const t = useTranslations(searchTranslations)
   const { viewer, open } = useGalleryViewer()
-  const { data, isPending, isPlaceholderData, error, refetch } = found
+  const { pages, isPending, isOld, error, failure, understoodAs, more, total } = found
   if (isPending) return <TrainerListSkeleton />
-  if (!data) return <FailedState title={failure} detail={detailOf(error)} onRetry={() => void refetch()} />
-  if (data.length > 0) {
+  if (!pages) return <FailedState title={failure} detail={detailOf(error)} onRetry={() => void found.reload()} />
+  const shown = pages.reduce((sum, rows) => sum + rows.length, 0)
+  if (shown > 0) {
     return (
-      <>
+      <div className="grid gap-3">
+        {understoodAs === 'similar' && <p className="text-muted">{t('similarNames', { text: search.address })}</p>}
         <TrainerList
-          trainers={data}
+          pages={pages}
           day={search.free}
           showsLowestPrice={!search.saved && comparesPrices(search)}
           onGallery={open}
-          isOld={isPlaceholderData}
+          isOld={isOld}
           {...list}
         />
+        <MorePages more={more} shown={shown} total={total} />
         {viewer}
-      </>
+      </div>
     )
   }
   if (search.saved) return <NobodySaved />
-  if (hasFilters(search)) return <NobodyFits search={search} onFilters={onFilters} />
+  if (understoodAs === 'unknown') {
+    const onPlace = (address: string) => onSearch({ address, near: undefined })
+    return <UnknownWord text={search.address} onPlace={onPlace} onEveryone={onEveryone} />
+  }
+  if (hasFilters(search)) return <NobodyFits search={search} onSearch={onSearch} />
   const all = (
     <Button variant="secondary" onClick={onEveryone}>
       {t('showAll')}
@@ -92,19 +101,20 @@ function Nearest({ nearest, ...list }: ListProps & { readonly nearest: Trainers 
   return (
     <section className="grid gap-4">
       <h3>{t('nearestTitle')}</h3>
-      <TrainerList trainers={data} onGallery={open} isOld={false} {...list} />
+      <TrainerList pages={[data]} onGallery={open} isOld={false} {...list} />
       {viewer}
     </section>
   )
 }
 
 /** Suggested changes, each of which removes one filter. */
-function changesOf({ priceMin, priceMax, free, part, verified }: Search) {
+function changesOf({ priceMin, priceMax, free, part, verified, serviceType }: Search) {
   const hasPrice = priceMin !== undefined || priceMax !== undefined
   return [
-    ...(free && part ? [{ text: 'withAnyTime', filters: { part: undefined } } as const] : []),
+    ...(part ? [{ text: free ? 'withAnyTime' : 'withAnyPart', filters: { part: undefined } } as const] : []),
     ...(free ? [{ text: 'withAnyDay', filters: { free: undefined, part: undefined } } as const] : []),
     ...(hasPrice ? [{ text: 'withAnyPrice', filters: { priceMin: undefined, priceMax: undefined } } as const] : []),
+    ...(serviceType === 'gym' ? [{ text: 'withAnyService', filters: { serviceType: 'all' } } as const] : []),
     ...(verified ? [{ text: 'withAnybody', filters: { verified: undefined } } as const] : []),
   ]
 }
@@ -113,15 +123,15 @@ type Change = ReturnType<typeof changesOf>[number]
 
 interface NobodyFitsProps {
   readonly search: Search
-  readonly onFilters: (filters: Partial<Filters>) => void
+  readonly onSearch: (changes: Partial<Search>) => void
 }
 
-function NobodyFits({ search, onFilters }: NobodyFitsProps) {
+function NobodyFits({ search, onSearch }: NobodyFitsProps) {
   const t = useTranslations(filterTranslations)
   const buttons = (
     <div className="flex flex-wrap gap-2">
       {changesOf(search).map((change) => (
-        <ChangeButton key={change.text} search={search} change={change} onFilters={onFilters} />
+        <ChangeButton key={change.text} search={search} change={change} onSearch={onSearch} />
       ))}
     </div>
   )
@@ -133,13 +143,13 @@ function NobodyFits({ search, onFilters }: NobodyFitsProps) {
 }
 
 /** Button that changes the filters and shows the number of results. Hidden if the change has no result. */
-function ChangeButton({ search, change, onFilters }: NobodyFitsProps & { readonly change: Change }) {
+function ChangeButton({ search, change, onSearch }: NobodyFitsProps & { readonly change: Change }) {
   const t = useTranslations(filterTranslations)
-  const { data } = useQuery(searchTrainersQuery({ ...search, ...change.filters }))
-  const count = data?.length ?? 0
+  const { data } = useQuery(countTrainersQuery({ ...search, ...change.filters }))
+  const count = data?.trainers ?? 0
   if (count === 0) return null
   return (
-    <Button variant="secondary" size="md" onClick={() => onFilters(change.filters)}>
+    <Button variant="secondary" size="md" onClick={() => onSearch(change.filters)}>
       {t(change.text, { count })}
     </Button>
   )

@@ -1,9 +1,16 @@
 import { suggestPlaces } from '@entrena/contract/places/find-place'
 import type { Place } from '@entrena/contract/places/places'
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
-import { profileLimits, specializations } from '@entrena/contract/trainers/rules'
+import {
+  profileLimits,
+  type ServiceType,
+  type Specialization,
+  serviceTypes,
+  specializations,
+} from '@entrena/contract/trainers/rules'
+import { suggestOffers } from '@entrena/contract/trainers/search-words'
 import { useQuery } from '@tanstack/react-query'
-import { Landmark, LocateFixed, MapPin, RotateCw, Route, Search as SearchIcon, UserRound } from 'lucide-react'
+import { Landmark, LocateFixed, MapPin, Medal, RotateCw, Route, Search as SearchIcon, UserRound } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { classes } from '@/lib/browser/classes'
@@ -15,6 +22,7 @@ import { Button } from '@/ui/button'
 import { Spinner } from '@/ui/feedback/spinner'
 import { SelectField } from '@/ui/form/select-field'
 import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
+import { serviceIcons } from '../card/chips'
 import type { FromSearch } from '../page/back-to-search'
 import { nameTranslations } from '../translations'
 import { fewestLettersOfName, trainerNamesQuery } from './search-queries'
@@ -27,7 +35,8 @@ interface SearchFormProps {
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
   /**
-   * True to leave more room for the map on a phone: without Refresh, and with filter labels only for screen readers.
+   * True to leave more room for the map on a phone: without Refresh, with labels only for screen readers, and on a low
+   * screen without the selects.
    */
   readonly isShort: boolean
 }
@@ -91,13 +100,21 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
             near.cancel()
             type({ address, near: undefined })
           }}
-          className={classes('col-span-2 wide:col-span-1', isShort && 'max-wide:mr-15')}
+          onSearch={(form) => {
+            near.cancel()
+            look({ ...typed, ...form })
+          }}
+          className={classes('col-span-2 wide:col-span-1', isShort && 'max-wide:mr-15 max-wide:[&>label]:sr-only')}
         />
-        <Choices typed={typed} onChoose={type} className={classes(isShort && 'max-wide:[&>label]:sr-only')} />
+        <Choices
+          typed={typed}
+          onChoose={type}
+          className={classes(isShort && 'max-wide:[&>label]:sr-only max-wide:[@media(max-height:45rem)]:hidden')}
+        />
         <div
           className={classes(
             'flex gap-3 wide:contents',
-            isShort ? 'max-wide:absolute max-wide:top-6.5 max-wide:right-0' : 'col-span-2',
+            isShort ? 'max-wide:absolute max-wide:top-0 max-wide:right-0' : 'col-span-2',
           )}
         >
           <Button type="submit" className={isShort ? 'max-wide:px-3.5' : 'max-wide:flex-1'}>
@@ -135,7 +152,7 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
       <SelectField
         label={t('serviceType')}
         name="service_type"
-        value={typed.serviceType}
+        value={typed.serviceType === 'gym' ? 'all' : typed.serviceType}
         onChange={({ target }) =>
           onChoose({ serviceType: serviceChoices.find((choice) => choice === target.value) ?? 'all' })
         }
@@ -155,30 +172,46 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
 }
 
 interface AddressFieldProps {
-  readonly typed: Pick<Search, 'address' | 'near'>
+  readonly typed: Search
   /** Address of the shown search. Trainers are suggested only for a different text. */
   readonly shownAddress: string
   readonly onType: (address: string) => void
+  /** Searches at once. */
+  readonly onSearch: (form: Partial<Search>) => void
   readonly near: { readonly isAsking: boolean; readonly ask: () => void }
   readonly className?: string
 }
 
-/** Suggests known places and trainers, but also accepts any other text. A chosen trainer opens their page. */
-function AddressField({ typed, shownAddress, onType, near, className }: AddressFieldProps) {
+/**
+ * Suggests specializations, services, known places and trainers, but also accepts any other text. A chosen suggestion
+ * searches at once, and a chosen trainer opens their page.
+ */
+function AddressField({ typed, shownAddress, onType, onSearch, near, className }: AddressFieldProps) {
   const t = useTranslations(searchTranslations)
+  const nameOf = useTranslations(nameTranslations)
   const open = useOpenTrainer()
   const text = typed.near ? t('nearMe') : typed.address
   const isNew = !typed.near && typed.address.trim() !== shownAddress
-  const places = useMemo(() => suggestPlaces(typed.address).map(toSuggestion), [typed.address])
-  const trainers = useTrainerNames(isNew ? text : '')
-  const named = trainers.map(({ id, trainer_name: name, address }) => ({
-    ...{ id, text: name, icon: <UserRound aria-hidden />, detail: t('trainerIn', { place: address }) },
+  const suggested = useMemo(
+    () => ({
+      offers: suggestOffers(typed.address).slice(0, mostOffers),
+      places: suggestPlaces(typed.address, mostPlaces),
+    }),
+    [typed.address],
+  )
+  const offers = suggested.offers.map((offer) => ({
+    ...{ id: offer, text: nameOf(offer), icon: <OfferIcon offer={offer} />, group: t('offersOf') },
+    choose: () => onSearch({ address: '', near: undefined, ...changeTo(offer) }),
   }))
-
-  function choose({ id, text }: Suggestion) {
-    if (trainers.some((trainer) => trainer.id === id)) open(id)
-    else onType(text)
-  }
+  const places = suggested.places.map((place) => ({
+    ...{ ...toSuggestion(place), group: t('placesOf') },
+    choose: () => onSearch({ address: placeText(place), near: undefined }),
+  }))
+  const trainers = useTrainerNames(isNew ? text : '').map(({ id, trainer_name: name, address }) => ({
+    ...{ id, text: name, icon: <UserRound aria-hidden />, detail: t('trainerIn', { place: address }) },
+    ...{ group: t('namesOf'), choose: () => open(id) },
+  }))
+  const all = [...new Map([...offers, ...places, ...trainers].map((each) => [each.id, each])).values()]
 
   return (
     <SuggestField
@@ -186,9 +219,9 @@ function AddressField({ typed, shownAddress, onType, near, className }: AddressF
       icon={<MapPin aria-hidden />}
       value={text}
       onChange={onType}
-      suggestions={[...new Map([...places, ...named].map((each) => [each.id, each])).values()]}
+      suggestions={all}
       suggestionsLabel={t('places')}
-      onChoose={choose}
+      onChoose={({ id }) => all.find((each) => each.id === id)?.choose()}
       // Selects 'Near me', so that typing replaces it.
       onFocus={(event) => typed.near && event.target.select()}
       placeholder={t('addressHint')}
@@ -198,6 +231,19 @@ function AddressField({ typed, shownAddress, onType, near, className }: AddressF
       className={className}
     />
   )
+}
+
+const [mostOffers, mostPlaces] = [2, 5]
+
+const isService = (offer: string): offer is ServiceType => serviceTypes.some((type) => type === offer)
+
+function changeTo(offer: Specialization | ServiceType): Partial<Search> {
+  return isService(offer) ? { serviceType: offer } : { specialization: offer }
+}
+
+function OfferIcon({ offer }: { offer: Specialization | ServiceType }) {
+  const Icon = isService(offer) ? serviceIcons[offer] : Medal
+  return <Icon aria-hidden />
 }
 
 const icons = { city: MapPin, town: MapPin, sector: MapPin, landmark: Landmark, avenue: Route }

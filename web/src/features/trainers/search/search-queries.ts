@@ -1,35 +1,76 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import { search as searchLimits } from '@entrena/contract/trainers/rules'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { bypassAfterWrite } from '@/lib/api/bypass-cache'
 import { call, type QuestionOf } from '@/lib/api/call'
-import { callPage } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
-import { type Search, toPriceQuery, toQuery } from './search-state'
+import { type Search, toPriceQuery, toQuery, toWholeQuery } from './search-state'
 
 type Question = QuestionOf<'GET /trainers'>
 const mostEmptyPages = 5
 
+interface TrainerPage {
+  readonly rows: readonly ListedTrainer[]
+  readonly next: string | undefined
+}
+
 /**
  * The server checks free hours for a limited number of trainers per page, so a page may be empty although more follow.
  */
-async function findTrainers({ query, ...question }: Question) {
-  let after: string | undefined
+async function findTrainers({ query, ...question }: Question, from: string | undefined): Promise<TrainerPage> {
+  let after = from
   for (let page = 0; page < mostEmptyPages; page += 1) {
     const { rows, next } = await callPage('GET /trainers', {
       ...question,
       query: { ...query, ...(after && { after }) },
     })
-    if (rows.length > 0 || next === undefined) return rows
+    if (rows.length > 0 || next === undefined) return { rows, next }
     after = next
   }
-  return []
+  return { rows: [], next: undefined }
 }
+
+/** How many trainers a page of the list has, if the query does not say. */
+export const trainersPerPage = searchLimits.limit.usual
 
 export function searchTrainersQuery(search: Search) {
   const query = toQuery(search)
-  return queryOptions({
+  return infiniteQueryOptions({
+    ...pagedQueryOptions,
     queryKey: keys.foundTrainers(query),
-    queryFn: ({ signal }) => findTrainers({ query: { ...query, ...bypassAfterWrite() }, signal }),
+    queryFn: ({ signal, pageParam }) => findTrainers({ query: { ...query, ...bypassAfterWrite() }, signal }, pageParam),
+    getNextPageParam: ({ next }: TrainerPage) => next,
     meta: { isForEveryone: true, showsReviews: true },
+  })
+}
+
+/** How many trainers the search finds on all pages. */
+export function countTrainersQuery(search: Search) {
+  const query = toWholeQuery(search)
+  return queryOptions({
+    queryKey: keys.trainerCount(query),
+    queryFn: ({ signal }) => call('GET /trainers/count', { query: { ...query, ...bypassAfterWrite() }, signal }),
+    meta: { isForEveryone: true },
+  })
+}
+
+/** Whom the search finds in a part of the map. `box` is 'west,south,east,north'. */
+export function mapTrainersQuery(search: Search, box: string) {
+  const query = { ...toWholeQuery(search), box }
+  return queryOptions({
+    queryKey: keys.mappedTrainers(query),
+    queryFn: ({ signal }) => call('GET /trainers/map', { query: { ...query, ...bypassAfterWrite() }, signal }),
+    meta: { isForEveryone: true },
+  })
+}
+
+/** The next free hours of the trainers on a page. */
+export function nextFreeHoursQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: keys.nextFreeHours(ids),
+    queryFn: ({ signal }) => call('GET /trainers/next-free-hours', { query: { ids: ids.join() }, signal }),
+    staleTime: 60_000,
   })
 }
 

@@ -30,7 +30,7 @@ describe('search in the URL', () => {
     })
   })
 
-  it.each(['service_type=pool', 'service_type=gym', 'specialization=Chess'])(
+  it.each(['service_type=pool', 'service_type=beach', 'specialization=Chess'])(
     'the unknown filter %s in the search URL is ignored',
     (text) => {
       expect(read(text)).toEqual(emptySearch)
@@ -80,7 +80,7 @@ describe('search in the URL', () => {
     'price_max=12345678',
     'free=2026-02-30',
     'free=tomorrow',
-    'part=morning',
+    'part=night',
     'sort=beauty',
     'saved=yes',
   ])('the invalid filter %s in the search URL is ignored', (text) => {

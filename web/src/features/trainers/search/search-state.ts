@@ -9,8 +9,10 @@ import {
 } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames, type SearchOrder, searchOrders } from '@entrena/contract/trainers/search-rules'
 
+/** What the select of the form offers. The filter panel also offers gyms. */
 export const serviceChoices = ['all', 'home', 'park'] as const
-type ServiceChoice = (typeof serviceChoices)[number]
+type ServiceChoice = (typeof serviceChoices)[number] | 'gym'
+const allServiceChoices: readonly ServiceChoice[] = [...serviceChoices, 'gym']
 
 /** Filters beside the search form. */
 export interface Filters {
@@ -19,6 +21,7 @@ export interface Filters {
   readonly priceMax: number | undefined
   /** Day on which trainers must have a free hour, in the chosen part of the day. */
   readonly free: string | undefined
+  /** Without a day, trainers must work in this part of any day. */
   readonly part: DayPart | undefined
   readonly sort: SearchOrder | undefined
   /** True for only trainers with a verified badge. */
@@ -84,7 +87,7 @@ function readFilters(params: URLSearchParams): Filters {
     priceMin: readPrice(params.get('price_min')),
     priceMax: readPrice(params.get('price_max')),
     free,
-    part: free === undefined ? undefined : dayPartNames.find((part) => part === params.get('part')),
+    part: dayPartNames.find((part) => part === params.get('part')),
     sort: searchOrders.find((order) => order === params.get('sort')),
     verified: params.get('verified') === 'true' || undefined,
     saved: params.get('saved') === '1' || undefined,
@@ -98,7 +101,7 @@ export function readSearch(params: URLSearchParams): Search {
   return {
     near,
     address: near ? '' : (params.get('address') ?? '').trim().slice(0, profileLimits.addressCharacters),
-    serviceType: serviceChoices.find((choice) => choice === service) ?? 'all',
+    serviceType: allServiceChoices.find((choice) => choice === service) ?? 'all',
     specialization: findSpecialization(params.get('specialization') ?? '') ?? 'all',
     ...readFilters(params),
   }
@@ -120,7 +123,7 @@ function filterParams({ priceMin, priceMax, free, part, sort, verified, saved }:
     price_min: priceMin?.toString(),
     price_max: priceMax?.toString(),
     free,
-    part: free && part,
+    part,
     sort,
     verified: verified && 'true',
     saved: saved && '1',
@@ -172,8 +175,9 @@ export function comparesPrices({ priceMin, priceMax, sort }: Filters): boolean {
   return priceMin !== undefined || priceMax !== undefined || sort === 'price'
 }
 
-export function hasFilters({ priceMin, priceMax, free, verified }: Filters): boolean {
-  return priceMin !== undefined || priceMax !== undefined || free !== undefined || verified === true
+export function hasFilters({ priceMin, priceMax, free, part, verified, serviceType }: Search): boolean {
+  const isSet = [priceMin, priceMax, free, part, verified].some((value) => value !== undefined)
+  return isSet || serviceType === 'gym'
 }
 
 /** Query for the price histogram: all filters except price and free hour. */
@@ -193,9 +197,15 @@ export function toQuery(search: Search) {
     ...toPriceQuery(search),
     ...(priceMin !== undefined && { price_min: String(priceMin) }),
     ...(priceMax !== undefined && { price_max: String(priceMax) }),
-    ...(free !== undefined && { free, ...(part && { part }) }),
+    ...(free !== undefined && { free }),
+    ...(part && { part }),
     ...(sort && { sort }),
   }
+}
+
+/** Query for what is known of all pages of a search, whatever their order is. */
+export function toWholeQuery(search: Search) {
+  return toQuery({ ...search, sort: undefined })
 }
 
 /** Example: 'Gazcue, Santo Domingo'. */

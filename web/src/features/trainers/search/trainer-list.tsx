@@ -1,4 +1,5 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import { useQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -17,10 +18,13 @@ import { firstItems, useTrainerView } from '../card/trainer-view'
 import { CardButton, CardNameLink, type CardTarget } from '../card/way'
 import { type FromSearch, rememberSearch } from '../page/back-to-search'
 import { filterTranslations } from './filter-translations'
+import { ListWindow } from './list-pages'
+import { type NextFree, NextFreeHour } from './next-free-hour'
+import { nextFreeHoursQuery } from './search-queries'
 import { searchTranslations } from './search-translations'
 
 interface TrainerListProps {
-  readonly trainers: readonly ListedTrainer[]
+  readonly pages: readonly (readonly ListedTrainer[])[]
   readonly hoveredId: string | undefined
   readonly openId: string | undefined
   readonly onHover: (id: string | undefined) => void
@@ -33,48 +37,66 @@ interface TrainerListProps {
   readonly showsLowestPrice?: boolean
 }
 
-export function TrainerList(props: TrainerListProps) {
-  const { trainers, hoveredId, openId, onHover, onGallery, isOld, day, showsLowestPrice = false } = props
+export function TrainerList({ pages, isOld, ...list }: TrainerListProps) {
   const { search } = useLocation()
-  const from: FromSearch = { search }
-  const list = useShownRow(openId)
+  const element = useShownRow(list.openId)
   useEffect(() => rememberSearch(search), [search])
   return (
-    <ul
-      ref={list}
+    <div
+      ref={element}
       aria-busy={isOld}
       className={classes('grid gap-3 transition-opacity duration-(--fast)', isOld && 'opacity-60')}
     >
-      {trainers.map((trainer) => (
-        <li
-          key={trainer.id}
-          data-trainer={trainer.id}
-          onMouseEnter={() => onHover(trainer.id)}
-          onMouseLeave={() => onHover(undefined)}
-          onFocus={() => onHover(trainer.id)}
-          onBlur={() => onHover(undefined)}
-        >
-          <TrainerRow
-            trainer={trainer}
-            day={day}
-            showsLowestPrice={showsLowestPrice}
-            way={{ to: day ? `/trainer/${trainer.id}?day=${day}` : `/trainer/${trainer.id}`, state: from }}
-            isHighlighted={trainer.id === hoveredId || trainer.id === openId}
-            onGallery={onGallery}
-          />
-        </li>
+      {pages.map((rows, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added at the end, and may be empty
+        <ListWindow key={index} rows={rows}>
+          <Rows rows={rows} search={search} {...list} />
+        </ListWindow>
       ))}
-    </ul>
+    </div>
   )
+}
+
+interface RowsProps extends Omit<TrainerListProps, 'pages' | 'isOld'> {
+  readonly rows: readonly ListedTrainer[]
+  readonly search: string
+}
+
+/** The rows of one page. Their next free hours are loaded only when they are rendered. */
+function Rows({ rows, search, hoveredId, openId, onHover, onGallery, day, showsLowestPrice = false }: RowsProps) {
+  const from: FromSearch = { search }
+  const ids = rows.map(({ user_id }) => user_id)
+  const { data } = useQuery({ ...nextFreeHoursQuery(ids), enabled: day === undefined && ids.length > 0 })
+  const nextOf = new Map(data?.hours.map((hour) => [hour.trainer_id, hour]))
+  return rows.map((trainer) => (
+    <li
+      key={trainer.id}
+      data-trainer={trainer.id}
+      onMouseEnter={() => onHover(trainer.id)}
+      onMouseLeave={() => onHover(undefined)}
+      onFocus={() => onHover(trainer.id)}
+      onBlur={() => onHover(undefined)}
+    >
+      <TrainerRow
+        trainer={trainer}
+        day={day}
+        nextFree={day === undefined ? (data ? nextOf.get(trainer.user_id) : 'loading') : undefined}
+        showsLowestPrice={showsLowestPrice}
+        way={{ to: day ? `/trainer/${trainer.id}?day=${day}` : `/trainer/${trainer.id}`, state: from }}
+        isHighlighted={trainer.id === hoveredId || trainer.id === openId}
+        onGallery={onGallery}
+      />
+    </li>
+  ))
 }
 
 /** Scrolls to the row of the trainer whose marker was opened on the map. */
 function useShownRow(openId: string | undefined) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (openId === undefined) return
-    for (const row of list.current?.children ?? []) {
-      if (row instanceof HTMLElement && row.dataset.trainer === openId) row.scrollIntoView({ block: 'nearest' })
+    for (const row of list.current?.querySelectorAll<HTMLElement>('[data-trainer]') ?? []) {
+      if (row.dataset.trainer === openId) row.scrollIntoView({ block: 'nearest' })
     }
   }, [openId])
   return list
@@ -97,13 +119,15 @@ const grid =
 interface TrainerRowProps {
   readonly trainer: ListedTrainer
   readonly day: string | undefined
+  readonly nextFree?: NextFree | 'loading' | undefined
   readonly showsLowestPrice: boolean
   readonly way: CardTarget
   readonly isHighlighted: boolean
   readonly onGallery: OpenGallery
 }
 
-export function TrainerRow({ trainer, day, showsLowestPrice, way, isHighlighted, onGallery }: TrainerRowProps) {
+export function TrainerRow(props: TrainerRowProps) {
+  const { trainer, day, nextFree, showsLowestPrice, way, isHighlighted, onGallery } = props
   const t = useTranslations(cardTranslations)
   const nameId = useId()
   const view = useTrainerView(trainer)
@@ -141,6 +165,7 @@ export function TrainerRow({ trainer, day, showsLowestPrice, way, isHighlighted,
           </span>
         </div>
         {day && trainer.free_times && <FreeHours day={day} times={trainer.free_times} />}
+        {nextFree && <NextFreeHour next={nextFree} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 max-wide:col-span-2 max-wide:mx-4 max-wide:border-t max-wide:border-line max-wide:py-3 wide:items-end wide:self-end wide:px-5 wide:pt-2 wide:pb-4">
         <div className="grid">

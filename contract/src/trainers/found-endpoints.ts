@@ -1,0 +1,49 @@
+import { nameNotShowable, nameTooLong } from '../accounts/errors'
+import { endpoint } from '../endpoint'
+import * as refused from './errors'
+import { countQuestion, freeHoursQuestion, mapQuestion, nextFreeHours, trainerCount, trainerMap } from './found-entity'
+
+const questionErrors = [
+  refused.radiusInvalid,
+  refused.addressTooLong,
+  refused.textNotShowable,
+  refused.nearInvalid,
+  nameTooLong,
+  nameNotShowable,
+  refused.serviceTypeUnknown,
+  refused.specializationUnknown,
+  refused.priceBoundInvalid,
+  refused.freeDayInvalid,
+  refused.dayPartUnknown,
+]
+
+export const countFoundTrainers = endpoint({
+  method: 'GET',
+  path: '/trainers/count',
+  access: 'anyone',
+  summary: 'How many trainers a search finds, up to 300, and what its text was taken for',
+  query: countQuestion,
+  reply: trainerCount,
+  errors: questionErrors,
+})
+
+export const mapTrainers = endpoint({
+  method: 'GET',
+  path: '/trainers/map',
+  access: 'anyone',
+  summary: 'What a search finds in a part of the map: trainers, and clusters where there are many',
+  query: mapQuestion,
+  reply: trainerMap,
+  errors: [...questionErrors, refused.boxInvalid],
+})
+
+/** Asked for the cards that are seen, so that the list itself does not wait for it. */
+export const listNextFreeHours = endpoint({
+  method: 'GET',
+  path: '/trainers/next-free-hours',
+  access: 'signed-in',
+  summary: 'The next free hour of up to 50 trainers',
+  query: freeHoursQuestion,
+  reply: nextFreeHours,
+  errors: [refused.idsInvalid],
+})

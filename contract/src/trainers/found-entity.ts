@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { because } from '../refusal'
+import { trainer, trainerSearch } from './entity'
+import { boxInvalid, idsInvalid } from './errors'
+import { mostFreeHoursAsked } from './search-rules'
+
+/** A search without the fields that choose one of its pages. */
+const wholeSearch = trainerSearch.omit({ limit: true, after: true, sort: true, nearest: true })
+export const countQuestion = wholeSearch
+export type CountQuestion = z.output<typeof countQuestion>
+
+export const trainerCount = z.object({
+  /** At most 300. */
+  trainers: z.number(),
+  /** True if there are more than that. A search by free hour also stops after 1,000 trainers that were looked at. */
+  is_more: z.boolean(),
+  /**
+   * What the text of the search was taken for. 'similar': nobody has that name, but somebody has a similar one. 'unknown':
+   * no place, no specialization, and no trainer has such a name or address.
+   */
+  understood_as: z.enum(['everywhere', 'place', 'text', 'similar', 'unknown']),
+})
+export type TrainerCount = z.infer<typeof trainerCount>
+
+/** 'west,south,east,north' in degrees. */
+const box = z
+  .string()
+  .regex(/^(-?\d{1,3}(\.\d{1,6})?,){3}-?\d{1,3}(\.\d{1,6})?$/, because(boxInvalid))
+  .transform((text) => {
+    const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
+    return { west, south, east, north }
+  })
+  .refine(
+    ({ west, south, east, north }) =>
+      west < east && south < north && west >= -180 && east <= 180 && south >= -85 && north <= 85,
+    because(boxInvalid),
+  )
+
+export const mapQuestion = wholeSearch.extend({ box })
+export type MapQuestion = z.output<typeof mapQuestion>
+export type MapBox = MapQuestion['box']
+
+const location = z.object({ lat: z.number(), lng: z.number() })
+
+/** A trainer on the map: what a pin shows. */
+export const mappedTrainer = trainer
+  .pick({ id: true, trainer_name: true, price_per_session: true, discount: true })
+  .extend({ location })
+export type MappedTrainer = z.infer<typeof mappedTrainer>
+
+export const trainerMap = z.object({
+  trainers: z.array(mappedTrainer),
+  /** Trainers near each other, if the box has more than 300. At the middle of their locations. */
+  clusters: z.array(z.object({ location, trainers: z.number() })),
+})
+export type TrainerMap = z.infer<typeof trainerMap>
+
+export const freeHoursQuestion = z.object({
+  /** Ids of trainers, separated by commas. */
+  ids: z
+    .string(because(idsInvalid))
+    .max(mostFreeHoursAsked * 37, because(idsInvalid))
+    .transform((text) => text.toLowerCase().split(','))
+    .pipe(z.array(z.uuid(because(idsInvalid))).max(mostFreeHoursAsked, because(idsInvalid))),
+})
+
+export const nextFreeHours = z.object({
+  /** The next free hour of each trainer who has one within 14 days. */
+  hours: z.array(z.object({ trainer_id: z.uuid(), date: z.string(), time: z.string() })),
+})
+export type NextFreeHours = z.infer<typeof nextFreeHours>

@@ -1,0 +1,118 @@
+import { isPlaceName } from '../places/find-place'
+import { areSpelledAlike, phoneticKey, typingErrorsAllowed, wordsOf } from '../places/spelling'
+import type { ServiceType, Specialization } from './rules'
+
+/** What people call a specialization or a service type, in both languages. Each list is separated by commas. */
+const phrasesOfOffers: Readonly<Record<Specialization | ServiceType, string>> = {
+  'Muscle building':
+    'muscle building, muscle, bodybuilding, body building, weights, weight training, weightlifting, strength, strength training, musculación, músculo, pesas, levantamiento de pesas, fuerza, culturismo, fisicoculturismo, hipertrofia, masa muscular',
+  Boxing: 'boxing, box, boxer, boxeo, boxeador, boxeadora',
+  Yoga: 'yoga, yogui',
+  TRX: 'trx, suspension training, entrenamiento en suspensión',
+  Calisthenics: 'calisthenics, street workout, calistenia',
+  MMA: 'mma, mixed martial arts, martial arts, artes marciales mixtas, artes marciales',
+  Tennis: 'tennis, tenis',
+  Paddle: 'paddle, padel, pádel',
+  Jiujitsu: 'jiujitsu, jiu jitsu, jujitsu, ju jitsu, brazilian jiu jitsu, bjj',
+  gym: 'gym, gyms, gimnasio, gimnasios',
+  home: 'home, home visit, home visits, at home, at my house, a domicilio, domicilio, en casa, en mi casa',
+  park: 'outdoor, outdoors, outside, in the park, al aire libre, aire libre, en el parque, en parques',
+}
+const namesOfServices: ReadonlySet<string> = new Set<ServiceType>(['gym', 'home', 'park'])
+
+interface Phrase {
+  readonly offer: Specialization | ServiceType
+  readonly words: string
+  readonly sound: string
+}
+
+const phrases: readonly Phrase[] = Object.entries(phrasesOfOffers).flatMap(([offer, list]) =>
+  list.split(',').map((phrase) => {
+    const words = wordsOf(phrase).join(' ')
+    return { offer: offer as Phrase['offer'], words, sound: phoneticKey(words) }
+  }),
+)
+const longestPhrase = 4
+const mostWords = 12
+
+/** Words that say nothing about what or where is searched: 'clases de boxeo en Naco'. */
+const fillers = new Set(
+  'a al and around at cerca clase clases class classes coach con de del el en entrenador entrenadora entrenadores entrenamiento for in la las lessons los near para por profesor profesora the trainer trainers training with y'.split(
+    ' ',
+  ),
+)
+
+/** Finds what a phrase names, also with the spelling errors that place names may have. */
+function findOffer(words: string): Phrase['offer'] | undefined {
+  const sound = phoneticKey(words)
+  const typos = typingErrorsAllowed(sound.length)
+  const found =
+    phrases.find((phrase) => phrase.words === words) ??
+    phrases.find((phrase) => phrase.sound === sound) ??
+    phrases.find((phrase) => typos > 0 && phrase.sound[0] === sound[0] && areSpelledAlike(phrase.sound, sound, typos))
+  return found?.offer
+}
+
+/** Separates the offers in some words from the other words. */
+function splitOffers(words: readonly string[]) {
+  const offers: Phrase['offer'][] = []
+  const others: string[] = []
+  for (let start = 0; start < words.length; start += 1) {
+    let count = Math.min(longestPhrase, words.length - start)
+    let offer: Phrase['offer'] | undefined
+    for (; count > 0 && !offer; count -= 1) offer = findOffer(words.slice(start, start + count).join(' '))
+    if (offer) {
+      offers.push(offer)
+      start += count
+    } else others.push(words[start] ?? '')
+  }
+  return { offers, others }
+}
+
+/** Drops fillers at both ends, because a name may contain them: 'en La Romana'. */
+function trimFillers(words: readonly string[]): readonly string[] {
+  let kept = words
+  while (kept.length > 0 && !isPlaceName(kept.join(' ')) && fillers.has(kept[0] ?? '')) kept = kept.slice(1)
+  while (kept.length > 0 && !isPlaceName(kept.join(' ')) && fillers.has(kept.at(-1) ?? '')) kept = kept.slice(0, -1)
+  return kept
+}
+
+export interface SearchWords {
+  readonly specializations: readonly Specialization[]
+  readonly serviceTypes: readonly ServiceType[]
+  /** The place that is left of the text, or ''. */
+  readonly place: string
+}
+
+const isService = (offer: Phrase['offer']): offer is ServiceType => namesOfServices.has(offer)
+
+/**
+ * Reads a search text that names specializations or service types, alone or with a place: 'boxeo', 'yoga en Naco'.
+ * Undefined for any other text, such as an address or the name of a trainer.
+ */
+export function readSearchWords(text: string): SearchWords | undefined {
+  if (isPlaceName(text)) return undefined
+  const parts = text.split(',').map((part) => splitOffers(wordsOf(part).slice(0, mostWords)))
+  const offers = [...new Set(parts.flatMap((part) => part.offers))]
+  if (offers.length === 0) return undefined
+  const places = parts.map(({ others }) => trimFillers(others).join(' ')).filter(Boolean)
+  if (!places.every(isPlaceName)) return undefined
+  return {
+    specializations: offers.filter((offer) => !isService(offer)) as Specialization[],
+    serviceTypes: offers.filter(isService),
+    place: places.join(', '),
+  }
+}
+
+/** The offers whose name begins with the text typed so far, or sounds like it: 'box' gives Boxing. */
+export function suggestOffers(text: string): (Specialization | ServiceType)[] {
+  const typed = wordsOf(text).slice(0, mostWords).join(' ')
+  if (typed.length < 2) return []
+  const sound = phoneticKey(typed)
+  const named = phrases
+    .filter(({ words, sound: spoken }) => words.startsWith(typed) || spoken.startsWith(sound))
+    // The shortest name is the usual one: 'bo' means boxing before bodybuilding.
+    .sort((one, other) => one.words.length - other.words.length)
+  const exact = findOffer(typed)
+  return [...new Set([...(exact ? [exact] : []), ...named.map(({ offer }) => offer)])]
+}

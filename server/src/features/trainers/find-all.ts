@@ -1,0 +1,72 @@
+import type {
+  CountQuestion,
+  MappedTrainer,
+  MapQuestion,
+  TrainerCount,
+  TrainerMap,
+} from '@entrena/contract/trainers/found-entity'
+import { mappedTrainer } from '@entrena/contract/trainers/found-entity'
+import { mostTrainersCounted } from '@entrena/contract/trainers/search-rules'
+import type { Db } from '../../platform/db/db'
+import { findSearchScope, readTrainerSearch, type SearchScope } from './find-searched'
+import { positionOnGround } from './mercator'
+import { countCells, countFound, type FoundTrainers, listCardsWithin } from './queries/found'
+import { findsSomebody } from './queries/search'
+import { filterOf, searchTrainers, type Viewer } from './search-trainers'
+
+async function understand(db: Db, searched: SearchScope): Promise<TrainerCount['understood_as']> {
+  if (searched.kind === 'nowhere') return 'place'
+  if (searched.kind !== 'text' || !('similar' in searched.text)) return searched.kind
+  return (await findsSomebody(db, searched.text)) ? 'similar' : 'unknown'
+}
+
+const isReversed = ({ price_min: least = 0, price_max: most = least }: CountQuestion) => least > most
+
+/** Everybody with a free hour, by the rules of the list, as the cards of one long page. */
+function listFree(db: Db, question: CountQuestion, viewer: Viewer) {
+  return searchTrainers(db, { ...question, limit: mostTrainersCounted }, viewer)
+}
+
+function toFound(question: CountQuestion, searched: FoundTrainers['searched'], { now, hidden }: Viewer): FoundTrainers {
+  return { searched, filter: filterOf(readTrainerSearch(question), now), hidden }
+}
+
+/** Counts whom a search finds on all its pages. */
+export async function countFoundTrainers(db: Db, question: CountQuestion, viewer: Viewer): Promise<TrainerCount> {
+  const searched = await findSearchScope(db, readTrainerSearch(question))
+  const understood_as = await understand(db, searched)
+  if (searched.kind === 'nowhere' || isReversed(question)) return { trainers: 0, is_more: false, understood_as }
+  if (question.free !== undefined) {
+    const { rows, next } = await listFree(db, question, viewer)
+    return { trainers: rows.length, is_more: next !== undefined, understood_as }
+  }
+  const counted = await countFound(db, toFound(question, searched, viewer))
+  return { trainers: Math.min(counted, mostTrainersCounted), is_more: counted > mostTrainersCounted, understood_as }
+}
+
+const toMapped = (card: string): MappedTrainer => mappedTrainer.parse(JSON.parse(card))
+
+/** Returns whom a search finds in a part of the map: each trainer, or clusters if there are many. */
+export async function mapTrainers(db: Db, question: MapQuestion, viewer: Viewer): Promise<TrainerMap> {
+  const { box, ...search } = question
+  const nobody = { trainers: [], clusters: [] }
+  if (isReversed(search)) return nobody
+  if (search.free !== undefined) {
+    const { rows } = await listFree(db, search, viewer)
+    const isInBox = ({ location: { lat, lng } }: MappedTrainer) =>
+      lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
+    return { trainers: rows.map(toMapped).filter(isInBox), clusters: [] }
+  }
+  const searched = await findSearchScope(db, readTrainerSearch(search))
+  if (searched.kind === 'nowhere') return nobody
+  const found = toFound(search, searched, viewer)
+  const cards = await listCardsWithin(db, found, box)
+  if (cards) return { trainers: cards.map(toMapped), clusters: [] }
+  const cells = await countCells(db, found, box)
+  return {
+    trainers: cells.flatMap(({ card }) => (card === null ? [] : [toMapped(card)])),
+    clusters: cells.flatMap((cell) =>
+      cell.card === null ? [{ location: positionOnGround(cell), trainers: cell.trainers }] : [],
+    ),
+  }
+}

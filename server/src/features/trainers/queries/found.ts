@@ -1,0 +1,83 @@
+import type { MapBox } from '@entrena/contract/trainers/found-entity'
+import { mostTrainersCounted } from '@entrena/contract/trainers/search-rules'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { selectRows } from '../../../platform/db/select-rows'
+import type { SearchScope } from '../find-searched'
+import { projectToMercator } from '../mercator'
+import { contains, isInBox, isNamed, isTrainer, metresFrom } from './search'
+import { matchesFilter, type TrainerFilter } from './search-filter'
+
+/** Everybody whom a search finds, without an order. */
+export interface FoundTrainers {
+  readonly searched: Exclude<SearchScope, { kind: 'nowhere' }>
+  readonly filter: TrainerFilter
+  /** Ids of trainers whom the viewer must not see. */
+  readonly hidden: readonly string[]
+}
+
+/** Rows that a search finds, with user_id and mercator. The indexes of the searches have all that this reads. */
+function rowsOf({ searched, filter, hidden }: FoundTrainers): SQL {
+  const isSeen = hidden.length === 0 ? sql`true` : sql`user_id <> all (${`{${hidden.join()}}`}::uuid[])`
+  const where = (condition: SQL) =>
+    sql`select user_id, mercator from trainer_profiles where ${isTrainer} and ${condition} and ${matchesFilter(filter)} and ${isSeen}`
+  if (searched.kind === 'everywhere') return where(sql`true`)
+  if (searched.kind === 'text') return where(contains(searched.text))
+  const { place } = searched
+  const isInside = sql`${isInBox(place)} and ${metresFrom(place)} <= ${place.radiusMetres}`
+  return sql`${where(isInside)} union all ${where(sql`${isNamed(place)} and not (${isInside})`)}`
+}
+
+/** Counts up to one more than `mostTrainersCounted`. */
+export async function countFound(db: Db, found: FoundTrainers): Promise<number> {
+  const [row] = await selectRows<{ trainers: number }>(
+    db,
+    sql`select count(*)::int as trainers from (select from (${rowsOf(found)}) found limit ${mostTrainersCounted + 1}) counted`,
+  )
+  return row?.trainers ?? 0
+}
+
+function within({ west, south, east, north }: MapBox): SQL {
+  const [low, high] = [projectToMercator({ lat: south, lng: west }), projectToMercator({ lat: north, lng: east })]
+  return sql`mercator <@ box(point(${low.x}::float8, ${low.y}::float8), point(${high.x}::float8, ${high.y}::float8))`
+}
+
+/** Lists the cards of the trainers in the box. Undefined if there are more than `mostTrainersCounted`. */
+export async function listCardsWithin(db: Db, found: FoundTrainers, box: MapBox): Promise<string[] | undefined> {
+  const rows = await selectRows<{ card: string }>(
+    db,
+    sql`with seen as (select user_id from (${rowsOf(found)}) found where ${within(box)} limit ${mostTrainersCounted + 1})
+      select card from seen join trainer_profiles using (user_id) where (select count(*) from seen) <= ${mostTrainersCounted}
+      union all select '' where (select count(*) from seen) > ${mostTrainersCounted}`,
+  )
+  return rows.some(({ card }) => card === '') ? undefined : rows.map(({ card }) => card)
+}
+
+interface Cell {
+  readonly trainers: number
+  /** The mean location, in the Mercator projection. */
+  readonly x: number
+  readonly y: number
+  /** The card of the only trainer in the cell. */
+  readonly card: string | null
+}
+
+/** A box has at most about 16 by 16 cells. Their size is a power of two, so that they do not shift while a map is panned. */
+const fewestCellsAcross = 8
+
+/** Counts the trainers in the cells of a grid over the box. */
+export function countCells(db: Db, found: FoundTrainers, box: MapBox): Promise<Cell[]> {
+  const [low, high] = [
+    projectToMercator({ lat: box.south, lng: box.west }),
+    projectToMercator({ lat: box.north, lng: box.east }),
+  ]
+  const across = Math.max(high.x - low.x, high.y - low.y)
+  const side = sql`${2 ** Math.floor(Math.log2(across / fewestCellsAcross))}::float8`
+  return selectRows<Cell>(
+    db,
+    sql`with cells as (
+      select count(*)::int as trainers, avg(mercator[0]) as x, avg(mercator[1]) as y, min(user_id::text) as first_id
+      from (${rowsOf(found)}) found where ${within(box)} group by floor(mercator[0] / ${side}), floor(mercator[1] / ${side}))
+    select trainers, x, y, card from cells left join trainer_profiles on trainers = 1 and user_id = first_id::uuid`,
+  )
+}

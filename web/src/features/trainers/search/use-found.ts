@@ -1,0 +1,102 @@
+import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { favouritesQuery, favouriteTranslations } from '@/features/favourites/public'
+import { toast } from '@/lib/browser/toast'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { countTrainersQuery, searchTrainersQuery } from './search-queries'
+import { centreOf, type Search } from './search-state'
+import { searchTranslations } from './search-translations'
+
+/** How many trainers a search finds. `isMore`: at least one more than that. */
+export interface FoundTotal {
+  readonly count: number
+  readonly isMore: boolean
+}
+
+const countOf = (pages: readonly (readonly unknown[])[]) => pages.reduce((sum, rows) => sum + rows.length, 0)
+
+/** Loads the search, or the saved trainers, page by page. A failure also shows a toast. */
+export function useFound(search: Search) {
+  const t = useTranslations(searchTranslations)
+  const tSaved = useTranslations(favouriteTranslations)
+  const client = useQueryClient()
+  const [lastAsked, setLastAsked] = useState<'load' | 'search'>('load')
+  const isSaved = search.saved === true
+  const options = searchTrainersQuery(search)
+  const searched = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, enabled: !isSaved })
+  const saved = useQuery({ ...favouritesQuery, enabled: isSaved })
+  const { isError, errorUpdatedAt, isFetching, isPending, error, refetch } = isSaved ? saved : searched
+  const failure = isSaved ? tSaved('loadFailed') : t(lastAsked === 'load' ? 'loadFailed' : 'searchFailed')
+  const isMoreFailed = !isSaved && searched.isFetchNextPageError
+  const isFailed = isError && !isMoreFailed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure, and none when the language changes
+  useEffect(() => {
+    if (isFailed) toast.error(failure, 'search')
+    else toast.clear('search')
+  }, [isFailed, errorUpdatedAt])
+
+  // A failure of a further page keeps the pages before it.
+  const loaded = isSaved ? saved.data && [saved.data] : searched.data?.pages.map(({ rows }) => rows)
+  const pages: readonly (readonly ListedTrainer[])[] | undefined = isFailed ? undefined : loaded
+  const isOld = !isSaved && searched.isPlaceholderData
+  const hasMore = !isSaved && searched.hasNextPage
+  const isEmpty = pages !== undefined && !isOld && countOf(pages) === 0
+  const mayBeUnknown = search.address !== '' && centreOf(search) === undefined
+  const whole = useQuery({
+    ...countTrainersQuery(search),
+    enabled: !isSaved && !isOld && pages !== undefined && (hasMore || isEmpty || mayBeUnknown),
+  })
+
+  /** Loads the first page again. The further ones follow when they are scrolled to. */
+  async function reload() {
+    client.setQueryData(
+      options.queryKey,
+      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    )
+    await Promise.all([refetch(), !isSaved && whole.isFetched && whole.refetch()])
+  }
+  function refresh() {
+    setLastAsked('load')
+    void reload()
+  }
+
+  return {
+    pages,
+    total: pages && totalOf({ loaded: countOf(pages), hasMore, counted: isOld ? undefined : whole.data }),
+    /** What the text of the search was taken for. Undefined until that is known, or if it does not matter. */
+    understoodAs: isOld ? undefined : whole.data?.understood_as,
+    isPending,
+    isFetching,
+    isEmpty,
+    isOld,
+    error,
+    failure,
+    more: {
+      hasMore: hasMore && !isOld,
+      isLoading: searched.isFetchingNextPage,
+      isFailed: isMoreFailed,
+      load: () => void searched.fetchNextPage({ cancelRefetch: false }),
+    },
+    reload,
+    refresh,
+    markSearched: () => setLastAsked('search'),
+  }
+}
+
+export type Found = ReturnType<typeof useFound>
+
+interface Counts {
+  readonly loaded: number
+  readonly hasMore: boolean
+  readonly counted: { readonly trainers: number; readonly is_more: boolean } | undefined
+}
+
+/** Somebody may have joined or left between list and count, so the count is at least what is loaded. */
+function totalOf({ loaded, hasMore, counted }: Counts): FoundTotal {
+  if (!hasMore) return { count: loaded, isMore: false }
+  if (!counted) return { count: loaded, isMore: true }
+  return counted.trainers > loaded
+    ? { count: counted.trainers, isMore: counted.is_more }
+    : { count: loaded, isMore: true }
+}
