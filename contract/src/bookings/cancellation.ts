@@ -77,7 +77,8 @@ interface Purchase {
   readonly sessionsDone: number
 }
 
-function shareOf({ priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 'sessionsCount'>): number {
+/** The price of one session of a package. */
+export function shareOf({ priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 'sessionsCount'>): number {
   return Math.floor(priceCents / sessionsCount)
 }
 

@@ -202,6 +202,8 @@ const moneyBack = z.enum(['all', 'policy', 'none'])
 export const cancellationQuestion = z.object({
   /** Also cancels the later sessions of the same package. */
   and_later: z.enum(['true', 'false']).default('false'),
+  /** Cancels only the first session of a package (`mayCancelOnlySession`). Otherwise the package ends with it. */
+  only_session: z.enum(['true', 'false']).default('false'),
   /** How much the client gets back. Only admins can choose it; otherwise the policy decides. */
   money_back: moneyBack.optional(),
 })
@@ -210,6 +212,8 @@ export const cancellation = z.object({
   /** Refund that was shown to the user. Refused with `quote_changed` if the amount has changed since. */
   expected_refund: z.number(),
   and_later: z.boolean().default(false),
+  /** Cancels only the first session of a package. Later sessions are always cancelled alone. */
+  only_session: z.boolean().default(false),
   money_back: moneyBack.optional(),
   /** A note to the other person. Required from admins. */
   note: note.optional(),
@@ -228,6 +232,8 @@ export const cancellationQuote = z.object({
   /** Number of sessions that are cancelled, and how many of them can be scheduled again. */
   sessions: z.number(),
   sessions_returned: z.number(),
+  /** The part of the package price that belongs to the returned sessions. It stays in the package. */
+  returned_amount: z.number(),
   /** True if the rest of a package is cancelled. */
   ends_package: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cancelReasonFor, mayMove } from './moves'
+import { cancelReasonFor, mayCancelOnlySession, mayMove } from './moves'
 import { bookingStatuses } from './rules'
 
 describe('who may accept, decline and complete', () => {
@@ -44,10 +44,29 @@ describe('who may cancel', () => {
     ['confirmed', 'trainer', before, 'trainer'],
     ['confirmed', 'trainer', start, undefined],
     ['confirmed', 'admin', start, 'admin'],
-    ['cancelled', 'client', before, undefined],
-    ['cancelled', 'admin', before, undefined],
   ] as const)('for a %s session, a cancellation by the %s at %s gets this reason: %s', (status, by, now, reason) => {
     expect(cancelReasonFor({ ...session, status }, by, now)).toBe(reason)
+  })
+
+  test('nobody can cancel a cancelled booking, but a package of which only the first session was cancelled', () => {
+    const cancelled = { ...session, status: 'cancelled' } as const
+    for (const by of ['client', 'trainer', 'admin'] as const) {
+      expect(cancelReasonFor({ ...cancelled, sessions_remaining: 0 }, by, before)).toBeUndefined()
+      expect(cancelReasonFor({ ...cancelled, sessions_remaining: 4 }, by, start)).toBe(by)
+    }
+  })
+
+  test.each([
+    ['the first session of a paid package', {}, true],
+    ['the first session of a paid package that is not accepted yet', { status: 'pending' }, true],
+    ['a session that took place', { status: 'completed' }, false],
+    ['a cancelled session', { status: 'cancelled' }, false],
+    ['an unpaid package', { payment_status: 'pending_confirmation' }, false],
+    ['a single session', { sessions_count: 1 }, false],
+    ['a later session', { package_booking_id: '7f3a91c2-0000-4000-8000-000000000001' }, false],
+  ] as const)('of %s, the session can be cancelled alone: %#', (_what, stated, may) => {
+    const first = { status: 'confirmed', payment_status: 'paid', sessions_count: 5, package_booking_id: null } as const
+    expect(mayCancelOnlySession({ ...first, ...stated })).toBe(may)
   })
 
   test('nobody can cancel a completed session, but the rest of its package can be cancelled', () => {

@@ -25,15 +25,18 @@ const moves: readonly Move[] = [
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'trainer', reason: 'trainer', when: 'until the start' },
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'admin', reason: 'admin' },
   // The first session took place, so its booking stays completed. Only the rest of the package is cancelled.
-  ...(['client', 'trainer', 'admin'] as const).map(
-    (by): Move => ({
-      action: 'cancel',
-      from: 'completed',
-      to: 'completed',
-      by,
-      reason: by,
-      when: 'while paid sessions of its package are left',
-    }),
+  // If only the first session was cancelled before, its booking stays cancelled.
+  ...(['completed', 'cancelled'] as const).flatMap((state) =>
+    (['client', 'trainer', 'admin'] as const).map(
+      (by): Move => ({
+        action: 'cancel',
+        from: state,
+        to: state,
+        by,
+        reason: by,
+        when: 'while paid sessions of its package are left',
+      }),
+    ),
   ),
 
   { action: 'expire', from: 'pending', to: 'cancelled', by: 'time', reason: 'unpaid' },
@@ -75,12 +78,25 @@ interface Cancellable {
 }
 
 /**
- * True if the booking bought a package whose first session took place and that has sessions left. An unpaid package has
- * no later session scheduled, and its first session is still to be paid.
+ * True if the booking bought a package whose first session took place or was cancelled alone, and that has sessions
+ * left. An unpaid package has no later session scheduled, and its first session is still to be paid.
  */
-function isPackageUnderWay(booking: Cancellable): boolean {
-  const { status, payment_status: payment, sessions_remaining: left, package_booking_id: packageId } = booking
-  return status === 'completed' && payment === 'paid' && packageId === null && left > 0
+function isPackageUnderWay({ payment_status: payment, sessions_remaining: left, package_booking_id: id }: Cancellable) {
+  return payment === 'paid' && id === null && left > 0
+}
+
+interface PackageBooking extends Pick<Cancellable, 'status' | 'payment_status' | 'package_booking_id'> {
+  readonly sessions_count: number
+}
+
+/**
+ * True if the first session of a package can be cancelled while the package goes on. An unpaid package has no other
+ * session.
+ */
+export function mayCancelOnlySession(booking: PackageBooking): boolean {
+  const { status, payment_status: payment, package_booking_id: id, sessions_count: count } = booking
+  const isOpen = status === 'pending' || status === 'confirmed'
+  return isOpen && payment === 'paid' && id === null && count > 1
 }
 
 /** The reason to store if this person cancels a booking in this state. */

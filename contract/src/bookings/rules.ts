@@ -166,12 +166,14 @@ export function needsPayment({
 }
 
 interface PackageState {
-  readonly status: BookingStatus
   readonly payment_status: PaymentStatus
   readonly sessions_to_schedule: number
 }
 
-/** Returns true if the client can schedule the next session of the package that this booking bought. */
-export function canScheduleNext({ status, payment_status, sessions_to_schedule }: PackageState): boolean {
-  return payment_status === 'paid' && status !== 'cancelled' && sessions_to_schedule > 0
+/**
+ * Returns true if the client can schedule the next session of the package that this booking bought. A package goes on
+ * if only its first session was cancelled; one that was cancelled has no session to schedule.
+ */
+export function canScheduleNext({ payment_status, sessions_to_schedule }: PackageState): boolean {
+  return payment_status === 'paid' && sessions_to_schedule > 0
 }

@@ -145,7 +145,8 @@ describe('how many sessions of a package can be scheduled at once', () => {
     ['a package with one session left', { sessions_to_schedule: 1 }, 0],
     ['a package of 40 sessions', { sessions_to_schedule: 39 }, 26],
     ['a package that is not paid', { payment_status: 'pending_confirmation' as const }, 0],
-    ['a cancelled package', { status: 'cancelled' as const }, 0],
+    ['a cancelled package', { status: 'cancelled' as const, sessions_to_schedule: 0 }, 0],
+    ['a package whose first session was cancelled alone', { status: 'cancelled' as const }, 8],
   ])('the number of package sessions that can be scheduled at once is right for %s', (_what, stated, most) => {
     expect(longestSeries({ ...paid, ...stated })).toBe(most)
   })

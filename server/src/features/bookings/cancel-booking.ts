@@ -7,6 +7,7 @@ import {
   quoteForSession,
   type RefundQuote,
   sessionStart,
+  shareOf,
 } from '@entrena/contract/bookings/cancellation'
 import type { Booking, Cancellation, CancellationQuote } from '@entrena/contract/bookings/entity'
 import {
@@ -17,7 +18,7 @@ import {
   packageBegun,
   quoteChanged,
 } from '@entrena/contract/bookings/errors'
-import { cancelReasonFor, cancelReasonOf } from '@entrena/contract/bookings/moves'
+import { cancelReasonFor, cancelReasonOf, mayCancelOnlySession } from '@entrena/contract/bookings/moves'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
 import { formatPesos, toCents, toPesos } from '@entrena/contract/pesos'
@@ -28,7 +29,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { recordAction } from '../admin-log/public'
 import { lock } from '../locks/public'
-import { cancelMoney, countSessions } from '../money/purchases/public'
+import { cancelMoney, countSessions, hasPurchaseEnded } from '../money/purchases/public'
 import { dropOldNews } from '../push/public'
 import { cancellationLetters, ownCancellationLetters } from './cancellation-mails'
 import { isSeenBy, presentBooking } from './present-booking'
@@ -39,6 +40,8 @@ import { removeOpenProblem } from './queries/problems'
 interface Wanted {
   readonly id: string
   readonly andLater: boolean
+  /** Cancels only the first session of a package. */
+  readonly onlySession: boolean
   /** Only admins may set it. */
   readonly moneyBack?: MoneyBack | undefined
 }
@@ -58,7 +61,7 @@ async function planFor(tx: Db, services: Services, actor: Actor, wanted: Wanted)
   if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
   const by = roleIn(row.booking, actor)
   const moneyBack = by === 'admin' ? (wanted.moneyBack ?? 'all') : by === 'trainer' ? 'all' : 'policy'
-  const first = await planCancellation(tx, row.booking, { moneyBack, now })
+  const first = await planCancellation(tx, row.booking, { moneyBack, now, onlySession: wanted.onlySession })
   const reason = cancelReasonFor(presentBooking({ ...row, booking: first.booking }, actor, now), by, now)
   if (!reason) throw refuse(cannotCancel)
   const later: PlannedCancellation[] = []
@@ -85,18 +88,19 @@ function isAfter(one: StoredBooking, other: StoredBooking): boolean {
 export function getCancellation(services: Services, actor: Actor, wanted: Wanted): Promise<CancellationQuote> {
   return services.db.transaction(async (tx) => {
     const { all, refundCents } = await planFor(tx, services, actor, wanted)
-    const [{ booking, bought, sessions }] = all
-    const isOfPackage = booking.packageBookingId !== null
-    const isOpen = booking.status !== 'completed'
+    const [{ booking, bought, sessions, isOneOfPackage }] = all
+    const isOpen = openStatuses.includes(booking.status)
+    const returned = isOneOfPackage ? all.filter(({ isSessionUsed }) => !isSessionUsed).length : 0
     return {
       refund_amount: toPesos(refundCents),
       kept_amount: toPesos(all.reduce((sum, { quoted }) => sum + quoted.keptCents, 0)),
       paid_amount: toPesos(booking.paymentStatus === 'paid' ? bought.priceCents : 0),
       transfer_announced: booking.priceCents > 0 && hasAnnouncedTransfer(booking),
       free_until: freeCancellationUntil({ ...booking, time: timeOfHour(booking.hour) }).toISOString(),
-      sessions: isOfPackage ? all.length : sessions.length + Number(isOpen),
-      sessions_returned: isOfPackage ? all.filter(({ isSessionUsed }) => !isSessionUsed).length : 0,
-      ends_package: !isOfPackage && booking.sessionsCount > 1,
+      sessions: isOneOfPackage ? all.length : sessions.length + Number(isOpen),
+      sessions_returned: returned,
+      returned_amount: toPesos(returned * shareOf(bought)),
+      ends_package: !isOneOfPackage && booking.sessionsCount > 1,
     }
   })
 }
@@ -111,7 +115,8 @@ export function cancelBooking(
   { id, body }: { readonly id: string; readonly body: Cancellation },
 ): Promise<Booking> {
   return services.db.transaction(async (tx) => {
-    const plan = await planFor(tx, services, actor, { id, andLater: body.and_later, moneyBack: body.money_back })
+    const { and_later: andLater, only_session: onlySession, money_back: moneyBack } = body
+    const plan = await planFor(tx, services, actor, { id, andLater, onlySession, moneyBack })
     const { by, reason, all, refundCents } = plan
     if (by === 'admin' && !body.note) throw refuse(cancelNoteMissing)
     if (refundCents !== toCents(body.expected_refund)) {
@@ -128,7 +133,8 @@ export function cancelBooking(
     }
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)
-    const cancelled = { row, later: all.length - 1, refundCents }
+    const isRest = !openStatuses.includes(all[0].booking.status)
+    const cancelled = { row, later: all.length - 1, refundCents, isRest }
     const keptCents = all.reduce((sum, { quoted }) => sum + quoted.keptCents, 0)
     await enqueueMails(tx, [
       ...(await cancellationLetters(tx, services, { ...cancelled, by })),
@@ -139,7 +145,7 @@ export function cancelBooking(
 }
 
 /** Refund that an admin chooses: everything, what the policy says, or nothing. */
-export type MoneyBack = 'all' | 'policy' | 'none'
+type MoneyBack = 'all' | 'policy' | 'none'
 
 /** The bookings to cancel and the refund. The caller has locked the booking and its package. */
 export interface PlannedCancellation {
@@ -151,15 +157,23 @@ export interface PlannedCancellation {
   readonly quoted: RefundQuote
   /** True for a session of a package that cannot be scheduled again. */
   readonly isSessionUsed: boolean
+  /** True if one session of a package is cancelled, and not what is left of the package. */
+  readonly isOneOfPackage: boolean
 }
 
 const startsAt = ({ date, hour }: StoredBooking) => sessionStart({ date, time: timeOfHour(hour) })
+
+interface CancellationRules {
+  readonly moneyBack: MoneyBack
+  readonly now: Date
+  readonly onlySession?: boolean
+}
 
 /** Locks the booking and computes the effects of cancelling it. Changes nothing, so it also serves for a quote. */
 export async function planCancellation(
   tx: Db,
   booking: Pick<StoredBooking, 'id' | 'purchaseId'>,
-  { moneyBack, now }: { readonly moneyBack: MoneyBack; readonly now: Date },
+  { moneyBack, now, onlySession = false }: CancellationRules,
 ): Promise<PlannedCancellation> {
   const { bookings } = await lock(tx, { bookings: [booking.id] })
   const locked = bookings.find(({ id }) => id === booking.id)
@@ -170,12 +184,14 @@ export async function planCancellation(
     // Cancelling a request that is not accepted yet is free of charge.
     return session.status === 'confirmed' ? keptPercent(session.policy, startsAt(session), now) : 0
   }
-  if (locked.packageBookingId) {
+  // Refused and not ignored: a request that is sent twice must not end the package the second time.
+  if (onlySession && !locked.packageBookingId && !isFirstOfMany(locked)) throw refuse(cannotCancel)
+  if (locked.packageBookingId || onlySession) {
     const percent = percentOf(locked)
     // Package sessions count as used if the package has ended, because they cannot be scheduled again.
-    const isSessionUsed = percent > 0 || bought.cancelledAt !== null
+    const isSessionUsed = percent > 0 || hasPurchaseEnded(bought)
     const quoted = isSessionUsed ? quoteForSession(bought, percent) : { refundCents: 0, keptCents: 0 }
-    return { booking: locked, bought, sessions: [], quoted, isSessionUsed }
+    return { booking: locked, bought, sessions: [], quoted, isSessionUsed, isOneOfPackage: true }
   }
   const open = await listOpenSessions(tx, bought.id)
   // A confirmed session that has begun is not cancelled. It is completed, or a problem with it is reported.
@@ -184,7 +200,16 @@ export async function planCancellation(
   const taken = { ...bought, sessionsDone: bought.sessionsDone + open.length - sessions.length }
   const quoted =
     moneyBack === 'none' ? { refundCents: 0, keptCents: 0 } : quoteForPurchase(taken, scheduled.map(percentOf))
-  return { booking: bought, bought, sessions, quoted, isSessionUsed: false }
+  return { booking: bought, bought, sessions, quoted, isSessionUsed: bought.isSessionUsed, isOneOfPackage: false }
+}
+
+function isFirstOfMany({ status, paymentStatus, packageBookingId, sessionsCount }: StoredBooking): boolean {
+  return mayCancelOnlySession({
+    status,
+    payment_status: paymentStatus,
+    package_booking_id: packageBookingId,
+    sessions_count: sessionsCount,
+  })
 }
 
 export interface CancellationDetails {
@@ -194,8 +219,8 @@ export interface CancellationDetails {
 }
 
 /**
- * Cancels a booking. Cancelling the booking that bought a package cancels the rest of the package. If its first session
- * took place, that booking stays completed.
+ * Cancels a booking. Cancelling the booking that bought a package cancels the rest of the package, unless only its first
+ * session is to be cancelled. If its first session took place, that booking stays completed.
  */
 export async function applyCancellation(
   tx: Db,
@@ -203,15 +228,16 @@ export async function applyCancellation(
   planned: PlannedCancellation,
   { reason, by, note }: CancellationDetails,
 ): Promise<void> {
-  const { booking, bought, sessions, quoted, isSessionUsed } = planned
+  const { booking, bought, sessions, quoted, isSessionUsed, isOneOfPackage } = planned
   const now = services.now()
   const columns = { cancelReason: reason, cancelledBy: by, cancelNote: note || null, cancelledAt: now }
   const isWhole = booking.status !== 'completed'
   const moved = { id: booking.id, from: booking.status, to: isWhole ? ('cancelled' as const) : ('completed' as const) }
-  if (!(await setCancelled(tx, moved, { ...columns, isSessionUsed }))) throw refuse(moveNotAllowed)
+  const packageGoesOn = isOneOfPackage && booking.packageBookingId === null
+  if (!(await setCancelled(tx, moved, { ...columns, isSessionUsed, packageGoesOn }))) throw refuse(moveNotAllowed)
   // A problem with a completed session is still decided after the rest of its package was cancelled.
   if (isWhole) await removeOpenProblem(tx, booking.id)
-  if (booking.packageBookingId) await countSessions(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
+  if (isOneOfPackage) await countSessions(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
   for (const { id, status } of sessions) {
     await setCancelled(tx, { id, from: status, to: 'cancelled' }, columns)
     await countSessions(tx, bought.id, { taken: -1 })

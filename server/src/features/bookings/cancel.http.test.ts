@@ -58,6 +58,7 @@ describe('cancellation by the client', () => {
       free_until: '2026-11-18T11:00:00.000Z',
       sessions: 1,
       sessions_returned: 0,
+      returned_amount: 0,
       ends_package: false,
     })
     const { status, body } = await cancel(client, id, { note: 'I have the flu.' })
@@ -228,6 +229,98 @@ describe('cancellation of one session of a package', () => {
     expect((await made.client.get(`/bookings/${third}`)).body.status).toBe('cancelled')
     expect((await made.client.get(`/bookings/${made.id}`)).body.sessions_to_schedule).toBe(3)
     expect(await findViolations(house.db)).toEqual([])
+  })
+})
+
+describe('cancellation of only the first session of a package', () => {
+  const only = { only_session: true }
+  const statusOf = async (person: Person, id: string) => (await person.get(`/bookings/${id}`)).body.status
+
+  test('in time, only the first session is cancelled and goes back to the package, which goes on', async () => {
+    const made = await makeSession({ sessions: 5, date: '2026-11-19' })
+    const later = await nextSession(made, '2026-11-20')
+    expect(await quoteOf(made.client, made.id, '?only_session=true')).toMatchObject({
+      refund_amount: 0,
+      sessions: 1,
+      sessions_returned: 1,
+      returned_amount: 1300,
+      ends_package: false,
+    })
+    expect(await quoteOf(made.client, made.id)).toMatchObject({ refund_amount: 6500, sessions: 2, ends_package: true })
+    await post.collect()
+    const payload = { expected_refund: 0, ...only }
+    expect((await made.client.post(`/bookings/${made.id}/cancel`, { payload })).body).toMatchObject({
+      status: 'cancelled',
+      refund: null,
+      session_used: false,
+      sessions_to_schedule: 4,
+      sessions_remaining: 5,
+    })
+    expect((await post.collect())[0]?.text).toContain('La sesión vuelve al paquete y se puede agendar de nuevo.')
+    expect(await statusOf(made.client, later)).toBe('confirmed')
+    // The same request again does not end the package.
+    expect((await made.client.post(`/bookings/${made.id}/cancel`, { payload })).body.code).toBe('cannot_cancel')
+    const again = await nextSession(made, '2026-11-19')
+    expect((await made.client.get(`/bookings/${again}`)).body.package_session).toEqual({ number: 1, of: 5 })
+    expect(await earnedBy(made.trainer)).toBe(6500)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('too late, the first session is used up, and its refund is its share minus what the trainer keeps', async () => {
+    const made = await makeSession({ sessions: 5 })
+    expect(await quoteOf(made.client, made.id, '?only_session=true')).toMatchObject({
+      refund_amount: 910,
+      kept_amount: 390,
+      sessions_returned: 0,
+    })
+    const stale = { payload: { expected_refund: 6110, ...only } }
+    expect((await made.client.post(`/bookings/${made.id}/cancel`, stale)).body.code).toBe('quote_changed')
+    const { body } = await made.client.post(`/bookings/${made.id}/cancel`, {
+      payload: { expected_refund: 910, ...only },
+    })
+    expect(body).toMatchObject({ status: 'cancelled', session_used: true, refund_amount: 910, sessions_remaining: 4 })
+    const next = await nextSession(made, '2026-11-20')
+    expect((await made.client.get(`/bookings/${next}`)).body.package_session).toEqual({ number: 2, of: 5 })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('the rest of a package can be cancelled after its first session was cancelled alone', async () => {
+    const made = await makeSession({ sessions: 5 })
+    await made.client.post(`/bookings/${made.id}/cancel`, { payload: { expected_refund: 910, ...only } })
+    const later = await nextSession(made, '2026-11-20')
+    expect(await quoteOf(made.client, made.id)).toMatchObject({ refund_amount: 5200, sessions: 1, ends_package: true })
+    await post.collect()
+    expect((await cancel(made.client, made.id)).body).toMatchObject({ sessions_remaining: 0, sessions_to_schedule: 0 })
+    expect((await post.collect())[0]?.subject).toContain('canceló lo que quedaba del paquete')
+    expect(await statusOf(made.client, later)).toBe('cancelled')
+    expect(await earnedBy(made.trainer)).toBe(390)
+    expect((await made.client.get('/balance')).body.amount).toBe(6110)
+    const next = draftBooking(made.trainer.id, { date: '2026-11-21', package_booking_id: made.id })
+    expect((await made.client.post('/bookings', { payload: next })).body.code).toBe('package_cancelled')
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('a trainer who cannot come to the first session cancels only that one, and it goes back to the package', async () => {
+    const made = await makeSession({ sessions: 5 })
+    expect((await quoteOf(made.trainer, made.id, '?only_session=true')).sessions_returned).toBe(1)
+    const payload = { expected_refund: 0, ...only }
+    expect((await made.trainer.post(`/bookings/${made.id}/cancel`, { payload })).body).toMatchObject({
+      cancel_reason: 'trainer',
+      sessions_remaining: 5,
+      sessions_to_schedule: 5,
+    })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test.each([
+    ['an unpaid package', { sessions: 5, paid: false }],
+    ['a single session', { sessions: 1 }],
+  ])('%s has no other session that could stay', async (_what, stated) => {
+    const made = await makeSession(stated)
+    expect((await quoteOf(made.client, made.id, '?only_session=true')).code).toBe('cannot_cancel')
+    const payload = { expected_refund: 0, ...only }
+    expect((await made.client.post(`/bookings/${made.id}/cancel`, { payload })).body.code).toBe('cannot_cancel')
+    expect(await statusOf(made.client, made.id)).toBe('confirmed')
   })
 })
 

@@ -32,6 +32,8 @@ interface Cancelled {
   /** Number of later sessions that were cancelled with the booking. */
   readonly later: number
   readonly refundCents: number
+  /** True if the first session is over, so that only the rest of its package was cancelled. */
+  readonly isRest: boolean
 }
 
 type Write = (cancelled: Cancelled) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
@@ -112,12 +114,12 @@ const more = {
   },
 }
 
-function packageLines({ row: { booking }, later }: Cancelled, language: Language): string[] {
+function packageLines({ row: { booking }, later, isRest }: Cancelled, language: Language): string[] {
   const words = more[language]
-  if (booking.packageBookingId) {
+  if (booking.packageBookingId || booking.packageGoesOn) {
     return [...(later > 0 ? [words.later(later)] : []), booking.isSessionUsed ? words.used : words.returned]
   }
-  return booking.sessionsCount > 1 && booking.status === 'cancelled' ? [words.package] : []
+  return booking.sessionsCount > 1 && !isRest ? [words.package] : []
 }
 
 /** Lines about the trainer's part of a paid booking. Completed sessions of a package are not included. */
@@ -169,8 +171,8 @@ interface Reader {
 }
 
 function headsOf(cancelled: Cancelled, language: Language, isTrainer: boolean) {
-  const { row, by } = cancelled
-  if (row.booking.status === 'completed') {
+  const { row, by, isRest } = cancelled
+  if (isRest) {
     return ofRest[language](by === 'admin' ? 'Entrena' : isTrainer ? row.client.name : row.trainer.name)
   }
   const write = by === 'admin' ? byAdmin : isTrainer ? toTrainer : toClient
@@ -260,7 +262,7 @@ export async function ownCancellationLetters(
   const to = await findRecipient(tx, booking.clientId)
   if (!to) return []
   const { language } = to
-  const write = booking.status === 'completed' ? ownRest : own
+  const write = cancelled.isRest ? ownRest : own
   const { paragraphs, ...heads } = write[language](cancelled)
   const money = moneyLines(cancelled, language, false)
   const isInBalance = refundCents > 0 || freedSentenceOf(row, language) !== undefined

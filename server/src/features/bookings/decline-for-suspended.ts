@@ -33,5 +33,5 @@ async function decline(tx: Db, services: Services, { row, isOfTrainer }: Decline
   if (isOfTrainer) return (await declineRequest(tx, services, { row, reason: 'declined' })).letters
   const { moved } = await declineRequest(tx, services, { row, reason: 'withdrawn', by: 'client' })
   const { refundCents } = moved.booking
-  return cancellationLetters(tx, services, { row: moved, by: 'client', later: 0, refundCents })
+  return cancellationLetters(tx, services, { row: moved, by: 'client', later: 0, refundCents, isRest: false })
 }

@@ -42,5 +42,5 @@ async function withdraw(tx: Db, services: Services, { booking }: BookingRow): Pr
   await applyCancellation(tx, services, planned, { reason: 'withdrawn', by: 'client' })
   const row = await findBooking(tx, booking.id)
   const { refundCents } = planned.quoted
-  return row ? cancellationLetters(tx, services, { row, by: 'client', later: 0, refundCents }) : []
+  return row ? cancellationLetters(tx, services, { row, by: 'client', later: 0, refundCents, isRest: false }) : []
 }

@@ -18,7 +18,7 @@ import type { Availability } from '@entrena/contract/trainers/availability'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { Refused, refuse } from '../../platform/refused'
-import { countSessions, paidWith } from '../money/purchases/public'
+import { countSessions, hasPurchaseEnded, paidWith } from '../money/purchases/public'
 import {
   type BookingParties,
   findHolder,
@@ -127,8 +127,9 @@ export async function takePackageSession(db: Db, { bought, clientId, draft }: Wa
   return { columns, ...ofPackage(bought) }
 }
 
-export function refuseUnusable({ cancelledAt, cancelReason, paymentStatus }: StoredBooking): void {
-  if (cancelledAt) throw refuse(cancelReason === 'declined' ? packageDeclined : packageCancelled)
+export function refuseUnusable(bought: StoredBooking): void {
+  const { cancelReason, paymentStatus } = bought
+  if (hasPurchaseEnded(bought)) throw refuse(cancelReason === 'declined' ? packageDeclined : packageCancelled)
   if (paymentStatus !== 'paid') throw refuse(packageUnpaid)
 }
 
@@ -141,12 +142,13 @@ export async function takeSessions(db: Db, bought: StoredBooking, count: number)
   const used = await listPackageNumbers(db, bought.id)
   await countSessions(db, bought.id, { taken: count })
   const ofSession = { ...paidWith(bought), packageBookingId: bought.id }
-  return firstUnused(used, count).map((packageNumber) => ({ ...ofSession, packageNumber }))
+  // Session 1 is that of the booking that bought the package. If it was cancelled in time, it is scheduled again.
+  const first = bought.packageGoesOn && !bought.isSessionUsed ? 1 : 2
+  return numbersFrom(first, used, count).map((packageNumber) => ({ ...ofSession, packageNumber }))
 }
 
-/** Starts at 2, because the booking that bought the package is session 1. */
-function firstUnused(used: readonly number[], count: number): number[] {
+function numbersFrom(first: number, used: readonly number[], count: number): number[] {
   const numbers: number[] = []
-  for (let number = 2; numbers.length < count; number += 1) if (!used.includes(number)) numbers.push(number)
+  for (let number = first; numbers.length < count; number += 1) if (!used.includes(number)) numbers.push(number)
   return numbers
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import { refundCentsOf, refundState } from '../../testing/booking-life/cancelling'
 import { commands, packages } from '../../testing/booking-life/commands'
-import { dateOf, dayAfter, freeHours, timeOf } from '../../testing/booking-life/model'
+import { dateOf, dayAfter, freeHours, hasEnded, timeOf } from '../../testing/booking-life/model'
 import type { Choice, Life } from '../../testing/booking-life/playing'
 import { emptyTables } from '../../testing/empty-tables'
 import { useHouse } from '../../testing/house'
@@ -64,8 +64,8 @@ async function check({ admin, trainers, clients, model }: Life): Promise<void> {
       payment_status: session.payment,
       date: dateOf(session.start),
       time: timeOf(session.start),
-      sessions_remaining: session.ended ? 0 : session.count - session.done,
-      sessions_to_schedule: session.ended ? 0 : session.count - session.taken,
+      sessions_remaining: hasEnded(session) ? 0 : session.count - session.done,
+      sessions_to_schedule: hasEnded(session) ? 0 : session.count - session.taken,
       cancel_reason: session.ended?.reason ?? null,
       cancelled_by: session.ended?.by ?? null,
       session_used: session.isUsed,

@@ -49,7 +49,7 @@ const cancelBy = (by: 'client' | 'trainer' | 'admin'): Rival => ({
     return people[by].post(`/bookings/${id}/cancel`, { payload })
   },
   apply: (model, session, shownCents) => {
-    const planned = life.cancel(model, session, { by, money: 'all', andLater: false })
+    const planned = life.cancel(model, session, { by, money: 'all', andLater: false, onlySession: false })
     if (typeof planned === 'string') return planned
     if (planned.refundCents !== shownCents) return 'quote_changed'
     planned.apply()
@@ -160,7 +160,7 @@ async function makeCase(people: People, what: keyof typeof bookings, day: number
     ...{ priceCents: isPaid ? 0 : 140_000, count: 1, taken: 1, done: 0, createdAt: createdAt ?? 0 },
     ...{ payBy: isPaid ? null : (payBy ?? null), lapsesAt: isPaid ? null : (lapsesAt ?? null), ended: null },
     ...{ hasProof: false, wasAccepted: status === 'confirmed', isUsed: false, timesMoved: 0, recorded: null },
-    ...{ refundCents: 0, isRefundDue: false, isTransferToCheck: false },
+    ...{ refundCents: 0, isRefundDue: false, isTransferToCheck: false, goesOn: false },
     completedAt: null,
     problem: null,
     sentCents: 0,

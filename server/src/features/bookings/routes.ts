@@ -69,6 +69,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
     getCancellation(services, actor, {
       id: params.id,
       andLater: query.and_later === 'true',
+      onlySession: query.only_session === 'true',
       moneyBack: query.money_back,
     }),
   )

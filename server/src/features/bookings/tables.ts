@@ -60,6 +60,8 @@ export const hourColumns = {
    * True for a session of a package that was cancelled too late, so it counts as used and cannot be scheduled again.
    */
   isSessionUsed: boolean('is_session_used').notNull().default(false),
+  /** True if only the first session of a package was cancelled, so that its other sessions still take place. */
+  packageGoesOn: boolean('package_goes_on').notNull().default(false),
   /** True if the client did not come. */
   clientAbsent: boolean('client_absent').notNull().default(false),
   /** How often the client has moved the session. */
@@ -142,7 +144,11 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
   check('bookings_refund_due_has_an_amount', sql`not refund_due or refund_cents > 0`),
   check(
     'bookings_used_sessions_are_cancelled',
-    sql`not is_session_used or (status = 'cancelled' and package_booking_id is not null)`,
+    sql`not is_session_used or (status = 'cancelled' and (package_booking_id is not null or sessions_count > 1))`,
+  ),
+  check(
+    'bookings_packages_go_on_without_the_first_session',
+    sql`not package_goes_on or (status = 'cancelled' and payment_status = 'paid' and package_booking_id is null and sessions_count > 1)`,
   ),
   check('bookings_are_moved_at_most_twice', sql`times_moved between 0 and 2`),
   check('bookings_hour_is_offered', sql`hour between 6 and 22`),

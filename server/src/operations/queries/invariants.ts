@@ -24,15 +24,15 @@ const bookings: readonly Invariant[] = [
   {
     rule: 'a package counts its scheduled and completed sessions',
     violations: `select p.id from bookings p left join bookings s on s.package_booking_id = p.id
-      where p.package_booking_id is null and p.status <> 'cancelled' group by p.id
-      having p.sessions_taken <> 1 + count(s.id) filter (where s.status <> 'cancelled' or s.is_session_used)
-        or p.sessions_done <> (p.status = 'completed')::int + count(s.id) filter (where s.status = 'completed' or s.is_session_used)`,
+      where p.package_booking_id is null and (p.status <> 'cancelled' or p.package_goes_on) group by p.id
+      having p.sessions_taken <> (p.status <> 'cancelled' or p.is_session_used)::int + count(s.id) filter (where s.status <> 'cancelled' or s.is_session_used)
+        or p.sessions_done <> (p.status = 'completed' or p.is_session_used)::int + count(s.id) filter (where s.status = 'completed' or s.is_session_used)`,
   },
   {
     rule: 'a later session belongs to a package of the same two people that is not cancelled, unless it is cancelled too or had begun',
     violations: `select s.id from bookings s join bookings p on p.id = s.package_booking_id
       where (s.client_id, s.trainer_id) <> (p.client_id, p.trainer_id)
-        or (p.status = 'cancelled' and (s.status = 'pending' or (s.status = 'confirmed' and p.cancelled_at
+        or (p.status = 'cancelled' and not p.package_goes_on and (s.status = 'pending' or (s.status = 'confirmed' and p.cancelled_at
           < (s.date + make_interval(hours => s.hour)) at time zone '${dominicanZone}')))
         or s.sessions_done <> (s.status = 'completed')::int`,
   },

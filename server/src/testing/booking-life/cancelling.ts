@@ -1,6 +1,7 @@
 import {
   changed,
   hasBegun,
+  hasEnded,
   hourMs,
   isAnnounced,
   isOpen,
@@ -17,6 +18,8 @@ interface Plan {
   readonly with: readonly Session[]
   readonly refundCents: number
   readonly isUsed: boolean
+  /** True if one session of a package is cancelled, and not what is left of the package. */
+  readonly isOne: boolean
 }
 type MoneyBack = 'all' | 'policy' | 'none'
 
@@ -26,7 +29,7 @@ type MoneyBack = 'all' | 'policy' | 'none'
  */
 export const terms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
 
-export function planCancel(model: Model, session: Session, money: MoneyBack): Plan {
+export function planCancel(model: Model, session: Session, money: MoneyBack, onlySession = false): Plan {
   const kept = (one: Session) => {
     if (money !== 'policy') return money === 'all' ? 0 : 100
     const [freeHoursBefore, late, begun] = terms[one.policy]
@@ -35,12 +38,12 @@ export function planCancel(model: Model, session: Session, money: MoneyBack): Pl
   }
   const bought = session.bought ?? session
   const cents = (percent: number) => Math.floor((bought.priceCents * percent) / (100 * bought.count))
-  if (session.bought) {
+  if (session.bought || onlySession) {
     const percent = kept(session)
     // A session of an ended package cannot be scheduled again, so it counts as used.
-    const isUsed = percent > 0 || bought.ended !== null
+    const isUsed = percent > 0 || hasEnded(bought)
     const refundCents = isUsed ? Math.floor(bought.priceCents / bought.count) - cents(percent) : 0
-    return { session, with: [], refundCents, isUsed }
+    return { session, with: [], refundCents, isUsed, isOne: true }
   }
   // A package session that has begun stays unchanged and counts as having taken place.
   const isUnderWay = (one: Session) => one.status === 'confirmed' && hasBegun(model, one)
@@ -50,14 +53,17 @@ export function planCancel(model: Model, session: Session, money: MoneyBack): Pl
   const scheduled = isOpen(session) ? [session, ...later] : later
   const keptCents = scheduled.reduce((sum, one) => sum + cents(kept(one)), 0)
   const hasMoney = session.payment === 'paid' && money !== 'none'
-  return { session, with: later, refundCents: hasMoney ? session.priceCents - earned - keptCents : 0, isUsed: false }
+  const refundCents = hasMoney ? session.priceCents - earned - keptCents : 0
+  return { session, with: later, refundCents, isUsed: session.isUsed, isOne: false }
 }
 
-export function applyCancel({ session, with: later, refundCents, isUsed }: Plan, ended: NonNullable<Session['ended']>) {
+export function applyCancel(plan: Plan, ended: NonNullable<Session['ended']>) {
+  const { session, with: later, refundCents, isUsed, isOne } = plan
   const isTransferToCheck = session.priceCents > 0 && isAnnounced(session)
   if (session.status !== 'completed') session.status = 'cancelled'
   Object.assign(session, {
     ended,
+    goesOn: isOne && !session.bought,
     refundCents: session.refundCents + refundCents,
     isRefundDue: session.isRefundDue || refundCents > 0,
     isTransferToCheck,
@@ -65,8 +71,9 @@ export function applyCancel({ session, with: later, refundCents, isUsed }: Plan,
     isUsed,
     lapsesAt: null,
   })
-  if (session.bought && isUsed) session.bought.done += 1
-  if (session.bought && !isUsed) session.bought.taken -= 1
+  const bought = session.bought ?? session
+  if (isOne && isUsed) bought.done += 1
+  if (isOne && !isUsed) bought.taken -= 1
   for (const one of later) {
     Object.assign(one, { status: 'cancelled', ended, lapsesAt: null })
     session.taken -= 1
@@ -79,8 +86,9 @@ function reasonOf({ status }: Session, by: Exclude<Role, 'time'>): string {
 }
 
 function cancelReason(model: Model, session: Session, by: Exclude<Role, 'time'>): string | undefined {
-  const { status, bought, ended, done, count, payment } = session
-  if (status === 'completed') return !bought && !ended && done < count && payment === 'paid' ? by : undefined
+  const { status, bought, goesOn, done, count, payment } = session
+  if (status === 'completed' || goesOn)
+    return !bought && !hasEnded(session) && done < count && payment === 'paid' ? by : undefined
   if (!isOpen(session) || (by !== 'admin' && status === 'confirmed' && hasBegun(model, session))) return undefined
   return reasonOf(session, by)
 }
@@ -89,19 +97,22 @@ interface Cancelling {
   readonly by: Exclude<Role, 'time'>
   readonly money: MoneyBack
   readonly andLater: boolean
+  readonly onlySession: boolean
 }
 
 /** Returns the refusal, or the refund and a function that cancels. */
-export function cancel(model: Model, session: Session, { by, money, andLater }: Cancelling) {
+export function cancel(model: Model, session: Session, { by, money, andLater, onlySession }: Cancelling) {
   const reason = cancelReason(model, session, by)
   if (!reason) return 'cannot_cancel'
+  const isAlone = onlySession && !session.bought
+  if (isAlone && !(isOpen(session) && session.payment === 'paid' && session.count > 1)) return 'cannot_cancel'
   const moneyBack = by === 'admin' ? money : by === 'trainer' ? 'all' : 'policy'
   const after =
     andLater && session.bought ? openOf(model, session.bought).filter((one) => one.start > session.start) : []
-  const plans = [session, ...after].map((one) => planCancel(model, one, moneyBack))
+  const plans = [session, ...after].map((one) => planCancel(model, one, moneyBack, onlySession))
   return {
     refundCents: plans.reduce((sum, { refundCents }) => sum + refundCents, 0),
-    sessions: session.bought ? plans.length : (plans[0]?.with.length ?? 0) + Number(isOpen(session)),
+    sessions: plans[0]?.isOne ? plans.length : (plans[0]?.with.length ?? 0) + Number(isOpen(session)),
     apply: () => {
       for (const plan of plans) applyCancel(plan, { reason: reasonOf(plan.session, by), by })
     },

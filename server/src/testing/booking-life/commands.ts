@@ -47,7 +47,7 @@ const is =
 const isUnpaid: Likely = ({ payment, ended }) => payment !== 'paid' && (!ended || ended.reason === 'unpaid')
 const isLapsed: Likely = (session) => isUnpaid(session) && session.ended !== null
 const hasProposal: Likely = ({ proposal }) => proposal !== null
-const isPackageLeft: Likely = ({ count, done, ended }) => count > done && count > 1 && !ended
+const isPackageLeft: Likely = (one) => one.count > one.done && one.count > 1 && !model.hasEnded(one)
 const isOwed: Likely = (session) => ['due', 'to_check'].includes(cancelling.refundState(session) ?? '')
 
 const put = (status: string) => ({ payload: { status } })
@@ -61,15 +61,17 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
       by === 'admin' ? life.admin : personOf(people, by === 'client' ? session.clientId : session.trainerId)
     const money = pick(['all', 'policy', 'none'] as const, choice.slot)
     const andLater = choice.slot % 2 === 0
-    const expected = cancelling.cancel(life.model, session, { by, money, andLater })
-    const question = `and_later=${andLater}&money_back=${money}`
+    const onlySession = session.count > 1 && choice.how % 3 === 0
+    const expected = cancelling.cancel(life.model, session, { by, money, andLater, onlySession })
+    const question = `and_later=${andLater}&only_session=${onlySession}&money_back=${money}`
     const quoted = await person.get(`/bookings/${session.id}/cancellation?${question}`)
     if (typeof expected === 'string') expect(codeOf(quoted)).toBe(expected)
     else expect(quoted.body).toMatchObject({ refund_amount: expected.refundCents / 100, sessions: expected.sessions })
     // Sometimes the client was shown an outdated amount.
     const isOutdated = choice.how % 5 === 0
     const amount = typeof expected === 'string' ? 0 : expected.refundCents / 100 + Number(isOutdated)
-    const payload = { expected_refund: amount, and_later: andLater, money_back: money, note: 'A sentence to both.' }
+    const choices = { and_later: andLater, only_session: onlySession, money_back: money }
+    const payload = { expected_refund: amount, ...choices, note: 'A sentence to both.' }
     const answer = await person.post(`/bookings/${session.id}/cancel`, { payload })
     if (typeof expected === 'string') return void expect(codeOf(answer)).toBe(expected)
     expect(codeOf(answer)).toBe(isOutdated ? 'quote_changed' : undefined)

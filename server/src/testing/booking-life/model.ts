@@ -46,6 +46,8 @@ export interface Session {
   lapsesAt: number | null
   /** Set if the booking or the rest of its package was cancelled. */
   ended: { readonly reason: string; readonly by: Role } | null
+  /** True if only the first session of a package was cancelled. */
+  goesOn: boolean
   refundCents: number
   isRefundDue: boolean
   isTransferToCheck: boolean
@@ -59,6 +61,8 @@ export interface Session {
   sentCents: number
   recordedCents: number
 }
+
+export const hasEnded = ({ ended, goesOn }: Session) => ended !== null && !goesOn
 
 interface Off {
   readonly id: string

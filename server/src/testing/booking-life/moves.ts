@@ -5,6 +5,7 @@ import {
   crowded,
   getTrainer,
   hasBegun,
+  hasEnded,
   hourMs,
   isOpen,
   lapseOf,
@@ -45,7 +46,14 @@ export function book(model: Model, wanted: Wanted): string | ((id: string) => vo
       },
       ...{ priceCents: purchase?.cents ?? 0, count: purchase?.sessions ?? 1, createdAt: model.now, start },
       ...{ status: 'pending', payment: bought ? 'paid' : 'pending', hasProof: false, wasAccepted: false },
-      ...{ taken: 1, done: 0, payBy: bought ? null : payByOf(model.now, start), lapsesAt: null, ended: null },
+      ...{
+        taken: 1,
+        done: 0,
+        payBy: bought ? null : payByOf(model.now, start),
+        lapsesAt: null,
+        ended: null,
+        goesOn: false,
+      },
       ...{ refundCents: 0, isRefundDue: false, isTransferToCheck: false, recorded: null, isUsed: false },
       ...{ timesMoved: 0, proposal: null, completedAt: null, problem: null, sentCents: 0, recordedCents: 0 },
     }
@@ -55,8 +63,9 @@ export function book(model: Model, wanted: Wanted): string | ((id: string) => vo
   }
 }
 
-function closedPackage({ ended, payment, taken, count }: Session): string | undefined {
-  if (ended) return ended.reason === 'declined' ? 'package_declined' : 'package_cancelled'
+function closedPackage(bought: Session): string | undefined {
+  const { ended, payment, taken, count } = bought
+  if (hasEnded(bought)) return ended?.reason === 'declined' ? 'package_declined' : 'package_cancelled'
   if (payment !== 'paid') return 'package_unpaid'
   return taken >= count ? 'package_used_up' : undefined
 }

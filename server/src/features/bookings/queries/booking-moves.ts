@@ -1,8 +1,9 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { lock, type RowsToLock, refuseUnlocked } from '../../locks/public'
+import { hasEnded } from '../../money/purchases/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, proposals } from '../tables'
 import { changeHour, hours, openStatuses, type StoredBooking } from './booking-row'
@@ -47,6 +48,7 @@ export async function moveStatus(db: Db, { id, from, to, now }: Move): Promise<b
 interface CancelledColumns extends Pick<StoredBooking, 'cancelReason' | 'cancelledBy' | 'cancelNote'> {
   readonly cancelledAt: Date
   readonly isSessionUsed?: boolean
+  readonly packageGoesOn?: boolean
 }
 
 /** Returns false if a concurrent request has already changed the status. */
@@ -58,13 +60,14 @@ export async function setCancelled(
   const rows = await db
     .update(hours)
     .set({
+      packageGoesOn: false,
       ...columns,
       status: to,
       expiresAt: null,
       sequence: sql`${hours.sequence} + 1`,
       updatedAt: columns.cancelledAt,
     })
-    .where(and(eq(bookings.id, id), eq(bookings.status, from), isNull(bookings.cancelledAt)))
+    .where(and(eq(bookings.id, id), eq(bookings.status, from), sql`not ${hasEnded}`))
     .returning({ id: bookings.id })
   return rows.length > 0
 }

@@ -83,8 +83,9 @@ export const idsOfSuspended = sql`(
   select b.id from users s join bookings b on b.client_id = s.id
   where s.suspended_at is not null and b.status = 'confirmed'
   union select b.id from users s join bookings b on b.trainer_id = s.id
-  where s.suspended_at is not null and (b.status = 'confirmed' or (b.status = 'completed' and b.payment_status = 'paid'
-    and b.package_booking_id is null and b.sessions_taken < b.sessions_count and b.cancelled_at is null)))`
+  where s.suspended_at is not null and (b.status = 'confirmed' or ((b.status = 'completed' or b.package_goes_on) and b.payment_status = 'paid'
+    and b.package_booking_id is null and b.sessions_taken < b.sessions_count
+    and (b.cancelled_at is null or b.package_goes_on))))`
 
 export function countOfSuspended(db: Db): Promise<number> {
   return db.$count(bookings, inArray(bookings.id, idsOfSuspended))

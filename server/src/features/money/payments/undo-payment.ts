@@ -36,6 +36,7 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const row = await findBooking(tx, bookingId)
   if (!row) throw refuse(bookingChangedSince)
   const { clientId, trainerId } = row.booking
+  if (row.booking.packageGoesOn) throw refuse(bookingChangedSince)
   if (row.booking.status === 'cancelled') return undoCancelled(tx, services, { row, ...mistake })
   if (row.booking.cancelledAt || row.booking.refundCents > 0) throw refuse(bookingChangedSince)
   const { priceCents, partPaidCents, paymentStatus } = row.booking

@@ -13,7 +13,7 @@ export function presentPurchase(row: Presented, { seesProof, isAdmin }: { seesPr
   const { booking } = row
   const proofId = seesProof ? booking.proofId : null
   // Also true for a completed booking if the rest of its package was cancelled.
-  const isEnded = booking.cancelledAt !== null
+  const isEnded = hasPurchaseEnded(booking)
   const { sessionsCount, sessionsTaken, sessionsDone } = booking
   return {
     payment_status: booking.paymentStatus,
@@ -34,6 +34,11 @@ export function presentPurchase(row: Presented, { seesProof, isAdmin }: { seesPr
     cancellation_policy: booking.policy,
     pay_by: booking.paymentStatus === 'pending' && !isEnded ? (booking.payBy?.toISOString() ?? null) : null,
   } satisfies Partial<Booking>
+}
+
+/** False if only the first session of a package was cancelled. */
+export function hasPurchaseEnded({ cancelledAt, packageGoesOn }: Pick<PurchaseRow, 'cancelledAt' | 'packageGoesOn'>) {
+  return cancelledAt !== null && !packageGoesOn
 }
 
 function paidCentsOf({ status, paymentStatus, priceCents, partPaidCents }: PurchaseRow): number {

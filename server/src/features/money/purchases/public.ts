@@ -1,7 +1,8 @@
-export { askedCentsOf, presentPurchase, refundCentsOf, refundStateOf } from './present-purchase'
+export { askedCentsOf, hasPurchaseEnded, presentPurchase, refundCentsOf, refundStateOf } from './present-purchase'
 export { cancelMoney, completeMoney, refundMoney } from './purchase-money'
 export {
   countSessions,
+  hasEnded,
   type OpenRefund,
   openRefund,
   type RecordedRefund,

@@ -29,6 +29,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings, problems } from '../../bookings/tables'
 import { lock } from '../../locks/public'
+import { hasEnded } from '../../money/purchases/public'
 import { transfers } from '../../money/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { reminders } from '../tables'
@@ -134,8 +135,7 @@ function isPackageIdle(db: Db, now: Date): SQL | undefined {
     lte(bookings.date, addDays(today, -first)),
     notExists(later),
     eq(bookings.paymentStatus, 'paid'),
-    ne(bookings.status, 'cancelled'),
-    isNull(bookings.cancelledAt),
+    sql`not ${hasEnded}`,
     lt(bookings.sessionsTaken, bookings.sessionsCount),
     eq(bookings.withoutTrainer, false),
     sql`exists (select from users t where t.id = ${bookings.trainerId} and t.is_around)`,

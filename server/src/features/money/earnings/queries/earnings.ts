@@ -62,7 +62,7 @@ const bought = aliasedTable(bookings, 'bought')
 
 /** SQL for the number of a purchase's sessions whose money is on hold: open, scheduled or not, or done just now. */
 const countOfPurchase = (purchase: typeof bought | typeof bookings) =>
-  sql`(case when ${purchase.cancelledAt} is null then ${purchase.sessionsCount} - ${purchase.sessionsDone}
+  sql`(case when ${purchase.cancelledAt} is null or ${purchase.packageGoesOn} then ${purchase.sessionsCount} - ${purchase.sessionsDone}
     else (select count(*) from bookings begun where begun.package_booking_id = ${purchase.id}
       and begun.status in ('pending', 'confirmed')) end
     + (select count(*) from releases waiting where waiting.purchase_id = ${purchase.id}))`

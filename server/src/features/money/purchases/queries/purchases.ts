@@ -17,6 +17,9 @@ export type PurchaseRow = typeof bookings.$inferSelect
 const purchases = pgTable('bookings', { id: uuid('id').primaryKey(), ...sharedColumns, ...purchaseColumns })
 type Columns = Partial<typeof purchases.$inferSelect>
 
+/** SQL condition: the purchase was cancelled. If only the first session of a package was, the package goes on. */
+export const hasEnded = sql.raw('(bookings.cancelled_at is not null and not bookings.package_goes_on)')
+
 interface Change {
   readonly id: string
   readonly now: Date
@@ -273,7 +276,7 @@ export async function findSessionsOf(tx: Db, id: string): Promise<SessionsOfPurc
       sessionsCount:
         sql`case when payment_status = 'paid' then sessions_count else greatest(1, sessions_done) end`.mapWith(Number),
       sessionsOpen: sql`case when payment_status <> 'paid' then 0
-        when cancelled_at is null then sessions_count - sessions_done
+        when not ${hasEnded} then sessions_count - sessions_done
         else (select count(*) from bookings session where session.status in ('pending', 'confirmed')
           and (session.id = bookings.id or session.package_booking_id = bookings.id)) end`.mapWith(Number),
     })

@@ -129,7 +129,8 @@ export async function sumUnproven(db: Db, clientId: string, since: Date) {
 /** The trainer's part of these cancelled sessions. A session that was used up counts as done in its package. */
 const keptOf = (cancelled: SQL) => sql`(select coalesce(sum(case
     when paid.package_booking_id is not null then bought.price_cents / bought.sessions_count - paid.refund_cents
-    else greatest(0, paid.price_cents - paid.refund_cents - paid.price_cents::bigint * (paid.sessions_done + (
+    when paid.package_goes_on then paid.price_cents / paid.sessions_count - paid.refund_cents
+    else greatest(0, paid.price_cents - paid.refund_cents - paid.price_cents::bigint * (paid.sessions_done - paid.is_session_used::int + (
       select count(*) from bookings begun where begun.package_booking_id = paid.id
         and begun.status in ('pending', 'confirmed'))) / paid.sessions_count) end), 0)
   from (select * from bookings where ${isPaidAndCancelled} and ${cancelled}) as paid
