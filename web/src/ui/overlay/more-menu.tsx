@@ -1,8 +1,9 @@
 import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '@/lib/browser/classes'
+import { rememberFocus } from '@/lib/browser/focus-place'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { type ButtonLook, buttonClass } from '../button-look'
 
@@ -24,6 +25,16 @@ interface MoreMenuLink {
   readonly to: string
 }
 
+/** A link that leaves the app: a file to download, or another site. */
+interface MoreMenuAnchor {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly href: string
+  readonly isDownload?: boolean
+}
+
+export type MoreMenuEntry = MoreMenuItem | MoreMenuLink | MoreMenuAnchor | MoreMenuHeading
+
 /** A line of text above items. */
 interface MoreMenuHeading {
   readonly heading: string
@@ -32,7 +43,9 @@ interface MoreMenuHeading {
 interface MoreMenuProps {
   /** Accessible name of the button, with its person or thing: 'More about Yulissa Peralta'. */
   readonly label: string
-  readonly items: readonly (MoreMenuItem | MoreMenuLink | MoreMenuHeading)[]
+  readonly items: readonly MoreMenuEntry[]
+  /** Id of what the menu is about. If its row moves to another list, the focus follows to the new button. */
+  readonly focusKey?: string | undefined
   /** Text on the button instead of the three dots. */
   readonly text?: string | undefined
   readonly variant?: ButtonLook['variant']
@@ -51,6 +64,7 @@ const plainLook = 'text-ink [&>svg]:text-muted'
 export function MoreMenu({
   label,
   items,
+  focusKey,
   text,
   variant = 'ghost',
   block = false,
@@ -62,6 +76,7 @@ export function MoreMenu({
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(undefined)
   useBackCloses(() => setOpen(false), isOpen)
+  useFocusAfterRemoval(trigger)
   if (items.length === 0) return null
   const look = {
     variant,
@@ -73,7 +88,13 @@ export function MoreMenu({
   return (
     // Not modal: a modal menu sets `pointer-events: none` on the page, and a dialog that an item opens would keep it that way.
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      <DropdownMenu.Trigger ref={trigger} aria-label={label} disabled={disabled} className={buttonClass(look)}>
+      <DropdownMenu.Trigger
+        ref={trigger}
+        aria-label={label}
+        disabled={disabled}
+        data-focus-key={focusKey}
+        className={buttonClass(look)}
+      >
         {text}
         {text === undefined ? <Ellipsis aria-hidden /> : <ChevronDown aria-hidden />}
       </DropdownMenu.Trigger>
@@ -110,7 +131,33 @@ export function MoreMenu({
   )
 }
 
-function Item({ item, onChoose }: { item: MoreMenuItem | MoreMenuLink; onChoose: () => void }) {
+/** The row of the focused button may move to another list, or disappear, once a dialog has closed. */
+function useFocusAfterRemoval(button: RefObject<HTMLButtonElement | null>): void {
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (!element || document.activeElement !== element) return
+      const place = rememberFocus(element)
+      // The new row is inserted in the same commit, after this one was removed.
+      queueMicrotask(() => {
+        if (!element.isConnected && document.activeElement === document.body) place.focus()
+      })
+    }
+  }, [button])
+}
+
+function Item({ item, onChoose }: { item: Exclude<MoreMenuEntry, MoreMenuHeading>; onChoose: () => void }) {
+  if ('href' in item) {
+    const opens = item.isDownload ? { download: true } : { target: '_blank', rel: 'noopener noreferrer' }
+    return (
+      <DropdownMenu.Item asChild>
+        <a href={item.href} {...opens} className={classes(itemLook, plainLook)}>
+          <item.icon aria-hidden />
+          {item.label}
+        </a>
+      </DropdownMenu.Item>
+    )
+  }
   if ('to' in item) {
     return (
       <DropdownMenu.Item asChild>

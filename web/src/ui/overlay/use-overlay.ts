@@ -1,10 +1,11 @@
 import { useRef } from 'react'
+import { type FocusPlace, rememberFocus, setPlaceOfDialog } from '@/lib/browser/focus-place'
 import { closeTopOverlay } from '@/lib/navigation/history'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
 
 /** Props for a Radix dialog. Escape and Back close only the topmost overlay, and closing restores the focus. */
 export function useOverlay(close: () => void) {
-  const opener = useRef<Element>(null)
+  const opener = useRef<FocusPlace>(null)
   useBackCloses(close)
   return {
     // Radix learns only at the next render which dialog is on top, and could close the wrong dialog on Escape.
@@ -12,13 +13,14 @@ export function useOverlay(close: () => void) {
       if (!event.defaultPrevented) closeTopOverlay()
       event.preventDefault()
     },
-    onOpenAutoFocus() {
-      opener.current = document.activeElement
+    onOpenAutoFocus({ currentTarget }: Event) {
+      opener.current = rememberFocus(document.activeElement)
+      if (currentTarget instanceof Element) setPlaceOfDialog(currentTarget, opener.current)
     },
     // Radix restores the focus only to its own trigger component, which we do not use.
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      opener.current?.focus()
     },
   }
 }
