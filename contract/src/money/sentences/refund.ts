@@ -75,53 +75,56 @@ const mayArriveLate: Words = {
 }
 const yoursMayArriveLate: Words = {
   en: ({ amount, reference: of }) =>
-    `if your transfer of ${amount} arrives, your hour is yours again if it is still free. Otherwise the money goes to your balance. Reference ${of}.`,
+    `If your transfer of ${amount} arrives, your hour is yours again if it is still free. Otherwise the money goes to your balance. Reference ${of}.`,
   es: ({ amount, reference: of }) =>
-    `si llega tu transferencia de ${amount}, tu hora vuelve a ser tuya si sigue libre. Si no, el dinero pasa a tu saldo. Referencia ${of}.`,
+    `Si llega tu transferencia de ${amount}, tu hora vuelve a ser tuya si sigue libre. Si no, el dinero pasa a tu saldo. Referencia ${of}.`,
+}
+
+const inYourBalance: Words = {
+  en: ({ amount }) => `${amount} is in your balance.`,
+  es: ({ amount }) => `${amount} están en tu saldo.`,
 }
 
 /** One sentence for each state and reader. Both states that end in the balance have the same sentence. */
 const toClient: Readonly<Record<RefundState, Words>> = {
-  due: {
-    en: ({ amount }) => `${amount} went to your balance.`,
-    es: ({ amount }) => `${amount} pasaron a tu saldo.`,
-  },
-  kept: {
-    en: ({ amount }) => `${amount} went to your balance.`,
-    es: ({ amount }) => `${amount} pasaron a tu saldo.`,
-  },
+  due: inYourBalance,
+  kept: inYourBalance,
   asked: {
-    en: (facts) => `you asked us to send ${share.en(facts)} to your bank.`,
-    es: (facts) => `nos pediste enviar ${share.es(facts)} a tu banco.`,
+    en: (facts) => `You asked for ${share.en(facts)}.`,
+    es: (facts) => `Pediste ${share.es(facts)}.`,
   },
   in_process: {
-    en: (facts) => `we are sending ${share.en(facts)} to your bank.`,
-    es: (facts) => `estamos enviando ${share.es(facts)} a tu banco.`,
+    en: (facts) => `Your refund of ${share.en(facts)} is in process.`,
+    es: (facts) => `Tu reembolso de ${share.es(facts)} está en proceso.`,
   },
   sent: {
-    en: (facts) => `we sent ${facts.amount} to your bank${day.en(facts)}.${reference.en(facts)}`,
-    es: (facts) => `enviamos ${facts.amount} a tu banco${day.es(facts)}.${reference.es(facts)}`,
+    en: (facts) => `We sent you ${facts.amount}${day.en(facts)}.${reference.en(facts)}`,
+    es: (facts) => `Te enviamos ${facts.amount}${day.es(facts)}.${reference.es(facts)}`,
   },
   arrived: {
-    en: (facts) => `${facts.amount} arrived at your bank. We sent it${day.en(facts)}.${reference.en(facts)}`,
-    es: (facts) => `${facts.amount} llegaron a tu banco. Los enviamos${day.es(facts)}.${reference.es(facts)}`,
+    en: (facts) => `${facts.amount} arrived. We sent it${day.en(facts)}.${reference.en(facts)}`,
+    es: (facts) => `${facts.amount} llegaron. Los enviamos${day.es(facts)}.${reference.es(facts)}`,
   },
   returned: {
     en: (facts) =>
-      `your bank returned the ${facts.amount} that we sent${day.en(facts)}. They went back to your balance.`,
-    es: (facts) => `tu banco devolvió los ${facts.amount} que enviamos${day.es(facts)}. Volvieron a tu saldo.`,
+      `Your bank returned the ${facts.amount} that we sent${day.en(facts)}. They went back to your balance.`,
+    es: (facts) => `Tu banco devolvió los ${facts.amount} que enviamos${day.es(facts)}. Volvieron a tu saldo.`,
   },
   undone: {
     en: ({ amount }) =>
-      `the transfer that we had confirmed was somebody else's, so the ${amount} left your balance again.`,
+      `The transfer that we had confirmed was somebody else's, so the ${amount} left your balance again.`,
     es: ({ amount }) =>
-      `la transferencia que confirmamos era de otra persona, así que los ${amount} salieron de tu saldo.`,
+      `La transferencia que confirmamos era de otra persona, así que los ${amount} salieron de tu saldo.`,
   },
   to_check: {
-    en: ({ amount, reference: of }) => `if your transfer of ${amount} arrives, we refund it to you. Reference ${of}.`,
-    es: ({ amount, reference: of }) => `si llega tu transferencia de ${amount}, te la reembolsamos. Referencia ${of}.`,
+    en: ({ amount, reference: of }) => `If your transfer of ${amount} arrives, we refund it to you. Reference ${of}.`,
+    es: ({ amount, reference: of }) => `Si llega tu transferencia de ${amount}, te la reembolsamos. Referencia ${of}.`,
   },
-  not_received: notReceived,
+  not_received: {
+    en: ({ reference: of }) => `No transfer with the reference ${of} arrived, so there is nothing to refund.`,
+    es: ({ reference: of }) =>
+      `No llegó ninguna transferencia con la referencia ${of}, así que no hay nada que reembolsar.`,
+  },
 }
 
 const toTrainer: Readonly<Record<RefundState, Words>> = {
@@ -192,21 +195,22 @@ const sentences: Readonly<Record<Reader, Readonly<Record<RefundState, Words>>>> 
   admin: toAdmin,
 }
 
-/** The sentence about a refund, for lists, dialogs, mails and notices. */
+/** The sentence about a refund, for lists, dialogs, mails and notices. Clients read it beside why it was cancelled. */
 export function refundSentence(facts: RefundFacts, reader: Reader, language: Language): string {
   const mayBeBack = facts.cause === 'lapsed' && facts.state === 'to_check'
   const late = reader === 'client' ? yoursMayArriveLate : mayArriveLate
   const write = mayBeBack ? late : sentences[reader][facts.state]
-  return `${heads[facts.cause][language]}: ${write[language](facts)}`
+  const sentence = write[language](facts)
+  return reader === 'client' ? sentence : `${heads[facts.cause][language]}: ${sentence}`
 }
 
 const labels: Readonly<Record<RefundState, Readonly<Record<Language, string>>>> = {
   due: { en: 'In your balance', es: 'En tu saldo' },
   kept: { en: 'In your balance', es: 'En tu saldo' },
-  asked: { en: 'Refund asked for', es: 'Reembolso pedido' },
-  in_process: { en: 'Refund in process', es: 'Reembolso en proceso' },
-  sent: { en: 'Refund sent', es: 'Reembolso enviado' },
-  arrived: { en: 'Refund arrived', es: 'Reembolso recibido' },
+  asked: { en: 'Asked for', es: 'Pedido' },
+  in_process: { en: 'In process', es: 'En proceso' },
+  sent: { en: 'Sent', es: 'Enviado' },
+  arrived: { en: 'Arrived', es: 'Recibido' },
   returned: { en: 'Refund returned by the bank', es: 'Reembolso devuelto por el banco' },
   undone: { en: 'Payment undone', es: 'Pago deshecho' },
   to_check: { en: 'Transfer to check', es: 'Transferencia por revisar' },

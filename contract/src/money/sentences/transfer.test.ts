@@ -13,9 +13,9 @@ const facts = {
 }
 
 const preparing = 'Your payout of RD$4,200.00 is being prepared.'
-const sentTo = 'We sent RD$4,200.00 to Banco Popular, account ending 4821. It can take a business day to arrive.'
+const sentTo = 'We sent you RD$4,200.00, to Banco Popular, account ending 4821. It can take a business day to arrive.'
 const arrivedAt = 'RD$4,200.00 arrived at Banco Popular, account ending 4821.'
-const askedFor = 'You asked us to send RD$4,200.00 to your bank.'
+const askedFor = 'You asked for RD$4,200.00.'
 
 const table: Readonly<Record<TransferKind, Readonly<Record<TransferState, readonly [string, string]>>>> = {
   payout: {
@@ -30,7 +30,7 @@ const table: Readonly<Record<TransferKind, Readonly<Record<TransferState, readon
   refund: {
     asked: [askedFor, 'Asked for'],
     ready: [askedFor, 'Asked for'],
-    in_batch: ['We are sending RD$4,200.00 to your bank.', 'In process'],
+    in_batch: ['Your refund of RD$4,200.00 is in process.', 'In process'],
     sent: [sentTo, 'Sent'],
     seen: [arrivedAt, 'Arrived'],
     returned: ['Your bank returned your refund of RD$4,200.00: account closed.', 'Returned'],

@@ -42,17 +42,17 @@ const planned: Words = {
 }
 const sent: Words = {
   en: (facts) =>
-    `We sent ${facts.amount} to ${account.en(facts)}${on.en(facts)}. It can take a business day to arrive.`,
+    `We sent you ${facts.amount}, to ${account.en(facts)}${on.en(facts)}. It can take a business day to arrive.`,
   es: (facts) =>
-    `Enviamos ${facts.amount} a ${account.es(facts)}${on.es(facts)}. Puede tardar un día laborable en llegar.`,
+    `Te enviamos ${facts.amount}, a ${account.es(facts)}${on.es(facts)}. Puede tardar un día laborable en llegar.`,
 }
 const seen: Words = {
   en: (facts) => `${facts.amount} arrived at ${account.en(facts)}.`,
   es: (facts) => `${facts.amount} llegaron a ${account.es(facts)}.`,
 }
 const asked: Words = {
-  en: ({ amount }) => `You asked us to send ${amount} to your bank.`,
-  es: ({ amount }) => `Nos pediste enviar ${amount} a tu banco.`,
+  en: ({ amount }) => `You asked for ${amount}.`,
+  es: ({ amount }) => `Pediste ${amount}.`,
 }
 
 const toRecipient: WordsOfKind = {
@@ -75,8 +75,8 @@ const toRecipient: WordsOfKind = {
     asked,
     ready: asked,
     in_batch: {
-      en: ({ amount }) => `We are sending ${amount} to your bank.`,
-      es: ({ amount }) => `Estamos enviando ${amount} a tu banco.`,
+      en: ({ amount }) => `Your refund of ${amount} is in process.`,
+      es: ({ amount }) => `Tu reembolso de ${amount} está en proceso.`,
     },
     sent,
     seen,

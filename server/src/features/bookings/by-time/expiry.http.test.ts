@@ -119,7 +119,7 @@ describe('a request that is marked as paid', () => {
     })
     expect((await mailsOf()).map(({ text }) => text)).toEqual([
       expect.stringContaining('No respondiste a tiempo'),
-      expect.stringContaining('RD$1,400.00 pasaron a tu saldo'),
+      expect.stringContaining('RD$1,400.00 están en tu saldo'),
     ])
     expect(await findViolations(house.db)).toEqual([])
   })

@@ -75,7 +75,7 @@ describe('refund that is due', () => {
   test('a due refund ends when an admin records its day and bank reference, and the client is told', async () => {
     const { admin, client, trainer, id, sent, attention } = await makeDeclined('paid')
     expect((await client.get(`/bookings/${id}`)).body.refund.state).toBe('due')
-    expect((await mailToClient('cancelled'))?.text).toContain('Declined: RD$1,400.00 went to your balance.')
+    expect((await mailToClient('cancelled'))?.text).toContain('RD$1,400.00 is in your balance.')
     const { status, body } = await sent()
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe('refund that is due', () => {
     expect((await admin.get('/bookings?refund=due')).body).toEqual([])
     expect(await attention()).toMatchObject({ refunds_due: 0 })
     expect((await mailToClient('refundSent'))?.text).toContain(
-      'Declined: we sent RD$1,400.00 to your bank on November 16, 2026. Bank reference 004512.',
+      'We sent you RD$1,400.00 on November 16, 2026. Bank reference 004512.',
     )
     const actions: { kind: string }[] = (await admin.get('/admin/actions')).body
     expect(actions.find(({ kind }) => kind === 'refund_sent')).toMatchObject({

@@ -68,7 +68,7 @@ test('the mail about a declined paid booking mentions the refund', async () => {
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
   await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
   const declined = (await mails()).find(({ subject }) => subject === 'Yulissa Peralta could not take your booking')
-  expect(declined?.text).toContain('went to your balance.')
+  expect(declined?.text).toContain('is in your balance.')
 })
 
 test('a booking request that is refused sends no mail', async () => {
