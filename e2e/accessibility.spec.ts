@@ -191,7 +191,7 @@ const ofClient: readonly State[] = [
   {
     name: 'bookings of a client',
     screen: 'phone',
-    show: at('/client-dashboard?tab=bookings', (page) => heading(page, 'Upcoming and past')),
+    show: at('/client-dashboard?tab=bookings', (page) => heading(page, 'Past')),
   },
   {
     name: 'cancelling a session',
@@ -237,7 +237,10 @@ const ofClient: readonly State[] = [
     screen: 'phone',
     async show(page) {
       await open(page, bookingsThatAre('pending'))
-      await page.getByRole('link', { name: 'Complete Payment' }).click()
+      await page
+        .getByRole('link', { name: /^Pay RD/ })
+        .first()
+        .click()
       await page.getByRole('switch', { name: 'Use my balance' }).press('Space')
       await button(page, 'Continue to transfer').click()
       return button(page, 'Copy Account Number')

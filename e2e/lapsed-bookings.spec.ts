@@ -16,7 +16,7 @@ test('a client sees the deadline to pay, and announces a transfer for a lapsed b
   const lapsed = rowOf(page, 'Lapsed: it was not paid in time.')
   await expect(lapsed).toContainText('Cancelled')
 
-  await toPay.getByRole('link', { name: 'Complete Payment' }).click()
+  await toPay.getByRole('link', { name: /^Pay RD/ }).click()
   await expect(page.getByText(deadline)).toBeVisible()
   await page.goBack()
 

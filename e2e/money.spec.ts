@@ -48,6 +48,6 @@ test('client, trainer and admin read the same sentence about a declined payment 
     await page.context().addCookies((await client.api.storageState()).cookies)
     await page.goto('/client-dashboard?tab=bookings')
     await expect(page.getByText('Bank reference BHD-004512.')).toBeVisible()
-    await expect(page.getByText('Refund sent', { exact: true })).toBeVisible()
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible()
   })
 })

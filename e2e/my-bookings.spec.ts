@@ -29,43 +29,44 @@ test('a client follows their bookings from request to completion', async ({ page
   const { id: waiting } = await book(page, { trainerId: other.id, date, time: '10:00' })
   await page.reload()
 
-  await test.step('the next session is shown first', async () => {
-    const hero = section(page, 'Next session')
-    await expectTexts(hero, ['Confirmed', '07:00', 'Massiel Hidalgo', 'Gym', 'Malecón, Gazcue', '5 of 5 sessions left'])
+  await test.step('what waits for the client stands first', async () => {
+    const hero = rows(page, 'Needs you').filter({ hasText: 'Massiel Hidalgo' })
+    await expectTexts(hero, ['Confirmed', '07:00', '1 of 5', 'Malecón, Gazcue', '5 of 5 sessions left'])
     await expect(hero.getByRole('link', { name: 'Massiel Hidalgo', exact: true })).toHaveAttribute(
       'href',
       `/trainer/${trainer.id}`,
     )
     const file = page.waitForEvent('download')
-    await hero.getByRole('link', { name: 'Add to calendar' }).click()
+    await hero.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Add to calendar' }).click()
     expect((await file).suggestedFilename()).toMatch(/\.ics$/)
   })
 
   await test.step('the client can pay a pending booking, and can find another trainer after a cancelled booking', async () => {
     const needing = rows(page, 'Needs you').filter({ hasText: 'Rafael Montero' })
     await expectTexts(needing, ['10:00', 'Pending', 'Payment', 'RD$1,400.00'])
-    const pay = needing.getByRole('link', { name: 'Complete Payment' })
+    const pay = needing.getByRole('link', { name: 'Pay RD$1,400.00' })
     await expect(pay).toHaveAttribute('href', `/booking-checkout/${waiting}`)
-    const cancelled = rows(page, 'Upcoming and past').filter({ hasText: 'Cancelled' })
-    await expect(cancelled.getByRole('link', { name: 'Find another trainer' })).toHaveAttribute(
-      'href',
-      '/client-dashboard',
-    )
+    const cancelled = rows(page, 'Past').filter({ hasText: 'Cancelled' })
+    await cancelled.getByRole('button', { name: /^More for/ }).click()
+    const another = page.getByRole('menuitem', { name: 'Find another trainer' })
+    await expect(another).toHaveAttribute('href', '/client-dashboard')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('Mark Complete asks for confirmation', async () => {
-    await section(page, 'Next session').getByRole('button', { name: 'Mark Complete' }).press('Enter')
+    await section(page, 'Needs you').getByRole('button', { name: 'Mark Complete' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Mark this session as complete?' })
     await expect(dialog).toContainText('Massiel Hidalgo')
     await expect(dialog).toContainText('4 sessions of your package are left then')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await section(page, 'Next session').getByRole('button', { name: 'Mark Complete' }).click()
+    await section(page, 'Needs you').getByRole('button', { name: 'Mark Complete' }).click()
     await expect(dialog).toBeVisible()
     await settleHistory(page, 1)
     await page.goBack()
     await expect(dialog).toHaveCount(0)
-    await section(page, 'Next session').getByRole('button', { name: 'Mark Complete' }).click()
+    await section(page, 'Needs you').getByRole('button', { name: 'Mark Complete' }).click()
     await dialog.getByRole('button', { name: 'Mark Complete' }).click()
     await expect(page.getByText('Session marked as complete!', { exact: true })).toBeVisible()
     const done = page.getByRole('listitem').filter({ hasText: 'session 1 of 5' })

@@ -97,7 +97,7 @@ test('a client sees the next session without a connection and with a bad connect
   await test.step('back online the page loads by itself', async () => {
     await goOnline(page)
     await expect(kept(page)).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Next session' })).toContainText(trainer.name)
+    await expect(page.getByRole('region', { name: 'Needs you' })).toContainText(trainer.name)
   })
 
   await test.step('with a bad connection the client sees what was seen, in Spanish', async () => {

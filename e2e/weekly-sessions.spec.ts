@@ -33,7 +33,8 @@ test('a client schedules a package week by week, and the trainer accepts all ses
 
   await test.step('the preview offers another hour for a date that is taken', async () => {
     await page.goto('/client-dashboard?tab=bookings')
-    await page.getByRole('button', { name: 'Every week' }).click()
+    await page.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Every week' }).click()
     await expect(dialog.getByLabel('How many sessions')).toHaveValue('4')
     await dialog.getByRole('button', { name: formatDay(first) }).click()
     await dialog.getByRole('radio', { name: '09:00' }).check()
@@ -61,7 +62,13 @@ test('a client schedules a package week by week, and the trainer accepts all ses
     await expect(dialog).toHaveCount(0)
     // One session is left, so no series is offered.
     await expect(page.getByRole('link', { name: 'Schedule next' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Every week' })).toHaveCount(0)
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Schedule next' }) })
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'Message' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Every week' })).toHaveCount(0)
   })
 
   await test.step('the trainer accepts all of them', async () => {

@@ -18,7 +18,8 @@ test('a client writes to the trainer on WhatsApp, and unsubscribes from a mail b
 
   await test.step('the next session has a link to the trainer', async () => {
     await page.goto('/client-dashboard?tab=bookings')
-    const link = page.getByRole('link', { name: 'Write to Massiel Hidalgo on WhatsApp' })
+    await page.getByRole('button', { name: /^More for Massiel Hidalgo/ }).click()
+    const link = page.getByRole('menuitem', { name: 'WhatsApp' })
     await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/18295550002\?text=Hi%20Massiel%20Hidalgo/)
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })

@@ -59,17 +59,22 @@ export const bookingQuery = (id: string) =>
 
 interface CancelChoice {
   readonly andLater: boolean
+  readonly onlySession: boolean
   readonly moneyBack?: 'all' | 'policy' | 'none' | undefined
 }
 
 /** Effects of a cancellation now. Always refetched, because the refund depends on the time. */
-export const cancellationQuery = (id: string, { andLater, moneyBack }: CancelChoice) =>
+export const cancellationQuery = (id: string, { andLater, onlySession, moneyBack }: CancelChoice) =>
   queryOptions({
-    queryKey: keys.cancellation(id, { andLater, moneyBack }),
+    queryKey: keys.cancellation(id, { andLater, onlySession, moneyBack }),
     queryFn: ({ signal }) =>
       call('GET /bookings/{id}/cancellation', {
         params: { id },
-        query: { and_later: andLater ? 'true' : 'false', money_back: moneyBack },
+        query: {
+          and_later: andLater ? 'true' : 'false',
+          only_session: onlySession ? 'true' : 'false',
+          money_back: moneyBack,
+        },
         signal,
       }),
     staleTime: 0,

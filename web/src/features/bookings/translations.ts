@@ -25,6 +25,7 @@ export const bookingTranslations = defineTranslations('bookings', {
     inPackage: 'In your package',
     addToCalendar: 'Add to calendar',
     whatsappTo: 'Write to {{name}} on WhatsApp',
+    tomorrow: 'Tomorrow',
     loadFailed: 'Failed to load bookings',
   },
   es: {
@@ -51,6 +52,7 @@ export const bookingTranslations = defineTranslations('bookings', {
     inPackage: 'En tu paquete',
     addToCalendar: 'Agregar al calendario',
     whatsappTo: 'Escribir a {{name}} por WhatsApp',
+    tomorrow: 'Mañana',
     loadFailed: 'No se pudieron cargar las reservas',
   },
 })

@@ -117,7 +117,7 @@ function Notes({ booking }: { booking: Booking }) {
   return (
     <>
       <Problem booking={booking} />
-      <CancelledNote booking={booking} className="text-sm text-muted" />
+      <CancelledNote booking={booking} as="admin" className="text-sm text-muted" />
       <MoneyNote booking={booking} className="text-sm text-muted" />
       {hasOpenClaim(booking) && <ClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />}
     </>

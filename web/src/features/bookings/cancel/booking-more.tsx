@@ -19,7 +19,7 @@ import { Button } from '@/ui/button'
 import type { ButtonLook } from '@/ui/button-look'
 import { TextArea } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { MoreMenu } from '@/ui/overlay/more-menu'
+import { MoreMenu, type MoreMenuEntry } from '@/ui/overlay/more-menu'
 import MoveDialog, { moveTranslations } from '../move/move-dialog'
 import { useBookingWords } from '../parts/booking-words'
 import { RadioOptions, useProblemWrite } from '../problems/problem-form'
@@ -32,12 +32,14 @@ interface BookingMoreProps {
   readonly booking: Booking
   readonly as: 'client' | 'trainer'
   readonly onDone?: () => void
+  /** Shown above the items that change the booking. */
+  readonly first?: readonly MoreMenuEntry[]
   readonly variant?: ButtonLook['variant']
   readonly className?: string
 }
 
-/** Menu of a booking. Hidden if it has no items. */
-export function BookingMore({ booking, as, onDone, variant = 'ghost', className }: BookingMoreProps) {
+/** Menu of a booking. Without items only its dialogs are left, which must close before they disappear. */
+export function BookingMore({ booking, as, onDone, first = [], variant = 'ghost', className }: BookingMoreProps) {
   const t = useTranslations(cancelTranslations)
   const tm = useTranslations(moveTranslations)
   const tp = useTranslations(problemTranslations)
@@ -48,10 +50,10 @@ export function BookingMore({ booking, as, onDone, variant = 'ghost', className 
   const moving = useMoving(booking)
   const costHint = useCostHint({ booking, as })
   const isCancellable = cancelReasonFor(booking, as, new Date()) !== undefined
-  if (!isCancellable && !booking.reportable) return null
   // Trainers decline requests with the button beside the menu instead.
   const canCancel = isCancellable && (as === 'client' || booking.status !== 'pending')
-  const canMove = isCancellable && booking.status !== 'completed'
+  const isRest = booking.status === 'completed' || booking.status === 'cancelled'
+  const canMove = isCancellable && !isRest
   const name = as === 'client' ? booking.trainer_name : booking.client_name
   return (
     <>
@@ -60,7 +62,9 @@ export function BookingMore({ booking, as, onDone, variant = 'ghost', className 
         variant={variant}
         className={className}
         widthClass="min-w-64"
+        focusKey={booking.id}
         items={[
+          ...first,
           ...(canMove
             ? [
                 {
@@ -72,17 +76,6 @@ export function BookingMore({ booking, as, onDone, variant = 'ghost', className 
                 },
               ]
             : []),
-          ...(canCancel
-            ? [
-                {
-                  label: t(booking.status === 'completed' ? 'cancelRest' : 'cancelBooking'),
-                  hint: costHint,
-                  icon: CircleX,
-                  isDanger: true,
-                  onSelect: () => setCancelling(true),
-                },
-              ]
-            : []),
           ...(booking.reportable
             ? [
                 {
@@ -90,6 +83,17 @@ export function BookingMore({ booking, as, onDone, variant = 'ghost', className 
                   hint: tp('reportHint', { name }),
                   icon: MessageSquareWarning,
                   onSelect: () => setReporting(true),
+                },
+              ]
+            : []),
+          ...(canCancel
+            ? [
+                {
+                  label: t(isRest ? 'cancelRest' : 'cancelBooking'),
+                  hint: costHint,
+                  icon: CircleX,
+                  isDanger: true,
+                  onSelect: () => setCancelling(true),
                 },
               ]
             : []),
@@ -127,7 +131,7 @@ function movableUntil(booking: Booking): Date {
 function useCostHint({ booking, as }: Pick<BookingMoreProps, 'booking' | 'as'>): string | undefined {
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()
-  if (as !== 'client' || booking.status === 'completed') return undefined
+  if (as !== 'client' || booking.status === 'completed' || booking.status === 'cancelled') return undefined
   const until = freeCancellationUntil({ ...booking, policy: booking.cancellation_policy })
   const when = `${formatInstant(until.toISOString(), language)}, ${dominicanTime(until)}`
   if (booking.status === 'pending') return t('withdrawHint')

@@ -19,6 +19,7 @@ it('a client who cancels a partly paid booking reads that the part goes to the b
         free_until: '2026-11-16T16:00:00.000Z',
         sessions: 1,
         sessions_returned: 0,
+        returned_amount: 0,
         ends_package: false,
       },
     },

@@ -1,5 +1,6 @@
 import type { CancellationQuote } from '@entrena/contract/bookings/entity'
 import { cancelNoteMissing, quoteChanged } from '@entrena/contract/bookings/errors'
+import { mayCancelOnlySession } from '@entrena/contract/bookings/moves'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import { isPartPaid } from '@entrena/contract/money/payments/amounts'
@@ -31,6 +32,8 @@ type MoneyBack = 'all' | 'policy' | 'none'
 
 interface CancelChoice {
   readonly andLater: boolean
+  /** Cancels only the first session of a package. */
+  readonly onlySession: boolean
   /** Only admins can choose how much money goes back. */
   readonly moneyBack?: MoneyBack | undefined
 }
@@ -51,6 +54,7 @@ function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => vo
         body: {
           expected_refund: shown.refund_amount,
           and_later: choice.andLater,
+          only_session: choice.onlySession,
           money_back: choice.moneyBack,
           ...(note && { note }),
         },
@@ -81,7 +85,8 @@ interface CancelDialogProps {
 
 const wordsOf = ({ status }: Booking) => {
   if (status === 'pending') return { question: 'askRequest', keep: 'keepRequest', confirm: 'withdraw' } as const
-  if (status === 'completed') return { question: 'askPackage', keep: 'keepPackage', confirm: 'confirm' } as const
+  if (status === 'completed' || status === 'cancelled')
+    return { question: 'askPackage', keep: 'keepPackage', confirm: 'confirm' } as const
   return { question: 'askSession', keep: 'keep', confirm: 'confirm' } as const
 }
 
@@ -90,10 +95,14 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
   const [language] = useLanguage()
   const words = useBookingWords()
   const [andLater, setAndLater] = useState(false)
+  // Fixed when the dialog opens, because after cancelling there is nothing to choose while it closes.
+  const [hasScope] = useState(() => mayCancelOnlySession(booking))
+  const [scope, setScope] = useState<Scope>('session')
   const [moneyBack, setMoneyBack] = useState<MoneyBack>('all')
   const [note, setNote] = useState('')
   const [wasTried, setTried] = useState(false)
-  const choice = { andLater, moneyBack: as === 'admin' ? moneyBack : undefined }
+  const adminsChoice = as === 'admin' ? moneyBack : undefined
+  const choice = { andLater, onlySession: hasScope && scope === 'session', moneyBack: adminsChoice }
   const { quote, send, isPending, hasChanged } = useCancellation(booking, choice, () => {
     onClose()
     onDone?.()
@@ -112,21 +121,22 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
       open
       busy={isPending}
       onClose={onClose}
-      title={t(wordsOf(booking).question)}
-      description={`${other} · ${words.when(booking)}`}
+      title={t(hasScope ? 'askScope' : wordsOf(booking).question)}
+      description={`${other} · ${hasScope ? words.session(booking) : words.when(booking)}`}
       lead={<Avatar name={other} photo={photo && pictureAt(photo, 320)} size="l" />}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
-            {t(wordsOf(booking).keep)}
+            {t(hasScope ? 'keepAll' : wordsOf(booking).keep)}
           </Button>
           <Button variant="danger" onClick={confirm} busy={isPending} disabled={!quote.data || quote.isPlaceholderData}>
-            <ConfirmLabel quote={quote.data} booking={booking} as={as} />
+            <ConfirmLabel quote={quote.data} booking={booking} as={as} hasScope={hasScope} />
           </Button>
         </>
       }
     >
       {hasChanged && <Notice tone="warning" role="alert" title={t('changed')} />}
+      {hasScope && <ScopeChoice {...{ booking, as, moneyBack: adminsChoice, scope }} onChange={setScope} />}
       {quote.isPending && <Skeleton className="h-28 rounded-control!" />}
       {quote.isError && (
         <FailedState
@@ -177,12 +187,82 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
 
 interface ConfirmLabelProps extends Pick<CancelDialogProps, 'booking' | 'as'> {
   readonly quote: CancellationQuote | undefined
+  readonly hasScope: boolean
 }
 
-function ConfirmLabel({ quote, booking, as }: ConfirmLabelProps) {
+function ConfirmLabel({ quote, booking, as, hasScope }: ConfirmLabelProps) {
   const t = useTranslations(cancelTranslations)
+  if (quote && hasScope) return t('confirmSessions', { count: quote.sessions })
   if (!quote || quote.refund_amount === 0) return t(as === 'client' ? wordsOf(booking).confirm : 'confirm')
   return t(as === 'client' ? 'confirmRefund' : 'confirmOther', { amount: formatPesos(quote.refund_amount) })
+}
+
+type Scope = 'session' | 'package'
+
+interface ScopeChoiceProps extends Pick<CancelDialogProps, 'booking' | 'as'> {
+  readonly moneyBack: MoneyBack | undefined
+  readonly scope: Scope
+  readonly onChange: (scope: Scope) => void
+}
+
+/** Asks whether only this session or the whole package is cancelled, each with its amount. */
+function ScopeChoice({ booking, as, moneyBack, scope, onChange }: ScopeChoiceProps) {
+  const t = useTranslations(cancelTranslations)
+  const words = useBookingWords()
+  const session = useQuery(cancellationQuery(booking.id, { andLater: false, onlySession: true, moneyBack }))
+  const all = useQuery(cancellationQuery(booking.id, { andLater: false, onlySession: false, moneyBack }))
+  const others = booking.sessions_remaining - 1
+  const rows = [
+    {
+      value: 'session',
+      title: t('onlySession'),
+      text: `${words.when(booking)}. ${t('othersStay', { count: others })}`,
+      amount: session.data && scopeAmount(session.data, as),
+    },
+    {
+      value: 'package',
+      title: t('wholePackage'),
+      text: t('packageOf', { count: booking.sessions_remaining }),
+      amount: all.data && scopeAmount(all.data, as),
+    },
+  ] as const
+  function scopeAmount(quote: CancellationQuote, reader: Role) {
+    const isReturned = quote.returned_amount > 0
+    const note = isReturned ? 'toPackage' : reader === 'client' ? 'toYou' : 'toClient'
+    return { text: formatPesos(isReturned ? quote.returned_amount : quote.refund_amount), note: t(note) }
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('askScope')}</legend>
+      {rows.map(({ value, title, text, amount }) => (
+        <label
+          key={value}
+          className="relative grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border border-line-strong bg-surface px-3 py-2.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="cancel-scope"
+            value={value}
+            checked={scope === value}
+            onChange={() => onChange(value)}
+            className="size-5 accent-brand"
+          />
+          <span className="min-w-0">
+            <b className="block">{title}</b>
+            <span className="block text-sm text-muted">{text}</span>
+          </span>
+          <span className="grid min-h-11 content-center justify-items-end text-right">
+            {amount && (
+              <>
+                <span className="num">{amount.text}</span>
+                <span className="text-sm text-muted">{amount.note}</span>
+              </>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }
 
 const choices: readonly MoneyBack[] = ['all', 'policy', 'none']
@@ -220,7 +300,7 @@ interface QuoteProps {
 function QuoteBlock({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
   const { refund_amount: refund, kept_amount: kept, paid_amount: paid } = quote
-  if (refund === 0 && kept === 0) return null
+  if (refund === 0 && kept === 0) return <ReturnedBlock quote={quote} as={as} />
   // For a package that has begun, only a part is refunded.
   const isAll = kept === 0 && refund === paid
   const heading = as === 'client' ? t(isAll ? 'onTime' : 'youGet') : t('clientGets', { name: booking.client_name })
@@ -233,6 +313,23 @@ function QuoteBlock({ booking, quote, as }: QuoteProps) {
       </div>
       {kept > 0 && as === 'client' && <TimeLine booking={booking} quote={quote} />}
     </>
+  )
+}
+
+/** The session goes back to the package with its part of the price, so no money moves. */
+function ReturnedBlock({
+  quote: { returned_amount: amount, sessions_returned: count },
+  as,
+}: Omit<QuoteProps, 'booking'>) {
+  const t = useTranslations(cancelTranslations)
+  if (amount === 0) return null
+  return (
+    <div className="grid gap-1 rounded-control bg-inverse px-5 py-4 text-on-inverse" role="status">
+      <span className="text-sm text-on-inverse-muted">
+        {t(as === 'client' ? 'staysYours' : 'staysInPackage', { count })}
+      </span>
+      <span className="num text-3xl">{formatPesos(amount)}</span>
+    </div>
   )
 }
 
@@ -298,7 +395,7 @@ function shareOfTime(freeUntil: Date, start: Date): number {
 function QuoteNotes({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()
-  const isOfPackage = booking.package_booking_id !== null
+  const isOfPackage = booking.package_booking_id !== null || (booking.sessions_count > 1 && !quote.ends_package)
   const isPart = isPartPaid(booking)
   const hasMoney = quote.refund_amount > 0 || quote.kept_amount > 0
   return (

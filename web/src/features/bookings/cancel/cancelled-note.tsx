@@ -1,15 +1,35 @@
+import type { CancelReason } from '@entrena/contract/bookings/cancellation'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 
-const reasons = { client: 'byClient', trainer: 'byTrainer', admin: 'byAdmin' } as const
+/** Who cancelled for this reason, and how that person reads it. */
+const people: Partial<
+  Record<
+    CancelReason,
+    { readonly by: 'client' | 'trainer'; readonly own: 'byYou' | 'withdrawnByYou' | 'declinedByYou' }
+  >
+> = {
+  client: { by: 'client', own: 'byYou' },
+  withdrawn: { by: 'client', own: 'withdrawnByYou' },
+  trainer: { by: 'trainer', own: 'byYou' },
+  declined: { by: 'trainer', own: 'declinedByYou' },
+}
 
-/** Why a booking was cancelled, and the note about it. Client, trainer and admin see the same. */
-export function CancelledNote({ booking, className }: { booking: Booking; className?: string }) {
+interface CancelledNoteProps {
+  readonly booking: Booking
+  /** The reader, who is addressed as 'you'. */
+  readonly as: 'client' | 'trainer' | 'admin'
+  readonly className?: string
+}
+
+/** Why a booking was cancelled, and the note about it. */
+export function CancelledNote({ booking, as, className }: CancelledNoteProps) {
   const t = useTranslations(cancelledTranslations)
   const { cancel_reason: reason, cancel_note: note, status } = booking
   if (!reason) return null
-  const isPerson = reason === 'client' || reason === 'trainer' || reason === 'admin'
-  const text = isPerson ? t(reasons[reason]) : t(reason)
+  const { own, by } = people[reason] ?? {}
+  const name = by === 'trainer' ? booking.trainer_name : booking.client_name
+  const text = own && by === as ? t(own) : t(reason, { name })
   return (
     <p className={className}>
       {status === 'completed' ? `${t('restCancelled')}. ${text}.` : `${text}.`}
@@ -20,11 +40,14 @@ export function CancelledNote({ booking, className }: { booking: Booking; classN
 
 const cancelledTranslations = defineTranslations('cancelled-booking', {
   en: {
-    byClient: 'Cancelled by the client',
-    byTrainer: 'Cancelled by the trainer',
-    byAdmin: 'Cancelled by Entrena',
-    withdrawn: 'Withdrawn by the client',
-    declined: 'Declined by the trainer',
+    byYou: 'You cancelled it',
+    client: '{{name}} cancelled it',
+    trainer: '{{name}} cancelled it',
+    admin: 'Entrena cancelled it',
+    withdrawnByYou: 'You withdrew the request',
+    withdrawn: '{{name}} withdrew the request',
+    declinedByYou: 'You declined it',
+    declined: '{{name}} declined it',
     unpaid: 'Lapsed: it was not paid in time',
     unanswered: 'Lapsed: the trainer did not answer',
     trainer_absent: 'Cancelled: the trainer did not come',
@@ -32,11 +55,14 @@ const cancelledTranslations = defineTranslations('cancelled-booking', {
     restCancelled: 'The rest of the package was cancelled',
   },
   es: {
-    byClient: 'Cancelada por el cliente',
-    byTrainer: 'Cancelada por el entrenador',
-    byAdmin: 'Cancelada por Entrena',
-    withdrawn: 'Retirada por el cliente',
-    declined: 'Rechazada por el entrenador',
+    byYou: 'La cancelaste tú',
+    client: 'La canceló {{name}}',
+    trainer: 'La canceló {{name}}',
+    admin: 'La canceló Entrena',
+    withdrawnByYou: 'Retiraste la solicitud',
+    withdrawn: '{{name}} retiró la solicitud',
+    declinedByYou: 'La rechazaste tú',
+    declined: '{{name}} la rechazó',
     unpaid: 'Venció: no se pagó a tiempo',
     unanswered: 'Venció: el entrenador no respondió',
     trainer_absent: 'Cancelada: el entrenador no llegó',

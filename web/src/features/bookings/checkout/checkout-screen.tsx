@@ -20,6 +20,7 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { PageSpinner } from '@/ui/feedback/spinner'
 import { StatusBadge } from '../parts/booking-badges'
 import { trainerOf } from '../parts/booking-words'
+import { CancelCost } from '../parts/cancel-cost'
 import { placeOf } from '../parts/place-line'
 import { type Booking, bookingQuery } from '../queries'
 import { bookingTranslations } from '../translations'
@@ -96,6 +97,16 @@ function BookingSummary({ booking }: { booking: Booking }) {
             <Total booking={booking} />
           </Line>
         </dl>
+        {(booking.status === 'pending' || booking.status === 'confirmed') && (
+          <CancelCost
+            policy={booking.cancellation_policy}
+            date={booking.date}
+            time={booking.time}
+            price={booking.price}
+            sessions={booking.sessions_count}
+            className="text-sm text-muted"
+          />
+        )}
       </div>
     </Card>
   )
@@ -134,6 +145,7 @@ function When({ booking: { date, time, service_type: service, package_session: s
       <Line name={t('date')}>{formatDay(date, language, 'dated')}</Line>
       <Line name={t('time')}>
         <span className="num">{time}</span>
+        <span className="font-regular text-muted">{` · ${t('oneHour')}`}</span>
       </Line>
       <Line name={t('service')}>{nameOf(service)}</Line>
       {session && session.number > 1 && <Line name={t('package')}>{tBooking('sessionOf', session)}</Line>}

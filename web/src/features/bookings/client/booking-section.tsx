@@ -1,8 +1,8 @@
-import { Check, CircleCheck, Star } from 'lucide-react'
-import { memo, useId } from 'react'
+import { missingOf } from '@entrena/contract/money/payments/amounts'
+import { CalendarPlus, Check, CircleCheck, MessageCircle, Phone, Search, Star } from 'lucide-react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { MessageLink, messagePath } from '@/features/messages/public'
-import { nameTranslations } from '@/features/trainers/public'
+import { messagePath } from '@/features/messages/public'
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -10,20 +10,24 @@ import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Count } from '@/ui/count'
+import type { MoreMenuEntry } from '@/ui/overlay/more-menu'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import { BookingMore } from '../cancel/booking-more'
 import { CancelledNote } from '../cancel/cancelled-note'
-import { ProposalNote } from '../move/proposal-note'
 import { PartPaid, PayBy, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from '../parts/booking-badges'
-import { trainerOf } from '../parts/booking-words'
-import { DateBlock } from '../parts/date-block'
-import { PlaceLine } from '../parts/place-line'
-import { CalendarLink, WhatsappLink } from '../parts/session-links'
+import { trainerOf, useBookingWords } from '../parts/booking-words'
+import { placeOf } from '../parts/place-line'
+import { isProposalOpen } from '../parts/proposal'
+import { calendarFilePath, useWhatsappLink } from '../parts/session-links'
 import { ProblemNote } from '../problems/problem-note'
 import type { Booking } from '../queries'
-import { EveryWeek } from '../series/every-week'
+import { useEveryWeek } from '../series/every-week'
 import { bookingTranslations } from '../translations'
 import { clientBookingTranslations } from './client-translations'
-import { nextSessionPath, nextStepsOf } from './next-steps'
+import { type MainStep, nextSessionPath, nextStepsOf } from './next-steps'
+
+const ProposalDialog = lazyOverlay(() => import('../move/proposal-dialog'))
 
 /** Callbacks that open the dialogs of the page. This object must be memoized, otherwise every row renders again. */
 interface BookingActions {
@@ -31,122 +35,30 @@ interface BookingActions {
   readonly review: (booking: Booking) => void
 }
 
-interface RowStepsProps {
-  readonly booking: Booking
-  /** Id of the element with the trainer's name, for screen readers, because all rows have the same button texts. */
-  readonly describedBy: string
-  readonly actions: BookingActions
-}
-
-function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
-  const t = useTranslations(clientBookingTranslations)
-  const steps = nextStepsOf(booking)
-  return (
-    <div className="flex flex-wrap items-center gap-2 max-wide:col-start-2 max-wide:mt-2 wide:flex-nowrap">
-      {/* On a wide screen these buttons wrap by themselves, so that the icons beside them stay in one column. */}
-      <div className="contents wide:flex wide:flex-1 wide:flex-wrap wide:items-center wide:justify-end wide:gap-2">
-        <MainSteps booking={booking} describedBy={describedBy} actions={actions} />
-      </div>
-      {steps.addToCalendar && (
-        <CalendarLink
-          bookingId={booking.id}
-          describedBy={describedBy}
-          isTight
-          variant="ghost"
-          size="md"
-          className="max-wide:flex-auto wide:w-11 wide:px-0"
-        />
-      )}
-      <WhatsappLink
-        booking={booking}
-        side="client"
-        isTight
-        variant="ghost"
-        size="md"
-        className="max-wide:flex-auto wide:w-11 wide:px-0"
-      />
-      <MessageLink
-        to={messagePath('client', booking.trainer_id)}
-        name={trainerOf(booking, t('trainer')).name}
-        variant="ghost"
-        tight="wide"
-        className="max-wide:flex-auto"
-      />
-      <BookingMore booking={booking} as="client" />
-    </div>
-  )
-}
-
-function MainSteps({ booking, describedBy, actions }: RowStepsProps) {
-  const t = useTranslations(clientBookingTranslations)
-  const steps = nextStepsOf(booking)
-  const buttonProps = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:flex-auto' } as const
-  return (
-    <>
-      {steps.wait && <span className="text-sm text-muted">{t('awaitsAnswer')}</span>}
-      {steps.pay && (
-        <ButtonLink {...buttonProps} to={`/booking-checkout/${booking.id}`}>
-          {t('completePayment')}
-        </ButtonLink>
-      )}
-      {steps.payLate && (
-        <ButtonLink {...buttonProps} variant="secondary" to={`/booking-checkout/${booking.id}`}>
-          {t('alreadyPaid')}
-        </ButtonLink>
-      )}
-      {steps.complete && (
-        <Button {...buttonProps} variant="secondary" onClick={() => actions.complete(booking)}>
-          <CircleCheck aria-hidden />
-          {t('markComplete')}
-        </Button>
-      )}
-      {steps.review && (
-        <Button {...buttonProps} variant="secondary" onClick={() => actions.review(booking)}>
-          <Star aria-hidden />
-          {t('writeReview')}
-        </Button>
-      )}
-      {steps.reviewed && (
-        <Badge tone="positive" icon={<Check aria-hidden />}>
-          {t('reviewed')}
-        </Badge>
-      )}
-      {steps.scheduleNext && (
-        <ButtonLink {...buttonProps} variant="soft" to={nextSessionPath(booking)}>
-          {t('scheduleNext')}
-        </ButtonLink>
-      )}
-      {steps.bookAgain && (
-        <ButtonLink {...buttonProps} variant="soft" to={`/trainer/${booking.trainer_id}`}>
-          {t('bookAgain')}
-        </ButtonLink>
-      )}
-      <EveryWeek {...buttonProps} variant="soft" booking={booking} className="max-wide:flex-auto wide:[&>svg]:hidden" />
-      {steps.findAnother && (
-        <ButtonLink {...buttonProps} variant="secondary" to="/client-dashboard">
-          {t('findAnother')}
-        </ButtonLink>
-      )}
-    </>
-  )
-}
-
 interface BookingSectionProps {
   readonly title: string
   readonly bookings: readonly Booking[]
   readonly actions: BookingActions
+  /** True to show how many bookings wait for the client. */
+  readonly isCounted?: boolean
 }
 
 /** After the first 20 rows, the browser skips the layout of rows outside the viewport. */
 const lazyLayoutClass =
-  '[&>:nth-child(n+21)]:[contain-intrinsic-size:auto_12rem] [&>:nth-child(n+21)]:[content-visibility:auto]'
+  '[&>:nth-child(n+21)]:[contain-intrinsic-size:auto_8rem] [&>:nth-child(n+21)]:[content-visibility:auto]'
 
-export function BookingSection({ title, bookings, actions }: BookingSectionProps) {
+export function BookingSection({ title, bookings, actions, isCounted = false }: BookingSectionProps) {
+  const t = useTranslations(bookingTranslations)
   const titleId = useId()
   if (bookings.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className="mt-3 grid grid-cols-1 gap-3 wide:mt-4 wide:gap-4">
-      <h2 id={titleId}>{title}</h2>
+    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-2.5">
+      <div className="flex items-center gap-2">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        {isCounted && <Count value={bookings.length} label={t('inState', { count: bookings.length })} />}
+      </div>
       <Card className="overflow-hidden">
         <ul className={lazyLayoutClass}>
           {bookings.map((booking) => (
@@ -166,17 +78,17 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
   return (
     <li
       className={classes(
-        'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-line p-4 not-first:border-t max-wide:py-5',
-        'wide:grid-cols-[4.75rem_3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.625rem_23.5rem] wide:items-center wide:gap-5 wide:px-5',
-        isCancelled && 'text-muted',
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-line py-2.5 pr-1 pl-4 not-first:border-t',
+        'wide:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1.1fr)_auto_2.75rem] wide:items-center wide:gap-x-5 wide:px-5 wide:py-3',
       )}
     >
-      <div className="max-wide:row-span-4 wide:justify-self-center">
-        <DateBlock date={booking.date} time={booking.time} />
-      </div>
-      <Avatar name={trainer.name} photo={trainer.photo} size="l" className="max-wide:hidden" />
+      <Avatar
+        name={trainer.name}
+        photo={trainer.photo}
+        className={classes('max-wide:row-span-3 wide:size-12', isCancelled && 'opacity-75')}
+      />
       <div className="min-w-0">
-        <h3 className="wrap-anywhere">
+        <h3 className="truncate text-md leading-5.5">
           <Link
             id={nameId}
             to={`/trainer/${booking.trainer_id}`}
@@ -185,51 +97,205 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
             {trainer.name}
           </Link>
         </h3>
-        <ServiceLine booking={booking} />
-        <PlaceLine place={booking.client_address} />
+        <WhenAndWhere booking={booking} />
       </div>
-      <div className="grid justify-items-start gap-1 max-wide:col-start-2">
-        <StatusBadge status={booking.status} />
-        {!isCancelled && (
-          <span className="flex flex-wrap items-center gap-x-2">
-            <PaymentBadge status={booking.payment_status} bare />
-            <PartPaid booking={booking} />
-          </span>
-        )}
-        {booking.refund && <RefundBadge state={booking.refund.state} reader="client" bare />}
-      </div>
-      <div className="max-wide:col-start-2 wide:text-right">
-        <Cost booking={booking} />
-      </div>
-      <div className="grid gap-1 text-sm empty:hidden max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3">
-        <ProposalNote booking={booking} as="client" />
-        <ProblemNote booking={booking} as="client" />
-        <CancelledNote booking={booking} />
-        <RefundNote booking={booking} reader="client" />
-        <PayBy booking={booking} />
+      <div className="grid min-w-0 gap-1 max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-2 max-wide:mt-1 max-wide:pr-3">
+        <States booking={booking} />
+        <Sentences booking={booking} />
       </div>
       <RowSteps booking={booking} describedBy={nameId} actions={actions} />
+      <div className="max-wide:col-start-3 max-wide:row-start-1">
+        <ClientMenu booking={booking} />
+      </div>
     </li>
   )
 })
 
-/** Example: 'Outdoor · session 2 of 5'. The booking that bought the package also shows the number of sessions left. */
-function ServiceLine({ booking }: { booking: Booking }) {
-  const t = useTranslations(bookingTranslations)
-  const nameOf = useTranslations(nameTranslations)
-  const { service_type: service, package_session: session, sessions_count: of, sessions_remaining: count } = booking
-  const isPackage = of > 1 && booking.status !== 'cancelled'
+/** Example: 'Tomorrow, 07:00 · Malecón · 3 of 5'. A proposed hour is in the sentence below, so the old one is struck. */
+function WhenAndWhere({ booking }: { booking: Booking }) {
+  const t = useTranslations(clientBookingTranslations)
+  const words = useBookingWords()
+  const { package_session: session, status } = booking
+  const when = words.soon(booking)
+  const place = placeOf(booking) ?? ''
+  const parts = [
+    ...(session ? [t('numberOf', session)] : []),
+    booking.service_type === 'home' || !place ? words.service(booking) : '',
+    place,
+  ].filter((part) => part !== '')
+  const isStruck = isProposalOpen(booking, new Date())
   return (
-    <p className="text-muted">
-      {nameOf(service)}
-      {session && ` · ${t('sessionOf', session)}`}
-      {isPackage && <span className="block text-sm">{t('sessionsLeft', { count, of })}</span>}
+    <p className="flex min-w-0 gap-1.5 text-sm leading-5 text-muted">
+      <span
+        className={classes(
+          'num shrink-0 first-letter:uppercase',
+          isStruck || status === 'cancelled' ? 'font-medium' : 'text-ink',
+        )}
+      >
+        {isStruck ? <s>{when}</s> : when}
+      </span>
+      <span className="truncate" title={place}>{`· ${parts.join(' · ')}`}</span>
     </p>
   )
 }
 
-function Cost({ booking: { price, package_booking_id: packageId, status } }: { booking: Booking }) {
-  const t = useTranslations(bookingTranslations)
-  if (packageId) return <span className="text-muted">{t('inPackage')}</span>
-  return <span className={classes('num text-lg', status === 'cancelled' && 'font-medium')}>{formatPesos(price)}</span>
+function States({ booking }: { booking: Booking }) {
+  const t = useTranslations(clientBookingTranslations)
+  const { status, payment_status: payment, refund } = booking
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+      <StatusBadge status={status} />
+      {status !== 'cancelled' && <PaymentBadge status={payment} bare isNamed={payment === 'pending'} />}
+      <PartPaid booking={booking} />
+      {booking.reviewed && (
+        <Badge tone="positive" icon={<Check aria-hidden />} bare>
+          {t('reviewed')}
+        </Badge>
+      )}
+      {refund && <RefundBadge state={refund.state} reader="client" bare />}
+    </div>
+  )
+}
+
+function Sentences({ booking }: { booking: Booking }) {
+  const t = useTranslations(clientBookingTranslations)
+  const tBooking = useTranslations(bookingTranslations)
+  const words = useBookingWords()
+  const { wait, main } = nextStepsOf(booking, new Date())
+  const { sessions_count: of, sessions_remaining: count } = booking
+  return (
+    <div className="grid gap-1 text-sm leading-5 empty:hidden">
+      {isProposalOpen(booking, new Date()) && (
+        <p>{t('proposes', { name: booking.trainer_name, when: words.when({ ...booking, ...booking.proposal }) })}</p>
+      )}
+      {wait && <p>{t('awaitsAnswer')}</p>}
+      {main === 'complete' && <p>{t('didYouTrain')}</p>}
+      {of > 1 && count > 0 && <p className="text-muted">{tBooking('sessionsLeft', { count, of })}</p>}
+      <ProblemNote booking={booking} as="client" />
+      <CancelledNote booking={booking} as="client" />
+      <RefundNote booking={booking} reader="client" />
+      <PayBy booking={booking} />
+    </div>
+  )
+}
+
+interface RowStepsProps {
+  readonly booking: Booking
+  /** Id of the element with the trainer's name, for screen readers, because all rows have the same button texts. */
+  readonly describedBy: string
+  readonly actions: BookingActions
+}
+
+/** The main action of the row, and beside it Mark Complete, which every confirmed booking has. */
+function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
+  const t = useTranslations(clientBookingTranslations)
+  const { main, complete } = nextStepsOf(booking, new Date())
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 empty:hidden max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-3 max-wide:pr-3 wide:max-w-60 wide:justify-end">
+      {main && <MainButton {...{ main, booking, describedBy, actions }} />}
+      {complete && main !== 'complete' && (
+        <Button
+          variant="ghost"
+          size="md"
+          aria-describedby={describedBy}
+          className="text-sm text-muted! max-wide:-mb-2 max-wide:-ml-3 [&_svg]:size-4.5!"
+          onClick={() => actions.complete(booking)}
+        >
+          <Check aria-hidden />
+          {t('markComplete')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MainButton({ main, booking, describedBy, actions }: RowStepsProps & { readonly main: MainStep }) {
+  const t = useTranslations(clientBookingTranslations)
+  const [isAnswering, setAnswering] = useState(false)
+  const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:mt-2 max-wide:w-full' } as const
+  const toCheckout = `/booking-checkout/${booking.id}`
+  const buttons: Readonly<Record<MainStep, () => ReactNode>> = {
+    answer: () => (
+      <Button {...look} onClick={() => setAnswering(true)}>
+        {t('answer')}
+      </Button>
+    ),
+    pay: () => (
+      <ButtonLink {...look} to={toCheckout}>
+        {t('pay', { amount: formatPesos(missingOf(booking)) })}
+      </ButtonLink>
+    ),
+    payLate: () => (
+      <ButtonLink {...look} variant="secondary" to={toCheckout}>
+        {t('alreadyPaid')}
+      </ButtonLink>
+    ),
+    complete: () => (
+      <Button {...look} variant="soft" onClick={() => actions.complete(booking)}>
+        <CircleCheck aria-hidden />
+        {t('markComplete')}
+      </Button>
+    ),
+    review: () => (
+      <Button {...look} variant="soft" onClick={() => actions.review(booking)}>
+        <Star aria-hidden />
+        {t('writeReview')}
+      </Button>
+    ),
+    scheduleNext: () => (
+      <ButtonLink {...look} variant="soft" to={nextSessionPath(booking)}>
+        {t('scheduleNext')}
+      </ButtonLink>
+    ),
+    bookAgain: () => (
+      <ButtonLink
+        {...look}
+        variant="ghost"
+        className="text-sm text-muted! max-wide:-mb-2 max-wide:-ml-3"
+        to={`/trainer/${booking.trainer_id}`}
+      >
+        {t('bookAgain')}
+      </ButtonLink>
+    ),
+  }
+  return (
+    <>
+      {buttons[main]()}
+      {isAnswering && <ProposalDialog booking={booking} onClose={() => setAnswering(false)} />}
+    </>
+  )
+}
+
+/** Everything else that a client can do with a booking. */
+function ClientMenu({ booking }: { booking: Booking }) {
+  const t = useTranslations(clientBookingTranslations)
+  const tBooking = useTranslations(bookingTranslations)
+  const whatsapp = useWhatsappLink(booking, 'client')
+  const everyWeek = useEveryWeek(booking)
+  const steps = nextStepsOf(booking, new Date())
+  const first: MoreMenuEntry[] = [
+    ...(steps.scheduleNext && steps.main !== 'scheduleNext'
+      ? [{ label: t('scheduleNext'), icon: CalendarPlus, to: nextSessionPath(booking) }]
+      : []),
+    ...(everyWeek.item ? [everyWeek.item] : []),
+    { label: t('message'), icon: MessageCircle, to: messagePath('client', booking.trainer_id) },
+    ...(whatsapp ? [{ label: 'WhatsApp', icon: Phone, href: whatsapp }] : []),
+    ...(steps.addToCalendar
+      ? [
+          {
+            label: tBooking('addToCalendar'),
+            icon: CalendarPlus,
+            href: calendarFilePath(booking.id),
+            isDownload: true,
+          },
+        ]
+      : []),
+    ...(steps.findAnother ? [{ label: t('findAnother'), icon: Search, to: '/client-dashboard' }] : []),
+  ]
+  return (
+    <>
+      <BookingMore booking={booking} as="client" first={first} />
+      {everyWeek.dialog}
+    </>
+  )
 }

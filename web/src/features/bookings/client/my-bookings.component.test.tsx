@@ -29,14 +29,14 @@ describe('bookings of a client', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load bookings')
     api.set(answers)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    const list = await region('Upcoming and past')
+    const list = await region('Past')
     const count = () => list.querySelectorAll('li').length
-    expect(count()).toBe(20)
+    expect(count()).toBe(19)
     await user.click(screen.getByText('Show more'))
-    await waitFor(() => expect(count()).toBe(25))
+    await waitFor(() => expect(count()).toBe(24))
     expect(screen.queryByText('Show more')).toBeNull()
 
-    await user.click(within(list).getByText('Mark Complete'))
+    await user.click(within(await region('Needs you')).getByText('Mark Complete'))
     const submit = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark Complete' })
     await user.click(submit)
     expect(await screen.findByText('Failed to complete booking')).toBeVisible()
@@ -85,15 +85,18 @@ describe('bookings of a client', () => {
         package_booking_id: paid.id,
         package_session: { number: 2, of: 5 },
       })
-      await openApp(path, { as: 'client', api: answersWith(() => [second, paid]) })
-      const [latest] = await rows('Upcoming and past')
-      expect(latest).toHaveTextContent(/session 2 of 5.*In your package/)
+      const { user } = await openApp(path, { as: 'client', api: answersWith(() => [second, paid]) })
+      const [latest] = await rows('Past')
+      expect(latest).toHaveTextContent('2 of 5')
       expect(screen.getAllByRole('link', { name: 'Schedule next' })).toHaveLength(1)
-      expect(screen.queryAllByRole('button', { name: 'Every week' })).toHaveLength(weekly)
       expect(screen.getByRole('link', { name: 'Schedule next' })).toHaveAttribute(
         'href',
         `/booking-checkout?trainerId=${paid.trainer_id}&package=${paid.id}`,
       )
+      const [, older] = await rows('Past')
+      await user.click(within(older as HTMLElement).getByRole('button', { name: /^More for/ }))
+      await screen.findByRole('menuitem', { name: 'Message' })
+      expect(screen.queryAllByRole('menuitem', { name: 'Every week' })).toHaveLength(weekly)
     },
   )
 
@@ -127,19 +130,100 @@ describe('bookings of a client', () => {
       makeNextBooking({ status: 'cancelled', date: addDays(today, -4) }),
     ]
     const { user } = await openApp(path, { as: 'client', language: 'es', api: answersWith(() => bookings) })
-    const next = await region('Próxima sesión')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mis reservas')
-    for (const text of ['Mañana, 07:00', 'Al aire libre', 'Quedan 3 de 5 sesiones', 'Agregar al calendario']) {
-      expect(next).toHaveTextContent(text)
-    }
-    expect(within(await region('Te toca a ti')).getByRole('link', { name: 'Completar el pago' })).toBeVisible()
-    const rest = await region('Próximas y pasadas')
-    for (const text of ['Esperando al entrenador', 'Reseñada', 'Agendar la próxima', 'Buscar otro entrenador']) {
-      expect(rest).toHaveTextContent(text)
-    }
-    expect(rest).toHaveTextContent('Cancelada')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Mis reservas')
+    const [first, second] = await rows('Próximas')
+    for (const text of ['Mañana, 07:00', 'Quedan 3 de 5 sesiones', 'Marcar completada'])
+      expect(first).toHaveTextContent(text)
+    expect(second).toHaveTextContent('Esperando al entrenador')
+    expect(within(await region('Te toca a ti')).getByRole('link', { name: 'Pagar RD$1,400.00' })).toBeVisible()
+    const past = await region('Pasadas')
+    for (const text of ['Reseñada', 'Agendar la próxima', 'Cancelada']) expect(past).toHaveTextContent(text)
     await user.click(screen.getByRole('link', { name: /^Completadas/ }))
     expect(await rows('Completadas')).toHaveLength(1)
     expect(currentPath()).toBe(`${path}&state=completed`)
+  })
+
+  it('a proposal stands under Needs you, and after its answer the focus follows the menu of the session', async () => {
+    const proposal = { date: addDays(today, 4), time: '11:00', until: '2026-11-16T12:00:00Z' }
+    let booking = makeNextBooking({ status: 'confirmed', payment_status: 'paid', date: addDays(today, 3), proposal })
+    const { user } = await openApp(path, {
+      as: 'client',
+      api: {
+        ...answersWith(() => [booking]),
+        'POST /bookings/{id}/proposal/accept': () => {
+          booking = { ...booking, date: proposal.date, time: '11:00', proposal: null }
+          return booking
+        },
+      },
+    })
+    const [row] = await rows('Needs you')
+    expect(row).toHaveTextContent(/Yulissa Peralta proposes .*11:00/)
+    expect(within(row as HTMLElement).getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+    await user.click(within(row as HTMLElement).getByRole('button', { name: 'Answer' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Yulissa Peralta proposes another hour' }))
+    await user.click(dialog.getByRole('button', { name: /^Move to .*11:00$/ }))
+    expect(await rows('Next')).toHaveLength(1)
+    expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull()
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  })
+
+  it('of a package, the client cancels only the first session or all of it, each with its amount', async () => {
+    const bought = makeNextBooking({
+      status: 'confirmed',
+      payment_status: 'paid',
+      date: addDays(today, 3),
+      price: 6500,
+      sessions_count: 5,
+      sessions_remaining: 5,
+      sessions_to_schedule: 4,
+      package_session: { number: 1, of: 5 },
+    })
+    const quote = {
+      refund_amount: 0,
+      kept_amount: 0,
+      paid_amount: 6500,
+      transfer_announced: false,
+      free_until: '2026-11-17T11:00:00Z',
+      sessions: 1,
+      sessions_returned: 1,
+      returned_amount: 1300,
+      ends_package: false,
+    }
+    const whole = { ...quote, refund_amount: 6500, sessions_returned: 0, returned_amount: 0, ends_package: true }
+    let booking = bought
+    let sent: unknown
+    const { user } = await openApp(path, {
+      as: 'client',
+      api: {
+        ...answersWith(() => [booking]),
+        'GET /bookings/{id}/cancellation': ({ query }) => (query.get('only_session') === 'true' ? quote : whole),
+        'POST /bookings/{id}/cancel': ({ body }) => {
+          sent = body
+          booking = { ...bought, status: 'cancelled', cancel_reason: 'client', sessions_to_schedule: 5 }
+          return booking
+        },
+      },
+    })
+    const [row] = await rows('Next')
+    const menu = within(row as HTMLElement).getByRole('button', { name: /^More for/ })
+    await user.click(menu)
+    await user.click(await screen.findByRole('menuitem', { name: /^Cancel booking/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What do you want to cancel?' }))
+    expect(
+      await dialog.findByRole('radio', { name: /Only this session.*RD\$1,300\.00stays in the package/ }),
+    ).toBeChecked()
+    await user.click(await dialog.findByRole('radio', { name: /The whole package.*RD\$6,500\.00back to you/ }))
+    expect(await dialog.findByText('You are in time. You get everything back')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Keep it all' }))
+    await waitFor(() => expect(menu).toHaveFocus())
+
+    await user.click(menu)
+    await user.click(await screen.findByRole('menuitem', { name: /^Cancel booking/ }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel 1 session' }))
+    await rows('Past')
+    expect(sent).toMatchObject({ expected_refund: 0, only_session: true })
+    // The row moved to another section, where its menu is a new button.
+    const moved = within(await region('Past')).getByRole('button', { name: /^More for/ })
+    await waitFor(() => expect(moved).toHaveFocus())
   })
 })

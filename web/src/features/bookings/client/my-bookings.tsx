@@ -1,4 +1,3 @@
-import { needsPayment } from '@entrena/contract/bookings/rules'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -23,14 +22,13 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { trainerOf } from '../parts/booking-words'
-import { compareByTime, findNextSession, nextFirst } from '../parts/find-next-session'
 import { readState, StateLinks, searchWithState } from '../parts/state-links'
 import { type Booking, bookingCountsQuery, bookingPagesQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { BookingSection } from './booking-section'
 import { clientBookingTranslations } from './client-translations'
-import { NextSession } from './next-session'
 import { firstDayToReview, sessionsToReview } from './next-steps'
+import { sectionsOf } from './sections'
 
 function useCompleteBooking({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations(clientBookingTranslations)
@@ -113,41 +111,34 @@ function useBookings() {
   const choice = readState(params)
   const state = choice === 'all' ? undefined : choice
   const isAll = state === undefined
-  const now = dominicanNow()
   const list = useInfiniteQuery(bookingPagesQuery(state ? { status: state } : {}))
-  const hasNext = isAll || state === 'confirmed'
-  const upcoming = useInfiniteQuery({
-    ...bookingPagesQuery({ status: 'confirmed', from: now.date, order: 'earliest' }),
-    enabled: hasNext,
+  // The list begins with the latest day. These have what comes first in the sections.
+  const confirmed = useInfiniteQuery({
+    ...bookingPagesQuery({ status: 'confirmed', order: 'earliest' }),
+    enabled: isAll || state === 'confirmed',
   })
-  const unpaid = useInfiniteQuery({
-    ...bookingPagesQuery({ needs: 'payment', order: 'earliest' }),
-    enabled: isAll,
-  })
+  const pending = useInfiniteQuery({ ...bookingPagesQuery({ status: 'pending', order: 'earliest' }), enabled: isAll })
+  const unpaid = useInfiniteQuery({ ...bookingPagesQuery({ needs: 'payment', order: 'earliest' }), enabled: isAll })
+  const today = dominicanNow().date
   const unreviewed = useInfiniteQuery({
-    ...bookingPagesQuery({ needs: 'review', from: firstDayToReview(now.date) }),
+    ...bookingPagesQuery({ needs: 'review', from: firstDayToReview(today) }),
     enabled: isAll,
   })
   // The list waits for the balance, which is above it and would move it down.
   const balance = useQuery(balanceQuery)
-  const next = hasNext ? findNextSession(rowsOf(upcoming.data), now) : undefined
-  const toReview = isAll ? sessionsToReview(rowsOf(unreviewed.data), now.date) : []
-  const openTasks = isAll ? [...rowsOf(unpaid.data), ...toReview] : []
-  const loaded = [...openTasks, ...(hasNext ? rowsOf(upcoming.data) : []), ...rowsOf(list.data)]
-  const unique = new Map(loaded.map((booking) => [booking.id, booking]))
-  const rows = [...unique.values()].filter(({ id }) => id !== next?.id)
-  const isPending =
-    list.isPending ||
-    !balance.isFetched ||
-    (hasNext && upcoming.isPending) ||
-    (isAll && (unpaid.isPending || unreviewed.isPending))
-  return { state, now, list, next, rows, toReview, isPending }
+  const toReview = isAll ? sessionsToReview(rowsOf(unreviewed.data), today) : []
+  const first = isAll ? [unpaid, confirmed, pending] : state === 'confirmed' ? [confirmed] : []
+  const loaded = [...toReview, ...first.flatMap(({ data }) => rowsOf(data)), ...rowsOf(list.data)]
+  const rows = [...new Map(loaded.map((booking) => [booking.id, booking])).values()]
+  const needed = isAll ? [list, unreviewed, ...first] : [list, ...first]
+  const isPending = !balance.isFetched || needed.some((query) => query.isPending)
+  return { state, list, rows, toReview, isPending }
 }
 
 function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const t = useTranslations(clientBookingTranslations)
   const tBooking = useTranslations(bookingTranslations)
-  const { state, now, list, next, rows, toReview, isPending } = useBookings()
+  const { state, list, rows, toReview, isPending } = useBookings()
   const onDone = () => heading.current?.focus({ preventScroll: true })
   const completion = useCompleteBooking({ onDone })
   const review = useWriteReview({ onDone })
@@ -164,19 +155,22 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
       />
     )
   }
-  // The soonest unpaid session must be paid first.
-  const unpaid = rows.filter(needsPayment).toSorted(compareByTime)
-  const openTasks = [...unpaid, ...toReview]
-  const others = rows.filter(({ id }) => openTasks.every((booking) => booking.id !== id))
+  const { needsYou, next, past } = sectionsOf(rows, toReview, new Date())
   return (
     <>
       <BalanceCard />
-      {next && <NextSession booking={next} now={now} onComplete={actions.complete} />}
-      {next && userId && <PushOffer userId={userId} audience="client" />}
-      <BookingSection title={t('needsYou')} bookings={openTasks} actions={actions} />
-      {state === undefined && <MyWaits />}
-      <BookingSection title={t(state ?? 'rest')} bookings={nextFirst(others, now)} actions={actions} />
-      {!next && rows.length === 0 && <NoBookings isAll={state === undefined} />}
+      {state === undefined && next.length > 0 && userId && <PushOffer userId={userId} audience="client" />}
+      {state === undefined ? (
+        <>
+          <BookingSection title={t('needsYou')} bookings={needsYou} actions={actions} isCounted />
+          <BookingSection title={t('next')} bookings={next} actions={actions} />
+          <MyWaits />
+          <BookingSection title={t('past')} bookings={past} actions={actions} />
+        </>
+      ) : (
+        <BookingSection title={t(state)} bookings={[...needsYou, ...next, ...past]} actions={actions} />
+      )}
+      {rows.length === 0 && <NoBookings isAll={state === undefined} />}
       <ShowMore
         hasMore={list.hasNextPage}
         isBusy={list.isFetchingNextPage}
@@ -226,14 +220,13 @@ const rows = ['a', 'b', 'c', 'd'] as const
 function BookingsSkeleton() {
   return (
     <SkeletonGroup className="grid grid-cols-1 gap-8">
-      <Skeleton className="h-72 rounded-card wide:h-57" />
       <Card>
         {rows.map((key) => (
           <div
             key={key}
-            className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 border-line p-4 not-first:border-t wide:p-5"
+            className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-3 border-line p-4 not-first:border-t"
           >
-            <Skeleton className="h-16 w-12 justify-self-center" />
+            <Skeleton className="size-11 rounded-full!" />
             <div className="grid grid-cols-1 gap-3">
               <Skeleton className="h-5 w-48 max-w-full" />
               <Skeleton className="w-64 max-w-full" />

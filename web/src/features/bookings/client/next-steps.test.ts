@@ -2,6 +2,7 @@ import { needsPayment } from '@entrena/contract/bookings/rules'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
 import { firstDayToReview, nextStepsOf, sessionsToReview } from './next-steps'
+import { sectionsOf } from './sections'
 
 describe('payment of a booking', () => {
   it.each([
@@ -17,60 +18,98 @@ describe('payment of a booking', () => {
 })
 
 describe('next steps of a client', () => {
-  const nothing = {
-    pay: false,
-    payLate: false,
-    complete: false,
-    addToCalendar: false,
-    scheduleNext: false,
-    findAnother: false,
-    bookAgain: false,
-    review: false,
-    reviewed: false,
-    wait: false,
-  }
+  const now = new Date('2026-11-15T12:00:00Z')
+  const proposal = { date: '2026-11-17', time: '09:00', until: '2026-11-16T12:00:00Z' }
+  const begun = { status: 'confirmed', payment_status: 'paid', date: '2026-11-15', time: '07:00' } as const
 
   it.each([
-    { name: 'a request', overrides: {}, steps: { pay: true } },
-    { name: 'a paid request', overrides: { payment_status: 'paid' }, steps: { wait: true } },
-    {
-      name: 'a confirmed session',
-      overrides: { status: 'confirmed' },
-      steps: { pay: true, complete: true, addToCalendar: true },
-    },
-    { name: 'a cancelled booking', overrides: { status: 'cancelled' }, steps: { findAnother: true } },
-    {
-      name: 'a booking that lapsed unpaid',
-      overrides: { status: 'cancelled', cancel_reason: 'unpaid' },
-      steps: { payLate: true, findAnother: true },
-    },
-    {
-      name: 'a lapsed booking whose transfer is being checked',
-      overrides: { status: 'cancelled', cancel_reason: 'unpaid', payment_status: 'pending_confirmation' },
-      steps: { findAnother: true },
-    },
-    {
-      name: 'a completed, paid session',
-      overrides: { status: 'completed', payment_status: 'paid' },
-      steps: { review: true, bookAgain: true },
-    },
-    {
-      name: 'a reviewed session',
-      overrides: { status: 'completed', payment_status: 'paid', reviewed: true },
-      steps: { reviewed: true, bookAgain: true },
-    },
-    {
-      name: 'a completed session whose payment awaits confirmation',
-      overrides: { status: 'completed', payment_status: 'pending_confirmation' },
-      steps: { bookAgain: true },
-    },
-    {
-      name: 'a paid package with sessions left',
-      overrides: { status: 'completed', payment_status: 'paid', sessions_count: 5, sessions_to_schedule: 3 },
-      steps: { scheduleNext: true, review: true },
-    },
-  ] as const)('the next steps of a client for $name are $steps', ({ overrides, steps }) => {
-    expect(nextStepsOf(makeBooking(overrides))).toEqual({ ...nothing, ...steps })
+    ['a request', {}, 'pay', []],
+    ['a paid request', { payment_status: 'paid' }, undefined, ['wait']],
+    ['an unpaid confirmed session', { status: 'confirmed' }, 'pay', ['complete', 'addToCalendar']],
+    ['a confirmed session', { status: 'confirmed', payment_status: 'paid' }, undefined, ['complete', 'addToCalendar']],
+    [
+      'a confirmed session with a proposal',
+      { ...begun, date: '2026-11-17', proposal },
+      'answer',
+      ['complete', 'addToCalendar'],
+    ],
+    [
+      'a session whose proposal has ended',
+      { ...begun, date: '2026-11-17', proposal: { ...proposal, until: '2026-11-15T11:00:00Z' } },
+      undefined,
+      ['complete', 'addToCalendar'],
+    ],
+    ['a session that has begun', begun, 'complete', ['complete']],
+    ['a cancelled booking', { status: 'cancelled' }, undefined, ['findAnother']],
+    ['a booking that lapsed unpaid', { status: 'cancelled', cancel_reason: 'unpaid' }, 'payLate', ['findAnother']],
+    [
+      'a lapsed booking whose transfer is being checked',
+      { status: 'cancelled', cancel_reason: 'unpaid', payment_status: 'pending_confirmation' },
+      undefined,
+      ['findAnother'],
+    ],
+    ['a completed, paid session', { status: 'completed', payment_status: 'paid' }, 'review', []],
+    ['a reviewed session', { status: 'completed', payment_status: 'paid', reviewed: true }, 'bookAgain', []],
+    [
+      'a completed session whose payment awaits confirmation',
+      { status: 'completed', payment_status: 'pending_confirmation' },
+      'bookAgain',
+      [],
+    ],
+    [
+      'a reviewed package with sessions left',
+      { status: 'completed', payment_status: 'paid', reviewed: true, sessions_to_schedule: 3 },
+      'scheduleNext',
+      ['scheduleNext'],
+    ],
+    [
+      'a package of which only the first session was cancelled',
+      { status: 'cancelled', payment_status: 'paid', sessions_to_schedule: 4 },
+      'scheduleNext',
+      ['scheduleNext'],
+    ],
+  ] as const)('the row of %s offers the right actions', (_name, overrides, main, others) => {
+    const { main: offered, ...steps } = nextStepsOf(makeBooking(overrides), now)
+    expect(offered).toBe(main)
+    expect(Object.entries(steps).flatMap(([step, isOffered]) => (isOffered ? [step] : []))).toEqual(others)
+  })
+})
+
+describe('sections of the bookings of a client', () => {
+  const now = new Date('2026-11-15T12:00:00Z')
+  const paid = { status: 'confirmed', payment_status: 'paid' } as const
+
+  it.each([
+    ['an unpaid request', {}, 'needsYou'],
+    [
+      "a trainer's proposal of another hour",
+      { ...paid, proposal: { date: '2026-11-18', time: '07:00', until: '2026-11-16T12:00:00Z' } },
+      'needsYou',
+    ],
+    ['a confirmed session that has begun', { ...paid, date: '2026-11-15', time: '08:00' }, 'needsYou'],
+    ['a confirmed session', paid, 'next'],
+    ['a paid request', { payment_status: 'paid' }, 'next'],
+    ['a completed session', { ...paid, status: 'completed' }, 'past'],
+    ['a session cancelled before its day', { ...paid, status: 'cancelled' }, 'past'],
+  ] as const)('%s stands in the right section', (_name, overrides, section) => {
+    const booking = makeBooking(overrides)
+    const sections = sectionsOf([booking], [], now)
+    expect(sections[section]).toEqual([booking])
+  })
+
+  it('each booking stands in one section, next sessions begin with the soonest, past ones with the latest', () => {
+    const at = (date: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
+      makeBooking({ ...paid, id: date, date, ...overrides })
+    const done = { status: 'completed' } as const
+    const [first, second] = [at('2026-11-16'), at('2026-11-20')]
+    const [reviewed, toReview] = [at('2026-11-01', done), at('2026-11-10', done)]
+    const older = at('2026-10-01', done)
+    const rows = [second, first, older, reviewed, toReview]
+    expect(sectionsOf(rows, [toReview], now)).toEqual({
+      needsYou: [toReview],
+      next: [first, second],
+      past: [reviewed, older],
+    })
   })
 })
 

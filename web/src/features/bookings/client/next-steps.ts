@@ -3,41 +3,50 @@ import { canScheduleNext, needsPayment } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { mayBePaidLate } from '@entrena/contract/money/payments/rules'
 import { canReview } from '@entrena/contract/reviews/rules'
+import { isProposalOpen } from '../parts/proposal'
 import type { Booking } from '../queries'
+import { hasSessionBegun } from './sections'
+
+/**
+ * The one action that a row offers first. `payLate`: the booking lapsed unpaid, and the client has not said that the
+ * transfer was sent.
+ */
+export type MainStep = 'answer' | 'pay' | 'payLate' | 'complete' | 'review' | 'scheduleNext' | 'bookAgain'
 
 export interface NextSteps {
-  readonly pay: boolean
-  /** True if the booking lapsed unpaid, and the client has not said that the transfer was sent. */
-  readonly payLate: boolean
+  readonly main: MainStep | undefined
+  /** Every confirmed booking can be marked complete. It is the main action once the session has begun. */
   readonly complete: boolean
   readonly addToCalendar: boolean
   readonly scheduleNext: boolean
   readonly findAnother: boolean
-  readonly bookAgain: boolean
-  readonly review: boolean
-  readonly reviewed: boolean
   /** True if the client can only wait for the trainer's answer. */
   readonly wait: boolean
 }
 
-export function nextStepsOf(booking: Booking): NextSteps {
+export function nextStepsOf(booking: Booking, now: Date): NextSteps {
   const { status } = booking
-  const pay = needsPayment(booking)
   const scheduleNext = canScheduleNext(booking)
+  const complete = mayMove('complete', status, { to: 'completed', by: 'client' }) && !hasOpenProblem(booking)
   return {
-    pay,
-    payLate: mayBePaidLate(booking) && booking.payment_status === 'pending',
-    complete: mayMove('complete', status, { to: 'completed', by: 'client' }) && !hasOpenProblem(booking),
-    addToCalendar: status === 'confirmed',
+    main: findMainStep(booking, now, complete),
+    complete,
+    addToCalendar: status === 'confirmed' && !hasSessionBegun(booking, now),
     scheduleNext,
     // A cancelled later session is scheduled again from the booking that bought its package.
-    findAnother: status === 'cancelled' && !booking.package_booking_id,
-    // If a paid package has sessions left, scheduling the next one is offered instead.
-    bookAgain: status === 'completed' && !scheduleNext,
-    review: canReview(booking),
-    reviewed: booking.reviewed,
-    wait: status === 'pending' && !pay && !scheduleNext,
+    findAnother: status === 'cancelled' && !booking.package_booking_id && !scheduleNext,
+    wait: status === 'pending' && !needsPayment(booking),
   }
+}
+
+function findMainStep(booking: Booking, now: Date, canComplete: boolean): MainStep | undefined {
+  if (isProposalOpen(booking, now)) return 'answer'
+  if (needsPayment(booking)) return 'pay'
+  if (mayBePaidLate(booking) && booking.payment_status === 'pending') return 'payLate'
+  if (canComplete && hasSessionBegun(booking, now)) return 'complete'
+  if (canReview(booking)) return 'review'
+  if (canScheduleNext(booking)) return 'scheduleNext'
+  return booking.status === 'completed' ? 'bookAgain' : undefined
 }
 
 /** A session with an open problem is completed after the problem is settled. */

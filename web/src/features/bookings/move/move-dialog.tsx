@@ -27,7 +27,7 @@ export const moveTranslations = defineTranslations('move-booking', {
     noMovesLeft: 'No changes left',
     tooLate: 'It is too late to change the hour',
     propose: 'Propose another hour',
-    proposeHint: 'The client decides, nothing moves before',
+    proposeHint: 'The client decides. Nothing moves before that',
     title: 'Change the hour',
     proposeTitle: 'Propose another hour',
     pick: 'Choose a new hour',
@@ -44,10 +44,12 @@ export const moveTranslations = defineTranslations('move-booking', {
     proposed: 'Proposed. {{name}} decides.',
     failed: 'Failed to change the hour',
     loadFailed: 'Failed to load the trainer',
-    proposal: '{{name}} proposes {{when}}',
     yourProposal: 'You proposed {{when}}',
-    accept: 'Accept',
-    decline: 'Decline',
+    proposalTitle: '{{name}} proposes another hour',
+    proposalPrice: 'The price stays {{amount}}.',
+    proposalUntil: 'If you do not answer by {{until}}, your hour stays {{time}}.',
+    accept: 'Move to {{when}}',
+    decline: 'Keep {{when}}',
     takeBack: 'Take back',
     accepted: 'Accepted: {{when}}',
     dropped: 'Proposal removed',
@@ -76,10 +78,12 @@ export const moveTranslations = defineTranslations('move-booking', {
     proposed: 'Propuesta enviada. {{name}} decide.',
     failed: 'No pudimos cambiar la hora',
     loadFailed: 'No pudimos cargar al entrenador',
-    proposal: '{{name}} te propone {{when}}',
     yourProposal: 'Propusiste {{when}}',
-    accept: 'Aceptar',
-    decline: 'Rechazar',
+    proposalTitle: '{{name}} te propone otra hora',
+    proposalPrice: 'El precio sigue en {{amount}}.',
+    proposalUntil: 'Si no respondes antes del {{until}}, tu hora sigue siendo {{time}}.',
+    accept: 'Cambiar al {{when}}',
+    decline: 'Dejarla el {{when}}',
     takeBack: 'Retirar',
     accepted: 'Aceptada: {{when}}',
     dropped: 'Propuesta retirada',
@@ -162,7 +166,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
 }
 
 /** Shows the old hour struck through and the new one beside it. */
-function FromTo({ booking, to }: { booking: Booking; to: NewTime | undefined }) {
+export function FromTo({ booking, to }: { booking: Booking; to: NewTime | undefined }) {
   const [language] = useLanguage()
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3" role="status">

@@ -6,54 +6,29 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { useBookingWords } from '../parts/booking-words'
+import { isProposalOpen } from '../parts/proposal'
 import { type Booking, cacheBooking } from '../queries'
 import { moveTranslations } from './move-dialog'
 
-interface ProposalNoteProps {
-  readonly booking: Booking
-  readonly as: 'client' | 'trainer'
-}
-
-/** A trainer's proposal of another hour. The client can accept or decline it, the trainer can withdraw it. */
-export function ProposalNote({ booking, as }: ProposalNoteProps) {
+/** The trainer's own proposal of another hour, which can be taken back. The client answers it in a dialog. */
+export function ProposalNote({ booking }: { readonly booking: Booking }) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()
-  const { send, isPending, variables } = useAnswer(booking)
-  const { proposal } = booking
-  if (!proposal || new Date(proposal.until) <= new Date()) return null
-  const when = words.when({ ...booking, ...proposal })
-  const title = as === 'client' ? t('proposal', { name: booking.trainer_name, when }) : t('yourProposal', { when })
+  const { send, isPending } = useProposalAnswer(booking)
+  if (!isProposalOpen(booking, new Date())) return null
   return (
     <Notice
-      title={title}
+      title={t('yourProposal', { when: words.when({ ...booking, ...booking.proposal }) })}
       action={
-        <div className="flex flex-wrap gap-2">
-          {as === 'client' && (
-            <Button
-              size="md"
-              busy={isPending && variables === 'accept'}
-              disabled={isPending}
-              onClick={() => send('accept')}
-            >
-              {t('accept')}
-            </Button>
-          )}
-          <Button
-            variant="secondary"
-            size="md"
-            busy={isPending && variables === 'drop'}
-            disabled={isPending}
-            onClick={() => send('drop')}
-          >
-            {t(as === 'client' ? 'decline' : 'takeBack')}
-          </Button>
-        </div>
+        <Button variant="secondary" size="md" busy={isPending} onClick={() => send('drop')}>
+          {t('takeBack')}
+        </Button>
       }
     />
   )
 }
 
-function useAnswer({ id }: Booking) {
+export function useProposalAnswer({ id }: Booking, onDone?: () => void) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()
   const client = useQueryClient()
@@ -65,7 +40,10 @@ function useAnswer({ id }: Booking) {
         : call('DELETE /bookings/{id}/proposal', { params: { id } }),
     done: (booking, answer) => (answer === 'accept' ? t('accepted', { when: words.when(booking) }) : t('dropped')),
     failed: (error) => detailOf(error) ?? t('failed'),
-    onDone: (booking) => cacheBooking(client, booking),
+    onDone: async (booking) => {
+      await cacheBooking(client, booking)
+      onDone?.()
+    },
     onFailed: () => refresh(client, stale.bookings),
   })
 }

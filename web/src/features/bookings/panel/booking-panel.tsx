@@ -21,6 +21,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Flag } from '@/ui/flag'
 import { FieldError } from '@/ui/form/field'
 import { useSentence } from '../parts/booking-words'
+import { CancelCost } from '../parts/cancel-cost'
 import type { Booking } from '../queries'
 import { EveryWeek } from '../series/every-week'
 import { bookingTranslations } from '../translations'
@@ -47,13 +48,14 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
   const navigate = useNavigate()
 
   /** Focuses the missing choice, which also scrolls the choice into view. */
-  function focusOn(part: '[data-hour]' | '[data-package]') {
+  function focusOn(part: '[data-hour]' | '[data-package]' | '[data-address]') {
     frame.current?.querySelector<HTMLElement>(part)?.focus()
   }
 
   function book() {
     panel.book()
     if (time === undefined) focusOn('[data-hour]')
+    else if (address.isMissing) focusOn('[data-address]')
   }
 
   return (
@@ -74,9 +76,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
               onDone={() => void navigate('/client-dashboard?tab=bookings')}
             />
           )}
-          {packageProblem ? <PackageProblem reason={packageProblem} /> : <When panel={panel} />}
-          <ServiceChoice types={bookable.serviceTypes} chosen={choice.service} onChoose={choice.chooseService} />
-          {choice.service === 'home' && <HomeAddress address={address} />}
+          {/* Packages stand first, because Book stays disabled until one is chosen. */}
           {!packageBooking && (
             <PackageChoice
               offer={bookable.offer}
@@ -85,6 +85,9 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
               onChoose={choice.chooseSessions}
             />
           )}
+          {packageProblem ? <PackageProblem reason={packageProblem} /> : <When panel={panel} bought={packageBooking} />}
+          <ServiceChoice types={bookable.serviceTypes} chosen={choice.service} onChoose={choice.chooseService} />
+          {choice.service === 'home' && <HomeAddress address={address} />}
         </div>
         <PanelFoot
           {...{ time, priced, packageBooking, needsPackage, isBusy }}
@@ -127,10 +130,12 @@ function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: str
   )
 }
 
-function When({ panel }: { panel: PanelState }) {
+function When({ panel, bought }: { panel: PanelState; bought: Booking | undefined }) {
   const t = useTranslations(panelTranslations)
   const sentence = useSentence()
-  const { bookable, choice, now, shownDays, isOff, slots, time, problem } = panel
+  const { bookable, choice, now, shownDays, isOff, slots, time, problem, priced } = panel
+  const sold = bought?.package_info ?? (priced && { price: toPesos(priced.cents), sessions: priced.sessions })
+  const policy = bought?.cancellation_policy ?? bookable.policy
   const { date, weekStart } = choice
   return (
     <div className="grid gap-4">
@@ -156,8 +161,16 @@ function When({ panel }: { panel: PanelState }) {
         <Notice>{t('neverOpen')}</Notice>
       )}
       <Suspense fallback={null}>
-        {date && time && <FreeUntil policy={bookable.policy} {...{ date, time }} className="text-sm text-muted" />}
+        {date && time && !sold && <FreeUntil {...{ policy, date, time }} className="text-sm text-muted" />}
       </Suspense>
+      {date && time && sold && (
+        <CancelCost
+          {...{ policy, date, time }}
+          price={sold.price}
+          sessions={sold.sessions}
+          className="text-sm text-muted"
+        />
+      )}
     </div>
   )
 }
@@ -225,7 +238,10 @@ function PackageChoice({ offer, today, chosen, onChoose }: PackageChoiceProps) {
   if (packages.length === 0) return <SinglePrice priced={quotePrice(offer, undefined, today)} />
   return (
     <fieldset className="grid min-w-0 gap-1.5">
-      <legend className="mb-2 font-display text-md font-bold [font-stretch:104%]">{t('package')}</legend>
+      <legend className="mb-2 font-display text-md font-bold [font-stretch:104%]">
+        {t('package')}
+        <span className="block font-text text-sm font-regular text-muted">{t('oneHourEach')}</span>
+      </legend>
       {packages.map((priced) => (
         <PackageCard
           key={priced.sessions}
@@ -289,7 +305,10 @@ function SinglePrice({ priced }: { priced: Quote | undefined }) {
   if (!priced) return null
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-      <h3 className="text-md">{t('perSession')}</h3>
+      <div>
+        <h3 className="text-md">{t('perSession')}</h3>
+        <p className="text-sm text-muted">{t('oneHour')}</p>
+      </div>
       <span className="grid justify-items-end gap-px">
         <QuotedOldPrice priced={priced} />
         <span className="num text-lg leading-5.5">{formatPesos(toPesos(priced.cents))}</span>

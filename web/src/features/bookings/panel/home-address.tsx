@@ -8,7 +8,7 @@ import { TextField } from '@/ui/form/text-field'
 import { lastAddressQuery } from '../queries'
 import { panelTranslations } from './panel-translations'
 
-/** Removes what the server would refuse, because the address is optional and must never prevent a booking. */
+/** Removes what the server would refuse. */
 function sendableAddress(text: string): string {
   return cleanText(text.replace(/\s+/g, ' ')).slice(0, homeAddressCharacters).trim()
 }
@@ -16,12 +16,17 @@ function sendableAddress(text: string): string {
 /** Prefilled with the address that the client gave last. Empty until it is loaded. */
 export function useHomeAddress(isHomeVisit: boolean) {
   const [typed, setTyped] = useState<string>()
+  const [wasAsked, setAsked] = useState(false)
   const { data } = useQuery({ ...lastAddressQuery, enabled: isHomeVisit })
   const text = typed ?? data?.address ?? ''
   return {
     text,
     type: setTyped,
     isTyped: isHomeVisit && Boolean(typed),
+    /** The server takes a home visit without an address, but a client should not pay for one without it. */
+    isMissing: isHomeVisit && !sendableAddress(text),
+    wasAsked,
+    ask: () => setAsked(true),
     draft: isHomeVisit && text.trim() ? { address: sendableAddress(text) } : {},
   }
 }
@@ -31,7 +36,9 @@ export function HomeAddress({ address }: { address: ReturnType<typeof useHomeAdd
   return (
     <TextField
       label={t('address')}
+      data-address
       hint={t('addressHint')}
+      error={address.wasAsked && address.isMissing ? t('addressMissing') : undefined}
       icon={<House aria-hidden />}
       value={address.text}
       onChange={(event) => address.type(event.target.value)}

@@ -83,6 +83,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
     const problem = findProblem()
     choice.setProblem(problem)
     if (problem || !date || !time || !service) return
+    if (address.isMissing) return address.ask()
     send({
       trainer_id: id,
       service_type: service,

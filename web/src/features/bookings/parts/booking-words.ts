@@ -1,7 +1,9 @@
 import type { Reason } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
 import { sentenceOf } from '@entrena/contract/refusal'
 import { nameTranslations, pictureAddress } from '@/features/trainers/public'
 import { pictureAt } from '@/lib/browser/picture'
+import { dominicanNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -16,6 +18,8 @@ export interface BookingWords {
   readonly session: (booking: Booking) => string
   /** Example: 'Tue, Nov 17, 16:00'. */
   readonly when: (booking: Booking) => string
+  /** Like `when`, but 'today' and 'tomorrow' instead of their dates. */
+  readonly soon: (booking: Booking) => string
 }
 
 export function useBookingWords(): BookingWords {
@@ -30,6 +34,11 @@ export function useBookingWords(): BookingWords {
       booking.package_booking_id ? session(booking) : t('sessions', { count: booking.sessions_count }),
     session,
     when: ({ date, time }) => `${formatDay(date, language)}, ${time}`,
+    soon: ({ date, time }) => {
+      const today = dominicanNow().date
+      const day = date === today ? t('today') : date === addDays(today, 1) ? t('tomorrow') : formatDay(date, language)
+      return `${day}, ${time}`
+    },
   }
 }
 

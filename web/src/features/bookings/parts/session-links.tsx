@@ -7,6 +7,10 @@ import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { useBookingWords } from './booking-words'
 
+export function calendarFilePath(bookingId: string): string {
+  return `/api/bookings/${bookingId}/calendar.ics`
+}
+
 interface CalendarLinkProps extends ButtonLook {
   readonly bookingId: string
   /** Id of an element that names the session, for screen readers, because a page may have several links. */
@@ -22,7 +26,7 @@ export function CalendarLink({ bookingId, describedBy, label, isTight = false, .
   const t = useTranslations(bookingTranslations)
   return (
     <a
-      href={`/api/bookings/${bookingId}/calendar.ics`}
+      href={calendarFilePath(bookingId)}
       download
       aria-describedby={describedBy}
       aria-label={label}
@@ -43,18 +47,25 @@ interface WhatsappLinkProps extends ButtonLook {
   readonly isTight?: boolean
 }
 
-/** Opens WhatsApp with a prepared text to the other person, while phones are shared. */
-export function WhatsappLink({ booking, side, isTight = false, ...style }: WhatsappLinkProps) {
-  const t = useTranslations(bookingTranslations)
+/** A link to WhatsApp with a prepared text to the other person. Undefined unless phones are shared. */
+export function useWhatsappLink(booking: Booking, side: 'client' | 'trainer'): string | undefined {
   const words = useBookingWords()
   const [language] = useLanguage()
   const { partner_phone: phone, client_name: client, trainer_name: trainer } = booking
-  if (!phone) return null
+  if (!phone) return undefined
   const [to, from] = side === 'client' ? [trainer, client] : [client, trainer]
-  const label = t('whatsappTo', { name: to })
+  return whatsappLink(phone, { to, from, when: words.when(booking) }, language)
+}
+
+/** Opens WhatsApp with a prepared text to the other person, while phones are shared. */
+export function WhatsappLink({ booking, side, isTight = false, ...style }: WhatsappLinkProps) {
+  const t = useTranslations(bookingTranslations)
+  const href = useWhatsappLink(booking, side)
+  if (!href) return null
+  const label = t('whatsappTo', { name: side === 'client' ? booking.trainer_name : booking.client_name })
   return (
     <a
-      href={whatsappLink(phone, { to, from, when: words.when(booking) }, language)}
+      href={href}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={label}

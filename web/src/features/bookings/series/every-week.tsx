@@ -18,6 +18,19 @@ interface EveryWeekProps extends Pick<ButtonLook, 'variant' | 'size' | 'classNam
   readonly onDone?: () => void
 }
 
+/** A menu item that schedules several sessions of a package, and its dialog. */
+export function useEveryWeek(booking: Booking) {
+  const t = useTranslations(seriesTranslations)
+  const [isOpen, setOpen] = useState(false)
+  return {
+    item:
+      longestSeries(booking) > 0
+        ? { label: t('everyWeek'), icon: CalendarRange, onSelect: () => setOpen(true) }
+        : undefined,
+    dialog: isOpen && <SeriesDialog booking={booking} onClose={() => setOpen(false)} />,
+  }
+}
+
 /** Schedules several sessions of a package together. Hidden if fewer than two are left. */
 export function EveryWeek({ booking, onDone, ...look }: EveryWeekProps) {
   const t = useTranslations(seriesTranslations)

@@ -58,7 +58,7 @@ function BookingRow({ booking, actions }: { booking: Booking; actions?: ReactNod
         <Price booking={booking} isCancelled={isCancelled} />
         {booking.proposal && (
           <div className="lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2">
-            <ProposalNote booking={booking} as="trainer" />
+            <ProposalNote booking={booking} />
           </div>
         )}
         {booking.problem && (
@@ -66,7 +66,7 @@ function BookingRow({ booking, actions }: { booking: Booking; actions?: ReactNod
             <ProblemNote booking={booking} as="trainer" />
           </div>
         )}
-        <CancelledNote booking={booking} className={noteClass} />
+        <CancelledNote booking={booking} as="trainer" className={noteClass} />
         <RefundNote booking={booking} reader="trainer" className={noteClass} />
         <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end xl:flex-nowrap">
           {actions}

@@ -333,7 +333,7 @@ describe('payment view without a form', () => {
     await openApp(path, { as: laura, language: 'es', api })
     expect(await screen.findByRole('heading', { name: 'Esta reserva fue cancelada' })).toBeVisible()
     expect(screen.getByText('En tu saldo')).toBeVisible()
-    const sentence = 'Rechazada: RD$6,500.00 pasaron a tu saldo.'
+    const sentence = 'RD$6,500.00 están en tu saldo.'
     expect(screen.getByText(sentence)).toBeVisible()
 
     await openApp(path, { as: 'admin', language: 'es', api })

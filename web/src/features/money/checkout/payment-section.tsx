@@ -79,7 +79,7 @@ function Lapsed({ booking, onChanged }: LapsedProps) {
       <div className="grid justify-items-start gap-2">
         <StatusBadge status="cancelled" />
         <h2>{t('title')}</h2>
-        <CancelledNote booking={booking} />
+        <CancelledNote booking={booking} as="client" />
       </div>
       <Notice title={t(isAnnounced ? 'checking' : 'askTitle')} role="status">
         {t(mayComeBack ? 'back' : 'returned')}

@@ -45,7 +45,7 @@ export function WatchedPayment({ booking }: { booking: Booking }) {
       title={t('watchTitle')}
     >
       <AmountBlock booking={booking} />
-      <CancelledNote booking={booking} />
+      <CancelledNote booking={booking} as={reader} />
       {refund ? <RefundNote booking={booking} reader={reader} /> : <p>{t(textKeyOf(booking))}</p>}
       {proofUrl && <UploadedProof url={proofUrl} type={booking.payment_proof_type} version={0} />}
       {booking.payment_proof_reused && <Notice tone="warning" title={t('watchReused')} />}
@@ -167,7 +167,7 @@ export function Cancelled({ booking }: { booking: Booking }) {
       badge={refund ? <RefundBadge state={refund.state} reader="client" /> : <StatusBadge status="cancelled" />}
       title={t('cancelledTitle')}
     >
-      <CancelledNote booking={booking} />
+      <CancelledNote booking={booking} as="client" />
       {refund ? <RefundNote booking={booking} reader="client" /> : <p>{t('cancelledText')}</p>}
       {refund?.state === 'to_check' && <p>{t('markedText', { reference: referenceOf(id) })}</p>}
       <ButtonLink to="/client-dashboard" className="wide:justify-self-start">
