@@ -7,6 +7,17 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const vitest = (...files) => ['node', 'scripts/with-postgres.mjs', 'node_modules/.bin/vitest', 'run', ...files]
 const onPostgres = ['--project', 'http on postgres']
 
+/** Runs a command with another Node, which npm downloads. */
+const withNode = (version, ...command) => [
+  'npm',
+  'exec',
+  '--yes',
+  `--package=node@${version}`,
+  '--',
+  'node',
+  ...command,
+]
+
 /** Commands of each part. TEST_LONG makes tests play more rounds with a new seed each time. */
 const parts = {
   speed: [vitest('--project', 'long')],
@@ -18,6 +29,17 @@ const parts = {
     ['tsx', 'server/scripts/crash.ts', '--kills', '100'],
   ],
   failover: [['tsx', 'server/scripts/test-failover.ts', '20']],
+  year: [
+    ['node', 'scripts/build.mjs'],
+    ['tsx', 'server/scripts/operator-year.ts'],
+  ],
+  // `npm test` runs on the Node of the machine. The container has 24.
+  nodes: [22, 24].flatMap((version) =>
+    [
+      ['--project', 'unit'],
+      [...onPostgres, 'bookings', 'operations', 'platform'],
+    ].map((tests) => withNode(version, 'scripts/with-postgres.mjs', 'node_modules/.bin/vitest', 'run', ...tests)),
+  ),
   // Needs Prometheus: apt-get install prometheus.
   alerts: [
     ['node', 'scripts/build.mjs'],
@@ -30,7 +52,8 @@ const parts = {
 }
 
 function run([program, ...args]) {
-  const path = program === 'node' ? process.execPath : `${root}node_modules/.bin/${program}`
+  const paths = { node: process.execPath, npm: 'npm' }
+  const path = paths[program] ?? `${root}node_modules/.bin/${program}`
   return new Promise((resolve) => {
     const child = spawn(path, args, { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_LONG: '1' } })
     child.once('exit', (code) => resolve(code === 0))

@@ -12,6 +12,7 @@ import { moveToPostgres } from './operations/move/move-to-postgres'
 import { restore } from './operations/restore/restore'
 import { describePlan, planMigration } from './operations/upgrade/plan-migration'
 import { readConfig } from './platform/config/config'
+import { isDatabaseAway } from './platform/db/errors'
 import { openDatabase } from './platform/db/open-database'
 import { rememberBackup } from './platform/last-backup'
 import { keepNewFilesPrivate } from './platform/private-files'
@@ -158,6 +159,11 @@ async function operate(): Promise<void> {
 }
 
 operate().catch((error: unknown) => {
+  if (isDatabaseAway(error)) {
+    process.stderr.write('The database does not answer, or ended the connection. Look at its log, then try again.\n')
+    process.exitCode = 1
+    return
+  }
   const isUnexpected = error instanceof Error && !(error instanceof StartProblem)
   process.stderr.write(`${isUnexpected ? error.stack : String(error).replace(/^Error: /, '')}\n`)
   process.exitCode = 1

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db'
 import { lockFolder } from '../../platform/db/folder-lock'
 import { listPendingSteps } from '../../platform/db/migrations'
 import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
-import { connect } from '../../platform/db/open-server'
+import { connect, forOperators } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
 import { findServer } from '../postgres-programs'
 import { readServerState } from '../queries/server-state'
@@ -48,7 +48,7 @@ const connectionsOfProcess = 12
 const longestClockErrorMs = 5_000
 
 async function examineServer(url: string, options: Options): Promise<Finding[]> {
-  const { db, close } = connect({ url, poolSize: 1, onIdleError: () => undefined })
+  const { db, close } = connect({ ...forOperators, url, onIdleError: () => undefined })
   try {
     const { freeConnections, missingExtensions, now } = await readServerState(db)
     const needed = options.config.workers * connectionsOfProcess

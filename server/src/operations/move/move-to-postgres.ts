@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db'
 import { lockFolder } from '../../platform/db/folder-lock'
 import { migrateServer } from '../../platform/db/migrate-server'
 import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
-import { connect } from '../../platform/db/open-server'
+import { connect, forOperators } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { openStore } from '../../platform/storage/open-store'
@@ -39,7 +39,7 @@ export async function moveToPostgres({ config, url, migrationsFolder }: MoveOpti
   if (!existsSync(folder)) throw new StartProblem(`There is no embedded database in ${folder}. Check DATA_DIR.`)
   const lock = await lockFolder(config.dataDir)
   const copied = join(config.dataDir, `moving-${randomUUID()}`)
-  const target = connect({ url, poolSize: 1, queryTimeoutMs: 0, onIdleError: () => undefined })
+  const target = connect({ ...forOperators, url, onIdleError: () => undefined })
   try {
     const filled = await listFilledTables(target.db)
     if (filled.length > 0)

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { connect, openServer } from '../../platform/db/open-server'
+import { connect, forOperators, openServer } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
 import { backupPartsOf, type Manifest } from '../backup/manifest'
 import { checkData } from '../check-data'
@@ -18,7 +18,7 @@ export async function restorePostgres(options: RestoreJob, url: string): Promise
   await refuseUsed(url, replace)
   await load(url, options)
   await options.putFiles()
-  const { db, close } = await openServer({ url, migrationsFolder, queryTimeoutMs: 0, onIdleError })
+  const { db, close } = await openServer({ ...forOperators, url, migrationsFolder, onIdleError })
   try {
     const { violations } = await checkData(db, files)
     return { manifest, violations }
@@ -28,7 +28,7 @@ export async function restorePostgres(options: RestoreJob, url: string): Promise
 }
 
 async function refuseUsed(url: string, replace: boolean): Promise<void> {
-  const { db, close } = connect({ url, poolSize: 1, queryTimeoutMs: 0, onIdleError })
+  const { db, close } = connect({ ...forOperators, url, onIdleError })
   try {
     const filled = await listFilledTables(db)
     if (filled.length > 0 && !replace) {

@@ -32,7 +32,9 @@ async function withFailing(name: string): Promise<string> {
   return folder
 }
 
-test('an upgrade names each step, is refused whole by settings or a failed step, and is planned before it runs', async () => {
+test('an upgrade names each step, is refused whole by settings or a failed step, and is planned before it runs', {
+  timeout: 300_000,
+}, async () => {
   const { db, close, migrate } = await openEmptyDatabase()
   const lines: string[] = []
   const print = (line: string) => lines.push(line)

@@ -79,11 +79,6 @@ async function sumUp(db: Db) {
   }
 }
 
-/** A trainer was paid by hand, also for sessions that had not taken place yet. Today's rules hold that money until then. */
-const knownViolations: Readonly<Record<string, readonly string[]>> = {
-  '0025_muted_mails_check': ['no account of a person is below zero. 1 violations'],
-}
-
 async function upgrade(tag: string, rows: Rows) {
   const { db, close, migrate } = await openEmptyDatabase()
   await migrate(await migrationsUntil(tag))
@@ -93,14 +88,17 @@ async function upgrade(tag: string, rows: Rows) {
   return { db, close, before }
 }
 
+/** Thirty migrations take long on a busy machine. */
+const busy = { timeout: 300_000 }
+
 test.each(tags)(
   'a database of %s with its demo has the same sums after the upgrade, and is no demo to make',
+  busy,
   async (tag) => {
     const { db, close, before } = await upgrade(tag, readVersion(tag))
     try {
       expect(await sumUp(db)).toEqual(before)
-      const known = knownViolations[tag] ?? []
-      expect(await findViolations(db)).toEqual(known.map((text) => expect.stringContaining(text)))
+      expect(await findViolations(db)).toEqual([])
       await makeDemo({ ...house.services, db }, { pictures: '/nowhere', papers: '/nowhere' })
       expect(await sumUp(db)).toEqual(before)
     } finally {
@@ -109,7 +107,7 @@ test.each(tags)(
   },
 )
 
-test('a database of the oldest version without the demo keeps its admin', async () => {
+test('a database of the oldest version without the demo keeps its admin', busy, async () => {
   const [oldest = ''] = tags.toSorted()
   const { db, close, before } = await upgrade(oldest, withoutDemo(readVersion(oldest)))
   try {

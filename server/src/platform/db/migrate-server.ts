@@ -9,10 +9,13 @@ import { type MigrationOptions, runMigrations } from './migrations'
 /** Key of the advisory lock for migrations. Must be the same in all processes. */
 const migrationLock = 7_305_119
 
+/** A start has time, and on a busy machine a connection takes long. A server that refuses does so at once. */
+const longestConnectMs = 30_000
+
 async function connectOrExplain(url: string, setting: string): Promise<pg.Client> {
   try {
     const connectionString = await findPrimary(listHosts(url))
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: longestConnectMs })
     await client.connect()
     return client
   } catch (error) {

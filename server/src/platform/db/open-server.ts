@@ -49,6 +49,9 @@ export async function openServer(options: ServerOptions): Promise<Database> {
   }
 }
 
+/** For commands, which nobody waits for: they read whole tables, and on a busy machine a connection takes long. */
+export const forOperators = { poolSize: 1, queryTimeoutMs: 0, poolWaitMs: 120_000 }
+
 export function connect(options: ConnectionOptions): Database {
   const { url, poolSize = 10, isPrepared = true, hasOwnSession = true, onIdleError } = options
   const { queryTimeoutMs = longestQueryMs, poolWaitMs = 5_000 } = options

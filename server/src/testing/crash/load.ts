@@ -12,6 +12,8 @@ interface Load {
   readonly picture: Buffer
 }
 
+const isUpload = (path: string) => path === '/me/picture' || path.startsWith('/payments/bank-transfer/upload-proof')
+
 /** Thrown when the server was killed. */
 class Gone extends Error {}
 
@@ -31,6 +33,8 @@ export async function writeUntilGone({ url, people, acknowledged, picture }: Loa
     }
     // The hour is taken, so the next turn tries another one.
     if (reply.status === 409) return undefined
+    // A busy machine refuses pictures that take too long. What was refused is not acknowledged.
+    if (isUpload(path) && [415, 503].includes(reply.status)) return undefined
     throw new Error(`${init.method} ${path} was answered with ${reply.status}: ${JSON.stringify(body)}`)
   }
   const send: Send = (who, method, path, body) =>
@@ -86,8 +90,8 @@ async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledg
   if (!id) return
   const booking = acknowledged.add(id)
   if (turn % 2 === 0) {
-    await upload(client, `/payments/bank-transfer/upload-proof?booking_id=${id}`)
-    booking.hasProof = true
+    const proof = await upload(client, `/payments/bank-transfer/upload-proof?booking_id=${id}`)
+    booking.hasProof = proof !== undefined
   }
   await send(client, 'POST', `/payments/bank-transfer/mark-paid?booking_id=${id}`)
   booking.payment = 'pending_confirmation'
