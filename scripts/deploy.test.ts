@@ -14,6 +14,14 @@ test('each setting in the example environment file is explained in the README or
   expect(names.filter((name) => !ofCompose.includes(name) && !readme.includes(`\`${name}\``))).toEqual([])
 })
 
+test('a shell can read the example environment file, as Compose and systemd can', () => {
+  const { stdout, stderr } = spawnSync('sh', ['-euc', '. ./deploy/.env.example; printf %s "$MAIL_FROM"'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect({ stdout, stderr }).toEqual({ stdout: 'Entrena <no-reply@entrena.do>', stderr: '' })
+})
+
 test('the Docker image copies only files that exist, and the package file of every workspace', () => {
   const copies = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
     files.split(' '),

@@ -41,6 +41,11 @@ test.each([
   expect(policy).not.toMatch(/unsafe|google/)
 })
 
+test('metrics are not found on the public port, where a page would look like an answer', async () => {
+  expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/metricsx' })).statusCode).toBe(200)
+})
+
 test('the front page preloads its own files and shows the hero, and other pages show a spinner', async () => {
   const front = await app.inject({ url: '/' })
   expect(front.body).toMatch(/landing-abc\.js.*<body>.*hero/s)

@@ -92,6 +92,9 @@ const withoutSpaceForDatabase: FaultTest = async (report) => {
     const { bookings: booked, messages } = await writeUntilRefused(client, person)
     const refused = [...booked, ...messages].filter(({ status }) => status !== 201 && status !== 200)
     check('writes are refused with a sentence', refused.length > 0 && refused.every(isSentence), statusesOf(refused))
+    const [health, writes] = [await client.get('/api/health'), await client.get('/api/health/writes')]
+    const isNamed = health.status === 200 && writes.status === 503
+    check('the health check is 200, and 503 for writing', isNamed, `${health.status} and ${writes.status}`)
     const list = await client.get('/api/trainers')
     check('reads are answered', list.status === 200, list.status)
     disk.free(server.pid)
