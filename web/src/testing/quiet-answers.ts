@@ -88,6 +88,7 @@ export const quietAnswers: Answers = {
     next_on: '2026-11-20',
     commission_percent: 0,
     sessions_on_hold: 0,
+    unscheduled_on_hold: { sessions: 0, amount: 0 },
   },
   'GET /admin/stats': {
     total_users: 0,

@@ -68,6 +68,8 @@ export const payoutPlan = z.object({
   /** Entrena's current commission in percent. */
   commission_percent: z.number(),
   sessions_on_hold: z.number(),
+  /** The part of the money on hold that belongs to sessions of packages that have no hour yet. */
+  unscheduled_on_hold: z.object({ sessions: z.number(), amount: z.number() }),
 })
 export type PayoutPlan = z.infer<typeof payoutPlan>
 

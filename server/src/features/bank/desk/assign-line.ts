@@ -9,11 +9,12 @@ import { recordAction } from '../../admin-log/public'
 import { lock } from '../../locks/public'
 import { listOwners, removeProof } from '../../money/public'
 import { cluesOf } from '../match/match-lines'
+import { mentionsReturn } from '../read/cells/classify'
 import { lockOpenLine, settleLineChange } from './change-line'
 import { toLineToMatch } from './match-statement'
 import { hasClaimed } from './queries/candidates'
 import type { StoredLine } from './queries/lines'
-import { leftCentsOf } from './queries/lines'
+import { changeLine, leftCentsOf } from './queries/lines'
 import { type LineUse, useForBooking, useForClient, useForKnownPayment, useForTransfers } from './use-line'
 
 export async function assignLine(
@@ -57,8 +58,7 @@ async function assign(tx: Db, services: Services, use: LineUse, draft: AssignDra
   const { booking_id: bookingId, client_id: clientId, transfer_ids: transferIds } = draft
   const isIncoming = (use.line.amountCents ?? 0) > 0
   if (transferIds) {
-    if (isIncoming !== (use.line.kind === 'returned')) throw refuse(refused.assigneeUnfit)
-    await useForTransfers(tx, services, use, transferIds)
+    await useForTransfers(tx, services, isIncoming ? await asReturn(tx, use) : use, transferIds)
     return undefined
   }
   if (!isIncoming) throw refuse(refused.assigneeUnfit)
@@ -67,6 +67,15 @@ async function assign(tx: Db, services: Services, use: LineUse, draft: AssignDra
   if (draft.same_transfer) await useForKnownPayment(tx, services, use, bookingId)
   else return useForBooking(tx, services, use, { bookingId, expected: expectedOf(draft) })
   return undefined
+}
+
+/** The admin has decided that a credit is a returned transfer, which only some statement formats say. */
+async function asReturn(tx: Db, use: LineUse): Promise<LineUse> {
+  const { line } = use
+  if (line.kind === 'returned') return use
+  if (line.allocatedCents > 0 || !mentionsReturn(line.text)) throw refuse(refused.assigneeUnfit)
+  await changeLine(tx, line.id, { kind: 'returned' })
+  return { ...use, line: { ...line, kind: 'returned' } }
 }
 
 const expectedOf = ({ due, to_balance: isToBalance }: AssignDraft) => ({

@@ -18,6 +18,7 @@ import {
 import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from '../match/match-transfers'
 import { findEqualPayments } from '../match/same-payment'
 import { mapInSteps, runInTurns } from '../match/steps'
+import { mentionsReturn } from '../read/cells/classify'
 import type { ProposedBooking } from '../tables'
 import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
@@ -82,7 +83,12 @@ export async function findMatches(
       const match = found.get(line.id)
       const mayBeWrong = (paid: ProposedBooking) => mistakes.has(`${line.id} ${paid.bookingId}`) || isSame(paid)
       const isNamed = match !== undefined && (line.kind === 'credit' || match.rule === 'reference')
-      return [line.id, isNamed ? fromBookings(line, match, mayBeWrong) : (transfers.get(line.id) ?? noMatchFor(line))]
+      const transfer = transfers.get(line.id)
+      const isReturn = transfer !== undefined && transfer.class !== 'none'
+      // The words and the amount of a return say more than a booking of which only the amount fits.
+      const isWeak = match === undefined || match.class === 'none' || match.rule === 'amount'
+      if (isNamed && !(isReturn && isWeak)) return [line.id, fromBookings(line, match, mayBeWrong)]
+      return [line.id, transfer ?? noMatchFor(line)]
     }),
   )
 }
@@ -219,7 +225,10 @@ async function findTransfers(
 ): Promise<ReadonlyMap<string, MatchedLine>> {
   const { db } = services
   const outgoing = lines.filter(({ kind }) => kind === 'debit')
-  const returned = lines.filter(({ kind }) => kind === 'returned')
+  const returned = lines.filter(
+    ({ kind, text, allocatedCents }) =>
+      kind === 'returned' || (kind === 'credit' && allocatedCents === 0 && mentionsReturn(text)),
+  )
   const firstDay = [...outgoing, ...returned].flatMap(({ day }) => day ?? []).sort()[0]
   if (!firstDay) return new Map()
   const sent = await listSentTransfers(db, dominicanInstant(addDays(firstDay, -daysBack), '00:00'))

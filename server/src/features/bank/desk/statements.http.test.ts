@@ -374,6 +374,52 @@ describe('debits', () => {
   })
 })
 
+describe('a credit in a CSV file that may be a returned transfer', () => {
+  const sentPayout = async () => {
+    const desk = await makeDesk(house)
+    const { admin, trainer, earn, save, exportBatch, earnings } = await makeTrainers(house)
+    await earn(420_000)
+    await save()
+    const { body: batch } = await exportBatch()
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    const [payout] = (await trainer.get('/payouts/transfers')).body
+    return { ...desk, admin, earnings, payout }
+  }
+  const fileOf = (text: string, amount: string) =>
+    `Fecha;Descripción;Débitos;Créditos;Balance\r\n16/11/2026;${text};;${amount};9000.00\r\n`
+
+  test.each([false, true])(
+    'a credit with the word for a return and the amount of a payout is proposed as its return and settled by one press; payout seen before: %s',
+    async (isSeen) => {
+      const { send, lines, assign, apply, admin, earnings, payout, holds } = await sentPayout()
+      if (isSeen) await admin.post(`/admin/payouts/transfers/${payout.id}/seen`)
+      const { body: file } = await send(fileOf('Devolución 004512 cuenta cerrada', '4200.00'))
+      const [line] = await lines(file.id, 'review')
+      expect(line).toMatchObject({ kind: 'credit', class: 'likely', proposed_transfers: [{ transfer_id: payout.id }] })
+      await apply(file.id)
+      expect(await earnings()).toMatchObject({ available: 0, withdrawn: 4200 })
+      expect((await assign(line.id, { transfer_ids: [payout.id] })).status).toBe(200)
+      expect(await earnings()).toMatchObject({ available: 4200, withdrawn: 0 })
+      expect(await lines(file.id, 'done')).toMatchObject([{ kind: 'returned' }])
+      await holds()
+    },
+  )
+
+  test.each([
+    ['Devolución 004512', '4200.01'],
+    ['Gracias 004512', '4200.00'],
+  ])(
+    'the credit %j of %s is not proposed as the return of a payout of RD$4,200.00, nor accepted as one',
+    async (text, amount) => {
+      const { send, lines, assign, payout } = await sentPayout()
+      const { body: file } = await send(fileOf(text, amount))
+      const [line] = await lines(file.id)
+      expect(line).toMatchObject({ class: 'none', proposed_transfers: [] })
+      expect((await assign(line.id, { transfer_ids: [payout.id] })).body.code).toBe('assignee_unfit')
+    },
+  )
+})
+
 describe('announced transfers that do not arrive', () => {
   const balanceFile = (rows: readonly string[]) =>
     ['Fecha;Descripción;Débitos;Créditos;Balance', ...rows, ''].join('\r\n')

@@ -45,6 +45,15 @@ describe('earnings become available', () => {
     expect(await earnings()).toMatchObject({ on_hold: 2100 })
   })
 
+  test('the sessions on hold add up to the sum on hold to the cent, also with sessions that have no hour yet', async () => {
+    const { trainer, book, confirm, earnings } = await makeTrainers(house)
+    const bought = { isPackage: true, status: 'confirmed', acceptedAt: house.now() } as const
+    await confirm(await book({ ...bought, sessionsCount: 3, priceCents: 100_000 }))
+    expect((await trainer.get('/earnings/held')).body).toMatchObject([{ amount: 333.33 }])
+    expect((await trainer.get('/payouts')).body.unscheduled_on_hold).toEqual({ sessions: 2, amount: 666.67 })
+    expect(await earnings()).toMatchObject({ on_hold: 1000 })
+  })
+
   test('earnings of a session completed a week early become available two days after its end', async () => {
     const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
     const id = await book({ date: '2026-11-23', hour: 9 })

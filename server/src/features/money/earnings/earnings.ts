@@ -3,14 +3,21 @@ import { isDate } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { isTrainerKind, type PostingKind, trainerKindOf } from '@entrena/contract/money/ledger/rules'
 import type { Earnings, EarningsEntriesQuestion, EarningsEntry } from '@entrena/contract/money/payments/entity'
-import type { HeldQuestion, HeldSession } from '@entrena/contract/money/payouts/entity'
+import type { HeldQuestion, HeldSession, PayoutPlan } from '@entrena/contract/money/payouts/entity'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
 import { isUuid } from '../../../platform/uuid'
 import { type AccountTotal, listTotals } from '../ledger/queries'
-import { type EarningsEntryRow, type HeldRow, listEntries, listHeldRows, sumMonths } from './queries/earnings'
+import {
+  type EarningsEntryRow,
+  type HeldRow,
+  listEntries,
+  listHeldRows,
+  listUnscheduled,
+  sumMonths,
+} from './queries/earnings'
 
 /** Reads all sums from a few rows, however many postings there are. */
 export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> {
@@ -92,8 +99,10 @@ export async function listHeld(db: Db, trainerId: string, question: HeldQuestion
   return mapPage(cut({ rows, keyOf: (row) => [row.date, String(row.hour), row.id] }), present)
 }
 
+/** Each session has the same share. What is left over by rounding belongs to the unscheduled or else the first one. */
 function present(row: HeldRow): HeldSession {
   const { id, clientName, clientPicture, date, hour, number, of, heldCents, sessionsHeld, dueAt, hasProblem } = row
+  const restCents = row.takesRest ? heldCents % Math.max(1, sessionsHeld) : 0
   return {
     booking_id: id,
     client_name: clientName,
@@ -101,8 +110,21 @@ function present(row: HeldRow): HeldSession {
     date,
     time: timeOfHour(hour),
     session: of > 1 ? { number, of } : null,
-    amount: toPesos(Math.floor(heldCents / Math.max(1, sessionsHeld))),
+    amount: toPesos(shareOf(row) + restCents),
     free_at: hasProblem ? null : (dueAt?.toISOString() ?? null),
     has_problem: hasProblem,
+  }
+}
+
+const shareOf = ({ heldCents, sessionsHeld }: Pick<HeldRow, 'heldCents' | 'sessionsHeld'>) =>
+  Math.floor(heldCents / Math.max(1, sessionsHeld))
+
+/** Sums up the sessions on hold that have no hour yet. With `listHeld` they add up to all money on hold. */
+export async function sumUnscheduled(db: Db, trainerId: string): Promise<PayoutPlan['unscheduled_on_hold']> {
+  const purchases = await listUnscheduled(db, trainerId)
+  const cents = purchases.map((row) => row.heldCents - shareOf(row) * (row.sessionsHeld - row.unscheduled))
+  return {
+    sessions: purchases.reduce((sum, { unscheduled }) => sum + unscheduled, 0),
+    amount: toPesos(cents.reduce((sum, each) => sum + each, 0)),
   }
 }

@@ -17,6 +17,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
+import { sumUnscheduled } from '../earnings/earnings'
 import { countHeld } from '../earnings/queries/earnings'
 import { getAccountCents } from '../ledger/queries'
 import { getBankAccount, readDetails } from './bank-account'
@@ -52,6 +53,7 @@ export async function getPayoutPlan(services: Services, trainer: Actor): Promise
     next_on: nextFriday(dominicanDate(now())),
     commission_percent: config.commissionPercent,
     sessions_on_hold: await countHeld(db, trainer.id),
+    unscheduled_on_hold: await sumUnscheduled(db, trainer.id),
   }
 }
 

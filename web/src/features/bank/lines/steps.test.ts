@@ -104,6 +104,7 @@ const transfer = { transfer_id: 't1', kind: 'payout', name: 'Yulissa', amount: 1
 it.each([
   ['debit', 'yes'],
   ['returned', 'returned'],
+  ['credit', 'returned'],
 ] as const)('a statement line of the kind %s with a matching transfer offers the step %s', (kind, name) => {
   const matched: Matched = { ...line, kind, proposed: [], proposed_transfers: [transfer] }
   expect(lineStepsOf(matched)).toEqual([{ name, bodies: [{ transfer_ids: ['t1'] }] }])

@@ -55,7 +55,7 @@ export function lineStepsOf({
 }: Matched): LineStep[] {
   if (transfers.length > 0) {
     const ids = transfers.map(({ transfer_id: id }) => id)
-    return [{ name: kind === 'returned' ? 'returned' : 'yes', bodies: [{ transfer_ids: ids }] }]
+    return [{ name: kind === 'debit' ? 'yes' : 'returned', bodies: [{ transfer_ids: ids }] }]
   }
   const [booking, ...others] = proposed
   if (!booking) return []

@@ -122,6 +122,8 @@ export const listTranslations = defineTranslations('payout-lists', {
     free: 'free {{day}}',
     toCome: 'still to be done',
     hasProblem: 'Problem reported',
+    unscheduled_one: '{{count}} session of a package, not scheduled yet',
+    unscheduled_other: '{{count}} sessions of packages, not scheduled yet',
   },
   es: {
     payouts: 'Pagos a tu banco',
@@ -134,6 +136,8 @@ export const listTranslations = defineTranslations('payout-lists', {
     oneSession: '1 sesión',
     free: 'libre {{day}}',
     toCome: 'por hacer',
+    unscheduled_one: '{{count}} sesión de un paquete, aún sin agendar',
+    unscheduled_other: '{{count}} sesiones de paquetes, aún sin agendar',
     hasProblem: 'Problema reportado',
   },
 })

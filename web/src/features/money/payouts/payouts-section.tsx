@@ -61,7 +61,7 @@ export default function PayoutsSection({ plan }: PayoutsProps) {
             <More list={transfers} failed={t('morePayoutsFailed')} />
           </PayoutList>
         )}
-        <Held held={held} />
+        <Held held={held} unscheduled={plan.data.unscheduled_on_hold} />
       </>
     )
     return plan.data.is_on ? (
@@ -82,12 +82,19 @@ export default function PayoutsSection({ plan }: PayoutsProps) {
   return <FailedState title={t('failed')} detail={detailOf(failed.error)} onRetry={retry} busy={isBusy} />
 }
 
-function Held({ held }: { held: UseInfiniteQueryResult<InfiniteData<ListPage<HeldSession>>> }) {
+interface HeldProps {
+  readonly held: UseInfiniteQueryResult<InfiniteData<ListPage<HeldSession>>>
+  readonly unscheduled: Unscheduled
+}
+
+type Unscheduled = PayoutPlan['unscheduled_on_hold']
+
+function Held({ held, unscheduled }: HeldProps) {
   const t = useTranslations(payoutTranslations)
   const sessions = rowsOf(held.data)
-  if (sessions.length === 0) return null
+  if (sessions.length === 0 && unscheduled.sessions === 0) return null
   return (
-    <HeldList sessions={sessions}>
+    <HeldList sessions={sessions} unscheduled={unscheduled}>
       <More list={held} failed={t('moreHeldFailed')} />
     </HeldList>
   )
@@ -249,11 +256,12 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 interface HeldListProps {
   readonly sessions: readonly HeldSession[]
+  readonly unscheduled: Unscheduled
   /** The button that loads more rows. */
   readonly children?: ReactNode
 }
 
-function HeldList({ sessions, children }: HeldListProps) {
+function HeldList({ sessions, unscheduled, children }: HeldListProps) {
   const t = useTranslations(listTranslations)
   return (
     <Card className="overflow-hidden">
@@ -265,6 +273,12 @@ function HeldList({ sessions, children }: HeldListProps) {
         {sessions.map((session) => (
           <Row key={session.booking_id} session={session} />
         ))}
+        {unscheduled.sessions > 0 && (
+          <li className="flex items-center justify-between gap-x-3 p-4 wide:px-6 wide:py-3">
+            <span className="min-w-0 text-muted">{t('unscheduled', { count: unscheduled.sessions })}</span>
+            <span className="num">{formatPesos(unscheduled.amount)}</span>
+          </li>
+        )}
       </ul>
       {children}
     </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findKind, findPayerAccount } from './classify'
+import { findKind, findPayerAccount, mentionsReturn } from './classify'
 
 test.each<[string, string, string | null]>([
   ['Crédito Cuenta MB desde 822418830 TEST PERSONA', '', '822418830'],
@@ -47,4 +47,15 @@ test.each([
   ['REVERSO', null, 'returned'],
 ] as const)('a statement line with the text %j and %d cents is classified as %s', (text, cents, kind) => {
   expect(findKind(text, cents)).toBe(kind)
+})
+
+test.each([
+  ['Devolución transferencia', true],
+  ['MB desde 822418830 dinero devuelto', true],
+  ['CR Transf App de 822418830 reverso', true],
+  ['TRANSFERENCIA RECHAZADA', true],
+  ['Clase reservada', false],
+  ['MB desde 822418830 DEVORA', false],
+])('whether the statement text %j may be about a return: %s', (text, may) => {
+  expect(mentionsReturn(text)).toBe(may)
 })

@@ -29,6 +29,13 @@ const fee = /\bcomision(es)?\b|\bcargos?\b|\bfee\b/
 // 'Devolucion' alone is not enough, because payers type it too, as in 'Devolucion Jueves'.
 const returned = /\bdevuelt[ao]s?\b|\brevers[oa]\b|\bdevolucion automatica\b/
 
+const mentioned = /\b(devol\w*|devuel\w*|revers\w*|rechazad[ao]s?)\b/
+
+/** True if the words may be about a return. Weaker than the kind of a line, because payers type such words too. */
+export function mentionsReturn(text: string): boolean {
+  return mentioned.test(plainText(text))
+}
+
 /** `text` includes the bank's own words. `cents` is null if the amount is unclear. */
 export function findKind(text: string, cents: number | null): LineKind {
   const plain = plainText(text)

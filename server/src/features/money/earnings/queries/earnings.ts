@@ -67,6 +67,15 @@ const countOfPurchase = (purchase: typeof bought | typeof bookings) =>
       and begun.status in ('pending', 'confirmed')) end
     + (select count(*) from releases waiting where waiting.purchase_id = ${purchase.id}))`
 
+/** SQL for the money of a purchase that is on hold, in cents. */
+const heldOfPurchase = (purchase: typeof bought | typeof bookings) =>
+  sql`coalesce((select sum(case when held.credit = 'held' then held.amount_cents else -held.amount_cents end)
+    from postings held where held.purchase_id = ${purchase.id} and 'held' in (held.debit, held.credit)), 0)`
+
+/** SQL condition: sessions of a purchase have no hour yet. */
+const hasUnscheduled = (purchase: typeof bought | typeof bookings) =>
+  sql`(${purchase.cancelledAt} is null and ${purchase.sessionsTaken} < ${purchase.sessionsCount})`
+
 /** SQL condition: sessions of paid purchases that are open, or took place and are not released yet. */
 const isHeld = (trainerId: string) =>
   and(
@@ -88,11 +97,13 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
       hour: bookings.hour,
       number: bookings.packageNumber,
       of: bought.sessionsCount,
-      heldCents: sql`(select sum(case when held.credit = 'held' then held.amount_cents else -held.amount_cents end)
-        from postings held where held.purchase_id = ${bought.id} and 'held' in (held.debit, held.credit))`.mapWith(
-        Number,
-      ),
+      heldCents: heldOfPurchase(bought).mapWith(Number),
       sessionsHeld: countOfPurchase(bought).mapWith(Number),
+      takesRest: sql<boolean>`not ${hasUnscheduled(bought)} and not exists (select from bookings earlier
+        left join releases waiting on waiting.booking_id = earlier.id
+        where earlier.purchase_id = ${bought.id}
+          and (earlier.status in ('pending', 'confirmed') or waiting.booking_id is not null)
+          and (earlier.date, earlier.hour, earlier.id) < (${bookings.date}, ${bookings.hour}, ${bookings.id}))`,
       dueAt: releases.dueAt,
       hasProblem: sql<boolean>`${problems.bookingId} is not null`,
     })
@@ -130,4 +141,28 @@ export async function countHeld(db: Db, trainerId: string): Promise<number> {
       ),
     )
   return row?.count ?? 0
+}
+
+/** A trainer's paid packages with sessions that have no hour yet. */
+export function listUnscheduled(db: Db, trainerId: string) {
+  return (
+    db
+      .select({
+        heldCents: heldOfPurchase(bookings).mapWith(Number),
+        sessionsHeld: countOfPurchase(bookings).mapWith(Number),
+        unscheduled: sql`${bookings.sessionsCount} - ${bookings.sessionsTaken}`.mapWith(Number),
+      })
+      .from(bookings)
+      // Without a join, the names of columns would not be qualified, and mean those of the subqueries.
+      .innerJoin(users, eq(users.id, bookings.trainerId))
+      .where(
+        and(
+          eq(bookings.trainerId, trainerId),
+          eq(bookings.paymentStatus, 'paid'),
+          gt(bookings.priceCents, 0),
+          isNull(bookings.packageBookingId),
+          hasUnscheduled(bookings),
+        ),
+      )
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRefundLate } from './refund-late'
+import { isPromiseShown, isRefundLate } from './refund-late'
 
 it.each([
   ['asked', '2026-11-16', true],
@@ -13,5 +13,19 @@ it.each([
   'on 17 November, a refund that is %s and promised for %s is shown as late: %s',
   (state, promised_on, isLate) => {
     expect(isRefundLate({ state, promised_on }, '2026-11-17')).toBe(isLate)
+  },
+)
+
+it.each([
+  ['asked', '2026-11-16', true],
+  ['sent', '2026-11-16', true],
+  ['seen', '2026-11-16', true],
+  ['seen', null, false],
+  ['returned', '2026-11-16', false],
+  ['withdrawn', '2026-11-16', false],
+] as const)(
+  'for a refund that is %s and was promised for %s, the promised day is shown: %s',
+  (state, promised_on, isShown) => {
+    expect(isPromiseShown({ state, promised_on })).toBe(isShown)
   },
 )

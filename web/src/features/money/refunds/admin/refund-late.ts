@@ -2,6 +2,13 @@ import type { AskedRefund } from '@/features/money/payouts/admin/queries'
 
 const waiting: readonly AskedRefund['state'][] = ['asked', 'ready', 'in_batch']
 
+const notGone: readonly AskedRefund['state'][] = ['returned', 'withdrawn']
+
+/** False once the money is back in the client's balance, because nothing is promised any more. */
+export function isPromiseShown({ state, promised_on: day }: Pick<AskedRefund, 'state' | 'promised_on'>) {
+  return day !== null && !notGone.includes(state)
+}
+
 /** True if the promised day has passed and the bank does not have the refund yet. */
 export function isRefundLate({ state, promised_on: day }: Pick<AskedRefund, 'state' | 'promised_on'>, today: string) {
   return day !== null && day < today && waiting.includes(state)

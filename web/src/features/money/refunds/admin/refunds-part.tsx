@@ -34,7 +34,7 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { TickBox } from '@/ui/form/tick-box'
 import { SegmentedLinks } from '@/ui/segmented-links'
-import { isRefundLate } from './refund-late'
+import { isPromiseShown, isRefundLate } from './refund-late'
 import { refundListTranslations } from './refund-list-translations'
 
 const emptyTitles = { open: 'emptyOpen', sent: 'emptySent', returned: 'emptyReturned' } as const
@@ -162,7 +162,7 @@ function Promised({ refund }: { refund: AskedRefund }) {
   const t = useTranslations(refundListTranslations)
   const [language] = useLanguage()
   const { promised_on: promisedOn } = refund
-  if (promisedOn === null) return null
+  if (promisedOn === null || !isPromiseShown(refund)) return null
   const day = formatDay(promisedOn, language)
   return isRefundLate(refund, dominicanDate(new Date())) ? (
     <Badge tone="danger" icon={<TriangleAlert aria-hidden />} bare>
