@@ -74,7 +74,7 @@ const heldOfPurchase = (purchase: typeof bought | typeof bookings) =>
 
 /** SQL condition: sessions of a purchase have no hour yet. */
 const hasUnscheduled = (purchase: typeof bought | typeof bookings) =>
-  sql`(${purchase.cancelledAt} is null and ${purchase.sessionsTaken} < ${purchase.sessionsCount})`
+  sql`((${purchase.cancelledAt} is null or ${purchase.packageGoesOn}) and ${purchase.sessionsTaken} < ${purchase.sessionsCount})`
 
 /** SQL condition: sessions of paid purchases that are open, or took place and are not released yet. */
 const isHeld = (trainerId: string) =>
