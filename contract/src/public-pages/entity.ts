@@ -34,6 +34,8 @@ const nextFree = z.object({ date: z.string(), times: z.array(z.string()) }).null
 const publicCard = listedTrainer
   .pick({
     photo_url: true,
+    languages: true,
+    addressed_as: true,
     specializations: true,
     price_per_session: true,
     discount: true,
@@ -54,6 +56,9 @@ export const publicTrainer = listedTrainer
   .pick({
     photo_url: true,
     bio: true,
+    bio_language: true,
+    languages: true,
+    addressed_as: true,
     specializations: true,
     service_types: true,
     gallery: true,

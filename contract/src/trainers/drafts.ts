@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { policies } from '../bookings/cancellation'
 import { isDate, isTime } from '../calendar'
+import { languages } from '../language'
 import { toCents } from '../pesos'
 import { because, type Refusal } from '../refusal'
 import { isReadable, isShowable } from '../text'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
 import * as refused from './errors'
 import { findSpecialization, profileLimits, serviceTypes, specializations } from './rules'
+import { addressForms, spokenLanguages } from './spoken'
 
 const unique = <Item>(items: readonly Item[]) => [...new Set(items)]
 
@@ -97,7 +99,7 @@ const ownPicture = z
   .string(because(refused.photoNotYours))
   .check(z.maxLength(profileLimits.pictureAddressCharacters, because(refused.photoNotYours)))
 
-/** If packages, discount, schedule or pictures are left out, the profile keeps the stored values. */
+/** If packages, discount, schedule, pictures or languages are left out, the profile keeps the stored values. */
 export const profileDraft = z.object(
   {
     bio: z
@@ -141,6 +143,17 @@ export const profileDraft = z.object(
     discount: z.nullish(discount),
     availability_schedule: z.nullish(schedule),
     cancellation_policy: z.optional(z.enum(policies, because(refused.policyUnknown))),
+    languages: z.optional(
+      z.pipe(
+        z
+          .array(z.enum(spokenLanguages, because(refused.languageUnknown)), because(refused.languageUnknown))
+          .check(z.maxLength(2 * spokenLanguages.length, because(refused.languageUnknown))),
+        z.transform(unique),
+      ),
+    ),
+    addressed_as: z.nullish(z.enum(addressForms, because(refused.addressFormUnknown))),
+    /** The language in which the bio is written. */
+    bio_language: z.nullish(z.enum(languages, because(refused.languageUnknown))),
     photo_url: z.nullish(ownPicture),
     gallery: z.optional(
       z

@@ -3,6 +3,7 @@ import { nameNotShowable, nameTooLong } from '../accounts/errors'
 import { nameLength } from '../accounts/rules'
 import { policies } from '../bookings/cancellation'
 import { isDate } from '../calendar'
+import { languages } from '../language'
 import { cursor } from '../page'
 import { because, type Refusal } from '../refusal'
 import { review } from '../reviews/entity'
@@ -25,6 +26,7 @@ import {
 } from './errors'
 import { findSpecialization, profileLimits, search, serviceTypes, specializations } from './rules'
 import { dayPartNames, searchOrders } from './search-rules'
+import { addressForms, spokenLanguages } from './spoken'
 
 const dayHoursShown = z.object({ enabled: z.boolean(), start: z.string(), end: z.string() })
 const daysShown = Object.fromEntries(weekdays.map((weekday) => [weekday, dayHoursShown])) as Record<
@@ -45,6 +47,12 @@ export const trainer = z.object({
   address: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
   service_types: z.array(z.enum(serviceTypes)),
+  /** Languages in which the trainer gives sessions. */
+  languages: z.array(z.enum(spokenLanguages)),
+  /** How the trainer wishes to be called in Spanish. */
+  addressed_as: z.enum(addressForms).nullable(),
+  /** The language of the bio. null if the profile was saved before it was asked. */
+  bio_language: z.enum(languages).nullable(),
   gallery: z.array(z.string()),
   rating: z.number(),
   review_count: z.number(),

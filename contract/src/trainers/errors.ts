@@ -16,6 +16,14 @@ export const specializationsMissing = refusal('specializations_missing', 400, {
   en: 'Choose at least one specialization',
   es: 'Elige al menos una especialidad',
 })
+export const languageUnknown = refusal('language_unknown', 400, {
+  en: 'Choose languages from the list',
+  es: 'Elige idiomas de la lista',
+})
+export const addressFormUnknown = refusal('address_form_unknown', 400, {
+  en: 'Choose how you wish to be called',
+  es: 'Elige cómo quieres que te llamen',
+})
 export const specializationUnknown = refusal('specialization_unknown', 400, {
   en: 'Specializations must be from the list',
   es: 'Las especialidades deben ser de la lista',

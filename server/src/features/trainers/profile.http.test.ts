@@ -9,6 +9,26 @@ type Person = Awaited<ReturnType<typeof house.person>>
 const save = (who: Person, overrides: Record<string, unknown> = {}) =>
   who.put('/trainers/profile', { payload: draftProfile(overrides) })
 
+describe('languages of a trainer', () => {
+  test('a trainer says which languages they speak, how they are called and in what the bio is written', async () => {
+    const trainer = await house.person('trainer')
+    const said = { languages: ['en', 'es', 'en', 'sign'], addressed_as: 'entrenadora', bio_language: 'en' }
+    const { body } = await save(trainer, said)
+    const stored = { ...said, languages: ['en', 'es', 'sign'] }
+    expect(body).toMatchObject(stored)
+    expect((await save(trainer)).body).toMatchObject(stored)
+    expect((await house.stranger.get('/trainers?_t=1')).body).toMatchObject([stored])
+    const none = { languages: [], addressed_as: null }
+    expect((await save(trainer, none)).body).toMatchObject({ ...none, bio_language: 'en' })
+    for (const [wrong, code] of [
+      [{ languages: ['tlh'] }, 'language_unknown'],
+      [{ addressed_as: 'coach' }, 'address_form_unknown'],
+      [{ bio_language: 'fr' }, 'language_unknown'],
+    ] as const)
+      expect((await save(trainer, wrong)).body.code).toBe(code)
+  })
+})
+
 describe('saving a profile', () => {
   test('saving a profile returns the trainer in the same form that other users see', async () => {
     const trainer = await house.person('trainer')
@@ -27,6 +47,9 @@ describe('saving a profile', () => {
       address: 'Malecón, Gazcue',
       location: { lat: 18.4655, lng: -69.9001 },
       service_types: ['gym', 'park'],
+      languages: [],
+      addressed_as: null,
+      bio_language: null,
       gallery: [],
       rating: 0,
       review_count: 0,

@@ -1,8 +1,10 @@
 import type { Role } from '@entrena/contract/access'
 import type { Policy } from '@entrena/contract/bookings/cancellation'
+import type { Language } from '@entrena/contract/language'
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import { type Availability, noLimits } from '@entrena/contract/trainers/availability'
 import type { Discount, Package, Schedule, ServiceType, Specialization } from '@entrena/contract/trainers/rules'
+import type { AddressForm, SpokenLanguage } from '@entrena/contract/trainers/spoken'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -34,6 +36,9 @@ export const trainerProfiles = pgTable(
     bio: text('bio').notNull(),
     specializations: text('specializations').array().$type<Specialization[]>().notNull(),
     serviceTypes: text('service_types').array().$type<ServiceType[]>().notNull(),
+    languages: text('languages').array().$type<SpokenLanguage[]>().notNull().default([]),
+    addressedAs: text('addressed_as').$type<AddressForm>(),
+    bioLanguage: text('bio_language').$type<Language>(),
     pricePesos: integer('price_pesos').notNull(),
     availableSessions: integer('available_sessions').notNull(),
     address: text('address').notNull(),
@@ -131,6 +136,11 @@ export const trainerProfiles = pgTable(
       sql`rank_tenths between 0 and 50 and rank_clients between 0 and review_count`,
     ),
     check('trainer_profiles_policy_is_known', sql`${table.cancellationPolicy} in ('flexible', 'standard', 'strict')`),
+    check(
+      'trainer_profiles_languages_are_known',
+      sql`languages <@ array['es', 'en', 'ht', 'fr', 'it', 'pt', 'de', 'ru', 'zh', 'sign'] and bio_language in ('en', 'es')`,
+    ),
+    check('trainer_profiles_address_form_is_known', sql`addressed_as in ('entrenador', 'entrenadora')`),
     check('trainer_profiles_price_is_positive', sql`${table.pricePesos} > 0`),
     check('trainer_profiles_from_cents_is_no_debt', sql`from_cents >= 0`),
     check(

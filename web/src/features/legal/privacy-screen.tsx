@@ -141,8 +141,8 @@ const dataSections: readonly LegalSection[] = [
         es: 'Cuenta: nombre, correo, rol e idioma, para que inicies sesión y para escribirte, y una foto y un teléfono si los pones. Si cambias tu nombre, guardamos el anterior durante un año, para encontrar una transferencia hecha con él. De tu contraseña guardamos solo un hash Argon2id, del que no se puede leer. Con Google recibimos tu nombre y tu correo, nunca tu contraseña.',
       },
       {
-        en: 'Trainer profile: photos, bio, specializations, prices, schedule, days off, address and a point on the map, because clients choose by them. We remove hidden data such as the place of a photo.',
-        es: 'Perfil de entrenador: fotos, biografía, especialidades, precios, horario, días libres, dirección y un punto en el mapa, porque los clientes eligen por ellos. A las fotos les quitamos los datos ocultos, como el lugar donde se tomaron.',
+        en: 'Trainer profile: photos, bio and its language, specializations, the languages you speak and how you wish to be called if you say so, prices, schedule, days off, address and a point on the map, because clients choose by them. We remove hidden data such as the place of a photo.',
+        es: 'Perfil de entrenador: fotos, biografía y su idioma, especialidades, los idiomas que hablas y cómo prefieres que te llamen si lo dices, precios, horario, días libres, dirección y un punto en el mapa, porque los clientes eligen por ellos. A las fotos les quitamos los datos ocultos, como el lugar donde se tomaron.',
       },
       {
         en: 'Papers of a trainer who wants to be verified: a photo of the ID card, a selfie, certificates and the name on them. Only the trainer and our admins see them. We delete the files 30 days after the decision, and keep the decision and its day. Clients see the month of the badge and the accepted certificates.',
@@ -177,12 +177,16 @@ const dataSections: readonly LegalSection[] = [
         es: 'En tu dispositivo: tus sesiones de los próximos 14 días, para que puedas leerlas sin conexión. Se borran cuando cierras sesión.',
       },
       {
-        en: 'Public page of a trainer: name, photos, bio, prices, hours, sector and reviews, with the first name and one letter of who wrote them, for anybody and for search engines. The trainer can switch it off.',
-        es: 'Página pública de un entrenador: nombre, fotos, biografía, precios, horario, sector y reseñas, con el nombre y una letra de quien las escribió, para cualquiera y para los buscadores. El entrenador puede apagarla.',
+        en: 'Public page of a trainer: name, photos, bio, languages, prices, hours, sector and reviews, with the first name and one letter of who wrote them, for anybody and for search engines. The trainer can switch it off.',
+        es: 'Página pública de un entrenador: nombre, fotos, biografía, idiomas, precios, horario, sector y reseñas, con el nombre y una letra de quien las escribió, para cualquiera y para los buscadores. El entrenador puede apagarla.',
       },
       {
         en: 'Messages and reviews: what you write, to deliver and to show it.',
         es: 'Mensajes y reseñas: lo que escribes, para entregarlo y mostrarlo.',
+      },
+      {
+        en: 'Messages from the contact page: what you write, the booking you name, and without an account the name and e-mail address you type, to answer you by mail. They stay a year, or until you delete your account.',
+        es: 'Mensajes de la página de contacto: lo que escribes, la reserva que indicas y, sin cuenta, el nombre y el correo que pones, para responderte por correo. Se quedan un año, o hasta que eliminas tu cuenta.',
       },
       {
         en: 'Reports: what you report and why, with the text or picture as it was, so that a person at Entrena can decide. The author is told the decision, but never who reported it.',
@@ -225,8 +229,8 @@ const dataSections: readonly LegalSection[] = [
         es: 'El comprobante de un pago lo ven su cliente y los administradores, y no el entrenador.',
       },
       {
-        en: 'Messages are seen by the two people who write to each other.',
-        es: 'Los mensajes los ven las dos personas que se escriben.',
+        en: 'Messages are seen by the two people who write to each other. What you send from the contact page is seen by the administrators and by whoever reads our support mailbox.',
+        es: 'Los mensajes los ven las dos personas que se escriben. Lo que envías desde la página de contacto lo ven los administradores y quien lee nuestro correo de ayuda.',
       },
       {
         en: 'A trainer whom you ask for a session sees, until answering, how many sessions you have had on Entrena, how many of them you attended and whether you pay on time. With whom they were stays unknown.',

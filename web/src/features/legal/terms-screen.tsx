@@ -263,8 +263,8 @@ const accountSections: readonly LegalSection[] = [
     title: { en: 'Trainers and their profiles', es: 'Los entrenadores y sus perfiles' },
     paragraphs: [
       {
-        en: 'Trainers answer for what they publish: it must be true, and the photos must be theirs to use. Entrena does not check identity, certificates or criminal records at present. Look at the reviews and ask before you book.',
-        es: 'Cada entrenador responde por lo que publica: debe ser verdad, y las fotos deben ser suyas o tener permiso para usarlas. Por ahora, Entrena no verifica identidad, certificados ni antecedentes. Mira las reseñas y pregunta antes de reservar.',
+        en: 'Trainers answer for what they publish: it must be true, and the photos must be theirs to use. Trainers who ask for it are verified: a person compares the photo of the ID card with a selfie, and looks at the certificates that the trainer sends. The badge says that this was done, and in which month; it says nothing about criminal records, and is no guarantee of how somebody trains. Trainers without the badge have not been verified. Look at the reviews and ask before you book.',
+        es: 'Cada entrenador responde por lo que publica: debe ser verdad, y las fotos deben ser suyas o tener permiso para usarlas. Verificamos a quien lo pide: una persona compara la foto de la cédula con un selfie y revisa los certificados que nos envía. La insignia dice que eso se hizo y en qué mes; no dice nada de antecedentes penales ni garantiza cómo entrena alguien. Quien no tiene la insignia no ha sido verificado. Mira las reseñas y pregunta antes de reservar.',
       },
     ],
   },

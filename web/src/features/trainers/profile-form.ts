@@ -1,4 +1,5 @@
 import { defaultPolicy, type Policy } from '@entrena/contract/bookings/cancellation'
+import type { Language } from '@entrena/contract/language'
 import type { Position } from '@entrena/contract/places/places'
 import { profileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
@@ -22,6 +23,7 @@ import {
   type Specialization,
   scalePackages,
 } from '@entrena/contract/trainers/rules'
+import type { AddressForm, SpokenLanguage } from '@entrena/contract/trainers/spoken'
 import { type Weekday, weekdays } from '@entrena/contract/weekdays'
 import * as z from 'zod/mini'
 
@@ -38,6 +40,10 @@ export interface ProfileForm {
   bio: string
   specializations: Specialization[]
   service_types: ServiceType[]
+  languages: SpokenLanguage[]
+  /** Empty if the trainer does not say. */
+  addressed_as: AddressForm | ''
+  bio_language: Language
   price_per_session: string
   available_sessions: string
   pricing_packages: PackageForm[]
@@ -96,11 +102,14 @@ function toDiscountForm(discount: Discount | null | undefined, today: string): P
 }
 
 /** Returns the initial values of the form. A new trainer gets default values. */
-export function toForm(profile: Trainer | null, today: string): ProfileForm {
+export function toForm(profile: Trainer | null, today: string, language: Language = 'es'): ProfileForm {
   return {
     bio: profile?.bio ?? '',
     specializations: (profile?.specializations ?? []).flatMap((name) => findSpecialization(name) ?? []),
     service_types: [...(profile?.service_types ?? [])],
+    languages: [...(profile?.languages ?? [])],
+    addressed_as: profile?.addressed_as ?? '',
+    bio_language: profile?.bio_language ?? language,
     price_per_session: String(profile?.price_per_session ?? defaultPricePesos),
     available_sessions: String(profile?.available_sessions ?? defaultAvailableSessions),
     pricing_packages: (profile?.pricing_packages.length ? profile.pricing_packages : defaultPackages).map(
@@ -133,6 +142,7 @@ function toSchedule({ availability_schedule: days }: ProfileForm, before: Traine
 function toDraft(form: ProfileForm, before: Trainer | null) {
   return {
     ...form,
+    addressed_as: form.addressed_as || null,
     price_per_session: parseNumberField(form.price_per_session),
     available_sessions: parseNumberField(form.available_sessions),
     pricing_packages: form.pricing_packages.map(toPackage),

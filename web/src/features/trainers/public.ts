@@ -2,7 +2,7 @@ import { lazyPart } from '@/lib/browser/lazy-load'
 import { lazyOverlay } from '@/ui/overlay/overlay'
 
 export { ServiceChips, SpecializationChips, serviceIcons } from './card/chips'
-export { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from './card/facts'
+export { AddressLine, BioMark, discountText, Price, SpeakingLine, TrainerRating, VerifiedLine } from './card/facts'
 export { Photo } from './card/photo'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
 export { type PriceView, pictureAddress, priceView, type TrainerData, useTrainerView } from './card/trainer-view'

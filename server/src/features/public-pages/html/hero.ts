@@ -4,6 +4,7 @@ import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf, longestWordOf, splitName } from '@entrena/contract/public-pages/first-name'
 import { specializationName } from '@entrena/contract/public-pages/words'
 import { serviceNames } from '@entrena/contract/trainers/rules'
+import { bioMark, speakingText } from '@entrena/contract/trainers/spoken'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { Html, html } from '../../../platform/http/html'
 import { type PageContext, pictureUrlOf, placeName, priceNow } from './parts'
@@ -69,13 +70,15 @@ export const bookText = ({ name }: PublicTrainer, language: PageContext['languag
 export function writeHero(trainer: PublicTrainer, setting: PageContext): Html {
   const [first, others] = splitName(trainer.name)
   const rest = others !== '' && html`<span class="block">${others}</span>`
+  const mark = bioMark(trainer.bio_language, setting.language)
+  const speaking = speakingText(trainer, setting.language)
   const bio =
     trainer.bio !== '' &&
-    html`<p dir="auto" class="line-clamp-4 max-w-136 text-lg whitespace-pre-line wrap-anywhere wide:text-[1.25rem] wide:leading-7.5">${trainer.bio}</p>`
+    html`${mark && html`<p class="-mb-2 text-sm font-strong text-muted">${mark}</p>`}<p dir="auto" lang="${trainer.bio_language ?? setting.language}" class="line-clamp-4 max-w-136 text-lg whitespace-pre-line wrap-anywhere wide:text-[1.25rem] wide:leading-7.5">${trainer.bio}</p>`
   return html`<div class="overflow-hidden"><div class="page-width grid grid-cols-1 wide:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] wide:gap-x-12">
 <div class="relative -mx-(--gutter) h-105 overflow-hidden rounded-bl-[72px] bg-sunken wide:order-2 wide:mr-[calc(-1*max(var(--gutter),(100vw-var(--content))/2+var(--gutter)))] wide:ml-0 wide:h-auto wide:min-h-155 wide:rounded-bl-[120px]">${writePicture(trainer)}</div>
 <div class="grid content-center justify-items-start gap-3 py-5 wide:gap-4 wide:py-16">
 <p class="flex items-center gap-1.5 text-muted">${pin}${placeName(trainer.place)}</p>
 <h1 dir="auto" class="display leading-[0.96] wrap-anywhere ${nameSize(trainer.name)}"><span class="block">${first}</span> ${rest}</h1>
-${writeBadge(trainer, setting)}${bio}${writeChips(trainer, setting)}${writeOffer(trainer, setting)}</div></div></div>`
+${writeBadge(trainer, setting)}${speaking !== '' && html`<p class="text-muted">${speaking}</p>`}${bio}${writeChips(trainer, setting)}${writeOffer(trainer, setting)}</div></div></div>`
 }

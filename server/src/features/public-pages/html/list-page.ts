@@ -8,6 +8,7 @@ import {
   listTitle,
   specializationName,
 } from '@entrena/contract/public-pages/words'
+import { speakingText } from '@entrena/contract/trainers/spoken'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { type Html, html } from '../../../platform/http/html'
 import { shortenDescription, writeHead } from './head'
@@ -56,11 +57,12 @@ function writeCard(card: PublicCard, { language, today }: PageContext): Html {
   const offers = card.specializations.map((name) => specializationName(name, language)).join(', ')
   const badge = card.verified_on !== null && html` · ${verifiedWords[language].badge(card.verified_on)}`
   const { next_free: free } = card
+  const speaking = speakingText(card, language)
   const hours =
     free && html`<p class="text-sm">${t.nextFree(writeDate(free.date, language), free.times.join(', '))}</p>`
   return html`<li class="flex gap-4 rounded-card border border-line bg-surface p-4">${photo}<div class="grid content-start gap-1">
 <h2 dir="auto" class="text-lg"><a href="${trainerPath(card.slug, language)}">${card.name}</a></h2>
-<p class="text-muted">${placeName(card.place)} · ${offers}</p><p class="text-sm">${rating}${badge}</p>${hours}
+<p class="text-muted">${placeName(card.place)} · ${offers}</p><p class="text-sm">${rating}${badge}</p>${speaking !== '' && html`<p class="text-sm text-muted">${speaking}</p>`}${hours}
 <p>${writePrice(card.price_per_session, card.discount, today)}</p></div></li>`
 }
 

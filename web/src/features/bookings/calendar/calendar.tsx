@@ -216,7 +216,7 @@ function SessionActions({ booking, side, onRemoved }: { booking: Booking; side: 
         <CalendarLink
           variant="secondary"
           size="md"
-          bookingId={booking.id}
+          booking={booking}
           label={t('addThis', { name: otherPersonOf(booking, side).name, when: words.when(booking) })}
           className="flex-1"
         />

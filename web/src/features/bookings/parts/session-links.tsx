@@ -1,4 +1,5 @@
 import { whatsappLink } from '@entrena/contract/bookings/whatsapp'
+import { dominicanInstant } from '@entrena/contract/dominican-time'
 import { CalendarPlus, Phone } from 'lucide-react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -12,7 +13,7 @@ export function calendarFilePath(bookingId: string): string {
 }
 
 interface CalendarLinkProps extends ButtonLook {
-  readonly bookingId: string
+  readonly booking: Booking
   /** Id of an element that names the session, for screen readers, because a page may have several links. */
   readonly describedBy?: string
   /** Accessible label with the name of the session, if no element on the page names the session. */
@@ -21,12 +22,13 @@ interface CalendarLinkProps extends ButtonLook {
   readonly isTight?: boolean
 }
 
-/** Downloads a confirmed session as an iCalendar file. */
-export function CalendarLink({ bookingId, describedBy, label, isTight = false, ...style }: CalendarLinkProps) {
+/** Downloads a confirmed session as an iCalendar file. A session that has begun has no use in a calendar. */
+export function CalendarLink({ booking, describedBy, label, isTight = false, ...style }: CalendarLinkProps) {
   const t = useTranslations(bookingTranslations)
+  if (dominicanInstant(booking.date, booking.time) <= new Date()) return null
   return (
     <a
-      href={calendarFilePath(bookingId)}
+      href={calendarFilePath(booking.id)}
       download
       aria-describedby={describedBy}
       aria-label={label}

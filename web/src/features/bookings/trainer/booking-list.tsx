@@ -248,7 +248,7 @@ function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => vo
   const label = t('addThis', { name: booking.client_name, when: words.when(booking) })
   return (
     <>
-      <CalendarLink variant="secondary" size="md" bookingId={booking.id} label={label} className="max-lg:flex-1" />
+      <CalendarLink variant="secondary" size="md" booking={booking} label={label} className="max-lg:flex-1" />
       <WhatsappLink
         booking={booking}
         side="trainer"

@@ -9,6 +9,7 @@ import {
   Price,
   pictureAddress,
   priceView,
+  SpeakingLine,
   SpecializationChips,
   TrainerRating,
   VerifiedLine,
@@ -33,7 +34,7 @@ export function PublicTrainerCard({ trainer, isEager }: { trainer: PublicCard; i
           </Flag>
         )}
       </div>
-      <div className="grid grid-cols-1 grid-rows-[auto_auto_auto_auto_1fr] gap-2 p-4 sm:gap-3 wide:p-5">
+      <div className="flex flex-col gap-2 p-4 sm:gap-3 wide:p-5">
         <div className="grid gap-0.5">
           <h2>
             <Link
@@ -50,8 +51,9 @@ export function PublicTrainerCard({ trainer, isEager }: { trainer: PublicCard; i
         <div className="flex flex-wrap gap-1.5">
           <SpecializationChips names={trainer.specializations} most={mostSpecializations} />
         </div>
+        <SpeakingLine languages={trainer.languages} addressedAs={trainer.addressed_as} />
         <NextFree free={trainer.next_free} />
-        <div className="self-end border-t border-line pt-3 sm:pt-4">
+        <div className="mt-auto border-t border-line pt-3 sm:pt-4">
           <Price price={price} />
         </div>
       </div>

@@ -1,8 +1,10 @@
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { longestWordOf, splitName } from '@entrena/contract/public-pages/first-name'
+import { speakingText } from '@entrena/contract/trainers/spoken'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import {
+  BioMark,
   Price,
   type PriceView,
   pictureAddress,
@@ -12,11 +14,14 @@ import {
 } from '@/features/trainers/public'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
+import { useLanguage } from '@/lib/i18n/language'
 import { initialColourClass, initialOf } from '@/ui/paint'
 import { BookLink } from './book-panel'
 
 /** Same markup as in the server's page, so that nothing moves when the app starts. */
 export function TrainerHero({ trainer, price }: { trainer: PublicTrainer; price: PriceView }) {
+  const [language] = useLanguage()
+  const speaking = speakingText(trainer, language)
   const { name, place, bio, specializations, service_types: services } = trainer
   return (
     <div className="overflow-hidden">
@@ -29,9 +34,12 @@ export function TrainerHero({ trainer, price }: { trainer: PublicTrainer; price:
           </p>
           <Name name={name} />
           <VerifiedLine on={trainer.verified_on} />
+          {speaking !== '' && <p className="text-muted">{speaking}</p>}
+          {bio && <BioMark of={trainer.bio_language} />}
           {bio && (
             <p
               dir="auto"
+              lang={trainer.bio_language ?? undefined}
               className="line-clamp-4 max-w-136 text-lg whitespace-pre-line wrap-anywhere wide:text-[1.25rem] wide:leading-7.5"
             >
               {bio}

@@ -43,7 +43,7 @@ export function TrainerBody({ trainer }: { trainer: PublicTrainer }) {
         <Facts trainer={trainer} />
         <div className="grid grid-cols-1 items-start gap-8 py-8 wide:grid-cols-[minmax(0,1fr)_25.25rem] wide:gap-12 wide:pt-12 wide:pb-20">
           <div className="grid min-w-0 grid-cols-1 gap-10 wide:gap-12">
-            <About name={trainer.name} bio={trainer.bio} />
+            <About name={trainer.name} bio={trainer.bio} bio_language={trainer.bio_language} />
             <Suspense fallback={null}>
               <SeenByEntrena on={trainer.verified_on} certificates={trainer.certificates} />
             </Suspense>
@@ -307,14 +307,14 @@ function Where({ place }: Pick<PublicTrainer, 'place'>) {
 /** Longer texts are cut off in the hero. */
 const charactersInHero = 200
 
-function About({ name, bio }: Pick<PublicTrainer, 'name' | 'bio'>) {
+function About({ name, bio, bio_language }: Pick<PublicTrainer, 'name' | 'bio' | 'bio_language'>) {
   const t = useTranslations(trainerTranslations)
   const isWhole = bio.length <= charactersInHero && bio.split('\n').length <= 3
   if (isWhole) return null
   return (
     <section>
       <h2 className="mb-4">{t('about', { name: firstNameOf(name) })}</h2>
-      <p dir="auto" className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
+      <p dir="auto" lang={bio_language ?? undefined} className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
         {bio}
       </p>
     </section>

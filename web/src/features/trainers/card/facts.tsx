@@ -1,4 +1,6 @@
-import { BadgeCheck, MapPin, Star } from 'lucide-react'
+import type { Language } from '@entrena/contract/language'
+import { type AddressForm, bioMark, type SpokenLanguage, speakingText } from '@entrena/contract/trainers/spoken'
+import { BadgeCheck, Languages, MapPin, Star } from 'lucide-react'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -33,6 +35,31 @@ export function VerifiedLine({ on }: { on: string | null | undefined }) {
       {t('verified', { month: formatDay(on, language, 'shortMonth') })}
     </span>
   )
+}
+
+interface SpeakingLineProps {
+  readonly languages: readonly SpokenLanguage[]
+  readonly addressedAs: AddressForm | null
+}
+
+/** How the trainer is called in Spanish, and the languages of the sessions. */
+export function SpeakingLine({ languages, addressedAs }: SpeakingLineProps) {
+  const [language] = useLanguage()
+  const text = speakingText({ languages, addressed_as: addressedAs }, language)
+  if (text === '') return null
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-muted">
+      <Languages aria-hidden className="size-4 shrink-0" />
+      {text}
+    </p>
+  )
+}
+
+/** Says above a bio that it is in another language than the reader's. */
+export function BioMark({ of }: { of: Language | null | undefined }) {
+  const [language] = useLanguage()
+  const mark = bioMark(of, language)
+  return mark ? <p className="-mb-2 text-sm font-strong text-muted">{mark}</p> : null
 }
 
 interface AddressLineProps {

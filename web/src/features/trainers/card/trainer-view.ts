@@ -1,4 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
 import { discountedCents, toCents, toPesos } from '@entrena/contract/pesos'
 import type { Position } from '@entrena/contract/places/places'
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
@@ -10,6 +11,7 @@ import {
   type ServiceType,
   serviceTypes,
 } from '@entrena/contract/trainers/rules'
+import type { AddressForm, SpokenLanguage } from '@entrena/contract/trainers/spoken'
 import type { ReviewData } from '@/features/reviews/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { cardTranslations } from './card-translations'
@@ -48,6 +50,9 @@ export interface TrainerView {
   readonly price: PriceView
   readonly address: string
   readonly bio: string
+  readonly bioLanguage: Language | undefined
+  readonly languages: readonly SpokenLanguage[]
+  readonly addressedAs: AddressForm | null
   readonly specializations: readonly string[]
   readonly serviceTypes: readonly ServiceType[]
   readonly gallery: readonly string[]
@@ -100,6 +105,9 @@ export function trainerView(trainer: TrainerData, { today, nameless }: Circumsta
     price: priceView(trainer, today),
     address: trainer.address?.trim() ?? '',
     bio: trainer.bio?.trim() ?? '',
+    bioLanguage: trainer.bio_language ?? undefined,
+    languages: trainer.languages ?? [],
+    addressedAs: trainer.addressed_as ?? null,
     specializations: trainer.specializations ?? [],
     serviceTypes: (trainer.service_types ?? []).filter((type) => serviceTypes.includes(type)),
     gallery: (trainer.gallery ?? []).filter(Boolean).map(pictureAddress),

@@ -10,7 +10,7 @@ import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import Dialog from '@/ui/overlay/dialog-loaded'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
-import { AddressLine, Price, TrainerRating } from '../card/facts'
+import { AddressLine, BioMark, Price, TrainerRating } from '../card/facts'
 import type { TrainerData, TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/trainer-view'
 import { trainerQuery } from '../queries'
@@ -73,7 +73,10 @@ function DetailsBody({ trainer }: { trainer: TrainerView }) {
     <>
       {bio && (
         <Part title={t('about')}>
-          <p className="whitespace-pre-line wrap-anywhere">{bio}</p>
+          <BioMark of={trainer.bioLanguage} />
+          <p lang={trainer.bioLanguage} className="whitespace-pre-line wrap-anywhere">
+            {bio}
+          </p>
         </Part>
       )}
       {gallery.length > 0 && (

@@ -1,8 +1,10 @@
 import { policies, policyTerms } from '@entrena/contract/bookings/cancellation'
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { languages } from '@entrena/contract/language'
 import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { profileLimits, serviceTypes, specializations } from '@entrena/contract/trainers/rules'
+import { addressForms, spokenLanguageNames, spokenLanguages } from '@entrena/contract/trainers/spoken'
 import { imageTypes } from '@entrena/contract/uploads'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,12 +17,14 @@ import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { beforeLeaving } from '@/lib/navigation/history'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ProgressBar } from '@/ui/feedback/progress-bar'
 import { ChoiceChips } from '@/ui/form/choice-chips'
 import { FileDrop } from '@/ui/form/file-drop'
+import { SelectField } from '@/ui/form/select-field'
 import { TextArea } from '@/ui/form/text-field'
 import { LeaveQuestion } from '@/ui/overlay/leave-question'
 import { serviceIcons } from '../card/chips'
@@ -45,7 +49,8 @@ interface ProfileEditProps {
 }
 
 export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
-  const [start] = useState(() => toForm(profile, dominicanDate(new Date())))
+  const [language] = useLanguage()
+  const [start] = useState(() => toForm(profile, dominicanDate(new Date()), language))
   const form = useForm({
     defaultValues: start,
     resolver: zodResolver(profileSchema(profile)),
@@ -157,6 +162,7 @@ function PolicyCard({ form }: { form: ProfileFormApi }) {
 
 function AboutCard({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
+  const [language] = useLanguage()
   const nameOf = useTranslations(nameTranslations)
   const errorOf = useErrorOf(form)
   const { register, formState } = form
@@ -187,6 +193,29 @@ function AboutCard({ form }: { form: ProfileFormApi }) {
         })}
         error={errorOf('service_types')}
       />
+      <ChoiceChips
+        {...register('languages')}
+        legend={t('languages')}
+        options={spokenLanguages.map((value) => ({ value, label: spokenLanguageNames[value][language] }))}
+        error={errorOf('languages')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          {...register('bio_language')}
+          label={t('bioLanguage')}
+          options={languages.map((value) => ({ value, label: spokenLanguageNames[value][language] }))}
+          error={errorOf('bio_language')}
+        />
+        <SelectField
+          {...register('addressed_as')}
+          label={t('addressedAs')}
+          options={[
+            { value: '', label: t('addressedAsNone') },
+            ...addressForms.map((value) => ({ value, label: value })),
+          ]}
+          error={errorOf('addressed_as')}
+        />
+      </div>
     </Card>
   )
 }

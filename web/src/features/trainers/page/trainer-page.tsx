@@ -18,7 +18,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { type OpenGallery, useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
-import { AddressLine, Price, TrainerRating, VerifiedLine } from '../card/facts'
+import { AddressLine, BioMark, Price, SpeakingLine, TrainerRating, VerifiedLine } from '../card/facts'
 import { Photo } from '../card/photo'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/trainer-view'
@@ -142,7 +142,7 @@ function TrainerSections({ trainer, panel, insteadOfPanel, actions, share }: Tra
       <div className={column}>
         <Mosaic name={view.name} photo={view.photo} gallery={view.gallery} onOpen={open} />
         <TrainerHead trainer={view} hasFlag={panel === undefined} actions={actions} />
-        <About bio={view.bio} />
+        <About bio={view.bio} bioLanguage={view.bioLanguage} />
         <Suspense fallback={null}>
           <SeenByEntrena on={trainer.verified_on} certificates={trainer.certificates ?? []} />
         </Suspense>
@@ -179,6 +179,7 @@ function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasF
         <TrainerRating trainer={trainer} />
         <AddressLine address={address} />
         <VerifiedLine on={trainer.verifiedOn} />
+        <SpeakingLine languages={trainer.languages} addressedAs={trainer.addressedAs} />
       </div>
       <div className="flex flex-wrap gap-2">
         <SpecializationChips names={specializations} most={specializations.length} />
@@ -189,13 +190,16 @@ function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasF
   )
 }
 
-function About({ bio }: { bio: string }) {
+function About({ bio, bioLanguage }: Pick<TrainerView, 'bio' | 'bioLanguage'>) {
   const t = useTranslations(trainerPageTranslations)
   if (!bio) return null
   return (
     <section className="grid gap-2">
       <h2>{t('about')}</h2>
-      <p className="max-w-[62ch] text-lg leading-7 whitespace-pre-line wrap-anywhere">{bio}</p>
+      <BioMark of={bioLanguage} />
+      <p lang={bioLanguage} className="max-w-[62ch] text-lg leading-7 whitespace-pre-line wrap-anywhere">
+        {bio}
+      </p>
     </section>
   )
 }
