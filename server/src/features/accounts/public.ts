@@ -42,6 +42,7 @@ export {
   findRole,
   type LockedPerson,
   listAdmins,
+  listRecipients,
   lockPeople,
   lockUser,
   matchesUser,

@@ -1,6 +1,6 @@
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
-import { and, desc, eq, gt, isNull, like, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, like, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { preparedRows } from '../../platform/db/prepared'
@@ -82,6 +82,13 @@ const recipient = {
 export async function findRecipient(db: Db, id: string): Promise<Recipient | undefined> {
   const [row] = await db.select(recipient).from(users).where(eq(users.id, id))
   return row
+}
+
+export function listRecipients(db: Db, ids: readonly string[]): Promise<Recipient[]> {
+  return db
+    .select(recipient)
+    .from(users)
+    .where(inArray(users.id, [...ids]))
 }
 
 /** Lists admins who are not suspended. */

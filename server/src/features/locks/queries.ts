@@ -1,6 +1,7 @@
 import { asc, eq, inArray, is, sql } from 'drizzle-orm'
 import { PgTransaction, union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
+import { prepared } from '../../platform/db/prepared'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
@@ -128,14 +129,16 @@ export async function lock(
   return { people: lockedPeople, bookings: lockedBookings.filter(hasPurchase) }
 }
 
+const isWanted = (id: typeof users.id | typeof bookings.id) => sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
+
+const partsOfBookings = prepared((db) => {
+  const { id, purchaseId, clientId, trainerId } = bookings
+  return db.select({ id, purchaseId, clientId, trainerId }).from(bookings).where(isWanted(id)).prepare('booking_parts')
+})
+
 /** The people and the package of a booking never change, so they can be read without a lock. */
 async function listParts(tx: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const { id, purchaseId, clientId, trainerId } = bookings
-  return tx
-    .select({ id, purchaseId, clientId, trainerId })
-    .from(bookings)
-    .where(inArray(id, [...ids]))
+  return ids.length === 0 ? [] : partsOfBookings(tx).execute({ ids })
 }
 
 function strongest(one: LockStrength, other: LockStrength = one): LockStrength {
@@ -153,38 +156,68 @@ function groupsOf(wanted: ReadonlyMap<string, LockStrength>) {
   return groups
 }
 
+interface Waiting {
+  readonly name: 'waiting' | 'skipping'
+  readonly config: { readonly skipLocked?: true }
+}
+
+/** One statement that waits for other locks, and one that skips locked rows. */
+function bothWays<Statement extends object>(build: (db: Db, waiting: Waiting) => Statement) {
+  return {
+    waiting: prepared((db) => build(db, { name: 'waiting', config: {} })),
+    skipping: prepared((db) => build(db, { name: 'skipping', config: { skipLocked: true } })),
+  }
+}
+
+const peopleLock = (strength: LockStrength) =>
+  bothWays((db, { name, config }) =>
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        language: users.language,
+        leavingAt: users.leavingAt,
+        suspendedAt: users.suspendedAt,
+        isAround: users.isAround,
+        emailProvenAt: users.emailProvenAt,
+        mutedMails: users.mutedMails,
+      })
+      .from(users)
+      .where(isWanted(users.id))
+      .orderBy(asc(users.id))
+      .for(strength, config)
+      .prepare(`lock_people_${strength}_${name}`),
+  )
+
+const peopleLocks: Readonly<Record<LockStrength, ReturnType<typeof peopleLock>>> = {
+  'key share': peopleLock('key share'),
+  share: peopleLock('share'),
+  'no key update': peopleLock('no key update'),
+  update: peopleLock('update'),
+}
+
 function lockGroup(
   tx: Db,
   ids: readonly string[],
   { strength, skipsLocked }: { readonly strength: LockStrength; readonly skipsLocked: boolean },
 ): Promise<LockedPerson[]> {
-  return tx
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      language: users.language,
-      leavingAt: users.leavingAt,
-      suspendedAt: users.suspendedAt,
-      isAround: users.isAround,
-      emailProvenAt: users.emailProvenAt,
-      mutedMails: users.mutedMails,
-    })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(asc(users.id))
-    .for(strength, skipsLocked ? { skipLocked: true } : {})
+  return peopleLocks[strength][skipsLocked ? 'skipping' : 'waiting'](tx).execute({ ids })
 }
 
-async function lockBookings(tx: Db, ids: readonly string[], skipsLocked: boolean): Promise<LockedBooking[]> {
-  if (ids.length === 0) return []
-  return tx
+const bookingsLock = bothWays((db, { name, config }) =>
+  db
     .select()
     .from(bookings)
-    .where(inArray(bookings.id, [...ids]))
+    .where(isWanted(bookings.id))
     .orderBy(sql`${bookings.packageBookingId} is not null`, asc(bookings.id))
-    .for('update', skipsLocked ? { skipLocked: true } : {})
+    .for('update', config)
+    .prepare(`lock_bookings_${name}`),
+)
+
+async function lockBookings(tx: Db, ids: readonly string[], skipsLocked: boolean): Promise<LockedBooking[]> {
+  return ids.length === 0 ? [] : bookingsLock[skipsLocked ? 'skipping' : 'waiting'](tx).execute({ ids })
 }
 
 /**

@@ -8,17 +8,35 @@ import type { Db } from './db'
 export const sharedConnections = new WeakMap<Db, Readonly<Record<'lookups' | 'searches', Db>>>()
 
 /**
- * Prepares a statement for frequent short reads. Outside of transactions it runs on a shared connection. It is built
- * once per database and planned once per connection, which saves more than half of the cost. Not for transactions: each
- * one is a new database object, so the statement would be built again.
+ * Prepares a frequent short statement. It is built once per driver and planned once per connection, which saves more than
+ * half of the cost. Outside of transactions it runs on a shared connection.
  */
-export function prepared<Statement>(build: (db: Db) => Statement, connection: 'lookups' | 'searches' = 'lookups') {
+export function prepared<Statement extends object>(
+  build: (db: Db) => Statement,
+  connection: 'lookups' | 'searches' = 'lookups',
+) {
+  const built = new Map<unknown, Statement>()
   const cached = new WeakMap<Db, Statement>()
   return (db: Db): Statement => {
-    const statement = cached.get(db) ?? build(sharedConnections.get(db)?.[connection] ?? db)
+    const known = cached.get(db)
+    if (known) return known
+    const { session } = (sharedConnections.get(db)?.[connection] ?? db)._
+    const driver = session.constructor
+    const first = built.get(driver) ?? build(db)
+    built.set(driver, first)
+    const statement = withSession(first, session)
     cached.set(db, statement)
     return statement
   }
+}
+
+/**
+ * Copies a statement for another connection or transaction. drizzle has no way to do this, and building a statement again
+ * in each transaction takes longer than sending it.
+ */
+function withSession<Statement extends object>(statement: Statement, session: object): Statement {
+  const { client, logger, cache } = session as Readonly<Record<'client' | 'logger' | 'cache', unknown>>
+  return Object.assign(Object.create(Object.getPrototypeOf(statement)), statement, { client, logger, cache })
 }
 
 type Columns = Readonly<Record<string, Column | SQL>>
@@ -35,7 +53,7 @@ interface RowsOptions<C extends Columns> {
 /**
  * Like `prepared`, but skips drizzle's decoding, which takes longer than a short query. Only for columns that the
  * driver decodes itself: text, integers, floats, booleans, JSON, and arrays of them. The query must return `columns` in
- * this order. Also for transactions, because the statement is built only once.
+ * this order.
  */
 export function preparedRows<C extends Columns>(options: RowsOptions<C>, build: (db: Db) => { toSQL(): Query }) {
   const { name, columns, connection } = options

@@ -11,7 +11,8 @@ import { deleteUserRow, type LockedPerson, lockPeople, lockUser } from '../../ac
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { findBooking, lockBooking, type StoredBooking } from '../../bookings/public'
 import { lockWithPartners } from '../../locks/public'
-import { postCredit, postReceived } from '../purchases/purchase-money'
+import { post } from '../ledger/queries'
+import { postCredit, receivedOf } from '../purchases/purchase-money'
 import { setPaid } from '../purchases/queries/purchases'
 import { recordDebts } from './record-debts'
 
@@ -57,15 +58,15 @@ async function hold(work: (tx: Db) => Promise<unknown>): Promise<{ end(): Promis
 
 async function postPayment(tx: Db, booking: StoredBooking | undefined) {
   if (!booking) throw new Error('The booking is gone')
-  await postReceived(tx, { booking, at: house.now(), by: null }, booking.priceCents)
-  await postCredit(tx, { booking, at: house.now(), by: null }, 0)
+  const payment = { booking, at: house.now(), by: null }
+  await post(tx, receivedOf(payment, booking.priceCents))
+  await postCredit(tx, payment, 0)
 }
 
 /** Makes the same writes as a payment confirmation, in the same order. */
 const confirm = (id: string) => async (tx: Db) => {
-  await lockBooking(tx, id)
-  await setPaid(tx, id, house.now())
-  await postPayment(tx, (await findBooking(tx, id))?.booking)
+  const booking = await lockBooking(tx, id)
+  await postPayment(tx, booking && (await setPaid(tx, booking, house.now())))
 }
 const payUnlocked = (id: string) => async (tx: Db) => {
   await tx.execute(sql`update bookings set payment_status = 'paid' where id = ${id}`)

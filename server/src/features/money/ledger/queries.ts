@@ -7,7 +7,7 @@ import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
 import { postings, postingTotals } from '../tables'
 
-interface Posting
+export interface Posting
   extends Partial<
     Pick<
       typeof postings.$inferInsert,
@@ -109,6 +109,12 @@ const takenFrom: Readonly<Partial<Record<PostingKind, PostingKind>>> = {
   writeoff_undone: 'written_off',
 }
 
+/** Adds the sum of all postings of one kind. */
+export function addToSums(sums: Sums, kind: PostingKind, added: number): Sums {
+  const base = takenFrom[kind] ?? kind
+  return { ...sums, [base]: (sums[base] ?? 0) + (base === kind ? added : -added) }
+}
+
 /** Sums of the postings about each purchase, by kind, minus what was undone. */
 export async function sumPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Sums>> {
   if (ids.length === 0) return new Map()
@@ -117,12 +123,9 @@ export async function sumPurchases(db: Db, ids: readonly string[]): Promise<Read
     .from(postings)
     .where(inArray(postings.purchaseId, [...ids]))
     .groupBy(postings.purchaseId, postings.kind)
-  const sums = new Map<string, Partial<Record<PostingKind, number>>>()
+  const sums = new Map<string, Sums>()
   for (const { id, kind, cents: sum } of rows) {
-    if (!id) continue
-    const of = sums.get(id) ?? {}
-    const base = takenFrom[kind] ?? kind
-    sums.set(id, { ...of, [base]: (of[base] ?? 0) + (base === kind ? sum : -sum) })
+    if (id) sums.set(id, addToSums(sums.get(id) ?? {}, kind, sum))
   }
   return sums
 }

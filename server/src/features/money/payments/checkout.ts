@@ -17,6 +17,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { readDocument } from '../../../platform/storage/documents'
+import { listRecipients } from '../../accounts/public'
 import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
 import { lockRefundsDue, settleRefunds } from '../balance/balance'
 import { getAccountCents, post } from '../ledger/queries'
@@ -113,8 +114,9 @@ async function useBalance(tx: Db, services: Services, clientId: string, id: stri
   if (amountCents < dueCents) {
     return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })
   }
-  const credited = await payPurchase(tx, services, { booking, at, by: clientId })
-  await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row, credited, isFromBalance: true })
+  const { credited } = await payPurchase(tx, services, { booking, at, by: clientId, arrived: [] })
+  const people = await listRecipients(tx, [clientId, booking.trainerId])
+  await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row, people, credited, isFromBalance: true })
 }
 
 /** Stores that the client has announced the transfer, also for a booking that lapsed meanwhile. Idempotent. */

@@ -20,7 +20,7 @@ import {
   seeBookings,
 } from '../../bookings/public'
 import { post } from '../ledger/queries'
-import { type CreditedNow, paymentEventOf, postCredit, postReceived, refundMoney } from '../purchases/purchase-money'
+import { type CreditedNow, paymentEventOf, postCredit, receivedOf, refundMoney } from '../purchases/purchase-money'
 import { setPaidLate } from '../purchases/queries/purchases'
 import { isPayableLate } from './checkout'
 import { arrivalFactsOf, creditFacts, overSentences, paymentLetters } from './mails'
@@ -57,7 +57,7 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   const hasHour = await restoreLapsed(tx, { booking, bothStay: await bothStay(tx, booking), now })
   // A part payment from before the lapse is already in the balance.
   const payment = { booking: { ...booking, partPaidCents: 0 }, at: now, by: admin.id }
-  await postReceived(tx, payment, amountCents)
+  await post(tx, receivedOf(payment, amountCents))
   const credited = await postCredit(tx, payment, services.config.commissionPercent)
   const overCents = arrivedCents - amountCents
   const over = { clientId: booking.clientId, bookingId: id, createdAt: now, createdBy: admin.id }

@@ -10,10 +10,12 @@ import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import type { Recipient } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
-import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
-import { post } from '../ledger/queries'
-import { paymentEventOf, payPurchase, postReceived } from '../purchases/purchase-money'
+import { type BookingRow, findBooking, presentBooking } from '../../bookings/public'
+import { lock } from '../../locks/public'
+import { type Posting, post } from '../ledger/queries'
+import { paymentEventOf, payPurchase, receivedOf } from '../purchases/purchase-money'
 import { setPartPaid } from '../purchases/queries/purchases'
 import { removeProof, type StoredProof } from './checkout'
 import { confirmLatePayment } from './confirm-late-payment'
@@ -40,7 +42,7 @@ export async function confirmWithin(
   wanted: ConfirmationQuestion & { readonly isUnproven?: boolean },
 ): Promise<Confirmed> {
   const { booking_id: id } = wanted
-  await lockBooking(tx, id)
+  const { people } = await lock(tx, { bookings: [id] })
   const locked = await findBooking(tx, id)
   if (!locked) throw refuse(bookingNotFound)
   const arrivedCents = arrivedOf(locked, wanted)
@@ -52,6 +54,7 @@ export async function confirmWithin(
   return receive(tx, services, {
     admin,
     row: locked,
+    people,
     arrivedCents,
     acceptsLess: wanted.accept_less === 'true',
     isUnproven: wanted.isUnproven ?? false,
@@ -73,6 +76,8 @@ interface Received {
   readonly admin: Pick<Actor, 'id'>
   /** The locked, unpaid booking. */
   readonly row: BookingRow
+  /** The locked client and trainer. */
+  readonly people: readonly Recipient[]
   readonly arrivedCents: number
   readonly acceptsLess: boolean
   readonly isUnproven: boolean
@@ -80,7 +85,7 @@ interface Received {
 
 /** Marks the booking as paid: the full price arrived, or the missing amount is written off. */
 async function receive(tx: Db, services: Services, received: Received): Promise<Confirmed> {
-  const { admin, row, arrivedCents, acceptsLess, isUnproven } = received
+  const { admin, row, people, arrivedCents, acceptsLess, isUnproven } = received
   const { booking } = row
   const { id, clientId, partPaidCents, priceCents } = booking
   const missingCents = priceCents - partPaidCents - arrivedCents
@@ -91,17 +96,17 @@ async function receive(tx: Db, services: Services, received: Received): Promise<
   const event = paymentEventOf(booking)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: admin.id }
   const overCents = Math.max(0, -missingCents)
-  await postReceived(tx, payment, arrivedCents - overCents)
-  await post(
-    tx,
+  const arrived: readonly Posting[] = [
+    receivedOf(payment, arrivedCents - overCents),
     { ...about, kind: 'written_off', amountCents: Math.max(0, missingCents), key: `off:${event}` },
     { ...about, kind: 'overpaid', amountCents: overCents, key: `over:${event}` },
-  )
-  const credited = await payPurchase(tx, services, { ...payment, isUnproven })
+  ]
+  const { booking: changed, credited } = await payPurchase(tx, services, { ...payment, arrived, isUnproven })
   const kind = booking.paymentStatus === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
   await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents: arrivedCents, at })
-  const paid = (await findBooking(tx, id)) ?? row
-  await mailConfirmed(tx, services, { row: paid, credited, overCents })
+  // The payment changes nothing else of what is shown.
+  const paid = { ...row, booking: changed }
+  await mailConfirmed(tx, services, { row: paid, people, credited, overCents })
   return { row: paid, proof: undefined }
 }
 
@@ -110,7 +115,7 @@ async function receivePart(tx: Db, services: Services, { admin, row, arrivedCent
   const { booking } = row
   const { id, partPaidCents, proofId, proofIsPdf } = booking
   const at = services.now()
-  await postReceived(tx, { booking, at, by: admin.id }, arrivedCents)
+  await post(tx, receivedOf({ booking, at, by: admin.id }, arrivedCents))
   const payBy = addHours(at, hoursToPayRest)
   await setPartPaid(tx, id, { partPaidCents: partPaidCents + arrivedCents, payBy, now: at })
   await recordAction(tx, { adminId: admin.id, kind: 'part_received', subjectId: id, amountCents: arrivedCents, at })

@@ -291,6 +291,8 @@ export async function mailMarked(db: Db, services: Services, row: BookingRow): P
 
 interface Confirmed {
   readonly row: BookingRow
+  /** Client and trainer, unless they were deleted. */
+  readonly people: readonly Recipient[]
   readonly credited: CreditedNow
   readonly overCents?: number
   readonly isFromBalance?: boolean
@@ -299,10 +301,10 @@ interface Confirmed {
 export async function mailConfirmed(
   db: Db,
   services: Services,
-  { row, credited, overCents = 0, isFromBalance = false }: Confirmed,
+  { row, people, credited, overCents = 0, isFromBalance = false }: Confirmed,
 ): Promise<void> {
-  const client = await findRecipient(db, row.booking.clientId)
-  const trainer = await findRecipient(db, row.booking.trainerId)
+  const client = people.find(({ id }) => id === row.booking.clientId)
+  const trainer = people.find(({ id }) => id === row.booking.trainerId)
   const letters = [
     ...lettersAbout(services, { about: 'confirmedToClient', row: { ...row, overCents, isFromBalance }, to: client }),
     ...lettersAbout(services, { about: 'confirmedToTrainer', row: { ...row, credited }, to: trainer }),
@@ -325,7 +327,7 @@ export async function mailPartPaid(db: Db, services: Services, row: BookingRow):
 export async function mailExtraTransfer(
   db: Db,
   services: Services,
-  { row, overCents = 0 }: Omit<Confirmed, 'credited'>,
+  { row, overCents = 0 }: Pick<Confirmed, 'row' | 'overCents'>,
 ): Promise<void> {
   const to = await findRecipient(db, row.booking.clientId)
   await enqueueMails(db, lettersAbout(services, { about: 'extraTransfer', row: { ...row, overCents }, to }))

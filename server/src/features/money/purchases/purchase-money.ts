@@ -9,17 +9,25 @@ import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { lock } from '../../locks/public'
 import {
+  addToSums,
   creditedOf,
   getReservedCents,
   listHeldPurchases,
+  type Posting,
   post,
   postOnce,
   type Sums,
   sumPurchases,
 } from '../ledger/queries'
-import { addRefundDue, findSessionsOf, type PurchaseRow, setPaid, setTransferToCheck } from './queries/purchases'
 import {
-  countReleases,
+  addRefundDue,
+  findMoneyOf,
+  type MoneyOfPurchase,
+  type PurchaseRow,
+  setPaid,
+  setTransferToCheck,
+} from './queries/purchases'
+import {
   deleteRelease,
   findUnprovenMoney,
   insertRelease,
@@ -38,25 +46,39 @@ export interface Payment {
 export const paymentEventOf = ({ id, sequence, partPaidCents }: Payment['booking']) =>
   `${id}:${sequence}:${partPaidCents}`
 
-/** The part of the price that was not credited before. */
+interface FullPayment extends Payment {
+  /** The locked, unpaid booking as it is now. */
+  readonly booking: PurchaseRow
+  /** What completed the price: a transfer, or the client's balance. */
+  readonly arrived: readonly Posting[]
+  readonly isUnproven?: boolean
+}
+
+/**
+ * Marks a purchase as paid, and credits the part of the price that was not credited before. All is posted by one
+ * statement, because each statement adds up totals. Returns the paid booking and what was credited.
+ */
 export async function payPurchase(
   tx: Db,
   { config }: Services,
-  { isUnproven = false, ...payment }: Payment & { readonly isUnproven?: boolean },
-): Promise<CreditedNow> {
+  { arrived, isUnproven = false, ...payment }: FullPayment,
+): Promise<{ readonly booking: PurchaseRow; readonly credited: CreditedNow }> {
   const { id, sequence, priceCents } = payment.booking
-  await setPaid(tx, id, payment.at)
-  const before = creditedOf((await sumPurchases(tx, [id])).get(id) ?? {})
-  const credited = await postCredit(tx, { ...payment, grossCents: priceCents - before }, config.commissionPercent)
-  await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at, isUnproven })
-  return credited
+  const booking = await setPaid(tx, payment.booking, payment.at)
+  const money = await findMoneyOf(tx, id)
+  const grossCents = priceCents - creditedOf(money?.sums ?? {})
+  const { postings, ...credited } = creditOf({ ...payment, grossCents }, config.commissionPercent)
+  await post(tx, ...arrived, ...postings)
+  const after = money && { ...money, sums: addToSums(money.sums, 'credit', credited.netCents) }
+  await release(tx, after, { purchaseId: id, key: `paid:${id}:${sequence}`, now: payment.at, isUnproven })
+  return { booking, credited }
 }
 
-/** Posts a transfer that arrived for a booking. */
-export async function postReceived(tx: Db, { booking, at, by }: Payment, amountCents: number): Promise<void> {
+/** A transfer that arrived for a booking. */
+export function receivedOf({ booking, at, by }: Payment, amountCents: number): Posting {
   const { id, clientId } = booking
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: by }
-  await post(tx, { ...about, kind: 'received', amountCents, key: `in:${paymentEventOf(booking)}` })
+  return { ...about, kind: 'received', amountCents, key: `in:${paymentEventOf(booking)}` }
 }
 
 interface Credit extends Payment {
@@ -73,18 +95,23 @@ export interface CreditedNow {
 
 /** Posts a price or a part of it: the trainer's part is held until the sessions have taken place. */
 export async function postCredit(tx: Db, credit: Credit, commissionPercent: number): Promise<CreditedNow> {
+  const { postings, ...credited } = creditOf(credit, commissionPercent)
+  await post(tx, ...postings)
+  return credited
+}
+
+function creditOf(credit: Credit, commissionPercent: number): CreditedNow & { readonly postings: readonly Posting[] } {
   const { booking, at, by } = credit
   const { id, clientId, trainerId, priceCents, sequence } = booking
   const { grossCents = priceCents, event = `${id}:${sequence}` } = credit
   const commissionCents = commissionOf(grossCents, commissionPercent)
   const netCents = grossCents - commissionCents
   const about = { clientId, trainerId, bookingId: id, purchaseId: id, createdAt: at, createdBy: by }
-  await post(
-    tx,
+  const postings: readonly Posting[] = [
     { ...about, kind: 'credit', amountCents: netCents, key: `pay:${event}` },
     { ...about, kind: 'commission', amountCents: commissionCents, key: `com:${event}` },
-  )
-  return { netCents, commissionCents }
+  ]
+  return { netCents, commissionCents, postings }
 }
 
 interface MoneyBack {
@@ -177,24 +204,30 @@ export async function completeMoney(tx: Db, { id, purchaseId, date, hour }: Purc
 export async function releaseHeld(
   tx: Db,
   purchaseId: string,
-  { key, now, isUnproven = false }: { readonly key: string; readonly now: Date; readonly isUnproven?: boolean },
+  event: { readonly key: string; readonly now: Date },
 ): Promise<void> {
-  const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId)
-  const heldCents = heldOf(sums ?? {})
-  const purchase = heldCents > 0 ? await findSessionsOf(tx, purchaseId) : undefined
-  if (!purchase) return
-  const { trainerId, clientId, sessionsCount, sessionsOpen } = purchase
-  const sessionsWaiting = await countReleases(tx, purchaseId)
-  const amountCents = releasableCents({
-    heldCents,
-    netCents: sums?.credit ?? 0,
-    sessionsCount,
-    sessionsOpen,
-    sessionsWaiting,
-  })
+  await release(tx, await findMoneyOf(tx, purchaseId), { ...event, purchaseId, isUnproven: false })
+}
+
+interface ReleaseEvent {
+  readonly purchaseId: string
+  readonly key: string
+  readonly now: Date
+  readonly isUnproven: boolean
+}
+
+async function release(
+  tx: Db,
+  money: MoneyOfPurchase | undefined,
+  { purchaseId, key, now, isUnproven }: ReleaseEvent,
+): Promise<void> {
+  if (!money) return
+  const { trainerId, clientId, sums, ...sessions } = money
+  const amountCents = releasableCents({ heldCents: heldOf(sums), netCents: sums.credit ?? 0, ...sessions })
+  if (amountCents === 0) return
   const unprovenAt = isUnproven ? now : await findUnprovenMoney(tx, { clientId, purchaseId })
   const dueAt = unprovenAt && addHours(unprovenAt, payoutPauseHours)
-  if (amountCents > 0 && dueAt && dueAt > now) return insertRelease(tx, { bookingId: purchaseId, purchaseId, dueAt })
+  if (dueAt && dueAt > now) return insertRelease(tx, { bookingId: purchaseId, purchaseId, dueAt })
   await post(tx, { kind: 'released', amountCents, trainerId, clientId, purchaseId, key, createdAt: now })
 }
 

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { preparedRows } from '../../../platform/db/prepared'
 import { pushes, pushSubscriptions } from '../tables'
 
 type StoredPush = typeof pushes.$inferSelect
@@ -129,14 +130,22 @@ export async function listMailIds(db: Db, { noticeId, userId }: Seen): Promise<s
   return rows.flatMap(({ mailId }) => mailId ?? [])
 }
 
+const mailColumns = { mailId: pushes.mailId }
+const mailsOfTopics = preparedRows({ name: 'mails_of_push_topics', columns: mailColumns }, (db) =>
+  db
+    .selectDistinct(mailColumns)
+    .from(pushes)
+    .where(sql`${pushes.topic} = any(${sql.placeholder('topics')}::text[])`),
+)
+
 /**
  * Deletes pushes with these topics that no server has started to send. Returns the mails of all pushes with these
  * topics.
  */
 export async function deleteUnsentPushes(db: Db, topics: readonly string[]): Promise<string[]> {
-  const isAbout = inArray(pushes.topic, [...topics])
-  const rows = await db.selectDistinct({ mailId: pushes.mailId }).from(pushes).where(isAbout)
+  const rows = await mailsOfTopics(db).execute({ topics })
   if (rows.length === 0) return []
+  const isAbout = inArray(pushes.topic, [...topics])
   const unsent = db
     .select({ id: pushes.id })
     .from(pushes)

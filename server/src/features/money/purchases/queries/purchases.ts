@@ -1,13 +1,16 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanInstant, dominicanZone } from '@entrena/contract/dominican-time'
+import type { PostingKind } from '@entrena/contract/money/ledger/rules'
 import { hoursToPayRest, type RefundRecord } from '@entrena/contract/money/payments/rules'
 import type { StoredTransferState } from '@entrena/contract/money/payouts/rules'
-import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/db'
+import { preparedRows } from '../../../../platform/db/prepared'
 import { bookings } from '../../../bookings/tables'
 import { refuseUnlocked } from '../../../locks/public'
-import { refunds } from '../../tables'
+import { addToSums, type Sums } from '../../ledger/queries'
+import { postings, refunds, releases } from '../../tables'
 import { expiresAtOf } from '../request-purchase'
 import { purchaseColumns, sharedColumns } from '../tables'
 
@@ -48,13 +51,18 @@ async function set(tx: Db, id: string, columns: Columns): Promise<void> {
   await tx.update(purchases).set(columns).where(eq(purchases.id, id))
 }
 
-export async function setPaid(tx: Db, id: string, now: Date): Promise<void> {
-  await changePurchase(tx, {
-    id,
-    now,
-    when: and(ne(bookings.paymentStatus, 'paid'), ne(bookings.status, 'cancelled')),
-    change: () => ({ paymentStatus: 'paid', partPaidCents: 0 }),
-  })
+/** Stores that a locked booking is paid, and returns it. Throws if it is paid or cancelled. */
+export async function setPaid(tx: Db, before: PurchaseRow, now: Date): Promise<PurchaseRow> {
+  refuseUnlocked(tx, before.id)
+  const changes = { paymentStatus: 'paid' as const, partPaidCents: 0, updatedAt: now }
+  const isUnpaid = and(ne(bookings.paymentStatus, 'paid'), ne(bookings.status, 'cancelled'))
+  const [after] = await tx
+    .update(purchases)
+    .set({ ...changes, expiresAt: expiresAtOf({ ...before, ...changes }, now) })
+    .where(and(eq(purchases.id, before.id), isUnpaid))
+    .returning(getTableColumns(bookings))
+  if (!after) throw new Error(`Booking ${before.id} is paid or cancelled`)
+  return after
 }
 
 /** Stores a payment for a booking that lapsed unpaid. */
@@ -260,29 +268,43 @@ export async function countSessions(tx: Db, id: string, { taken = 0, done = 0 }:
     .where(eq(purchases.id, id))
 }
 
-export interface SessionsOfPurchase extends Pick<PurchaseRow, 'trainerId' | 'clientId'> {
+export interface MoneyOfPurchase extends Pick<PurchaseRow, 'trainerId' | 'clientId'> {
   /** Sessions that were paid. Of a purchase that is paid in part, those that took place. */
   readonly sessionsCount: number
   /** Sessions that may still take place. If the rest of a package was cancelled, only those that had begun. */
   readonly sessionsOpen: number
+  /** Sessions that took place and about which problems can still be reported. */
+  readonly sessionsWaiting: number
+  /** Sums of the postings, as `sumPurchases` returns them. */
+  readonly sums: Sums
 }
 
-/** Counts the outcomes of the sessions that a booking bought. */
-export async function findSessionsOf(tx: Db, id: string): Promise<SessionsOfPurchase | undefined> {
-  const [row] = await tx
-    .select({
-      trainerId: bookings.trainerId,
-      clientId: bookings.clientId,
-      sessionsCount:
-        sql`case when payment_status = 'paid' then sessions_count else greatest(1, sessions_done) end`.mapWith(Number),
-      sessionsOpen: sql`case when payment_status <> 'paid' then 0
-        when not ${hasEnded} then sessions_count - sessions_done
-        else (select count(*) from bookings session where session.status in ('pending', 'confirmed')
-          and (session.id = bookings.id or session.package_booking_id = bookings.id)) end`.mapWith(Number),
-    })
+const moneyColumns = {
+  trainerId: bookings.trainerId,
+  clientId: bookings.clientId,
+  sessionsCount: sql<number>`case when payment_status = 'paid' then sessions_count else greatest(1, sessions_done) end`,
+  sessionsOpen: sql<number>`(case when payment_status <> 'paid' then 0
+    when not ${hasEnded} then sessions_count - sessions_done
+    else (select count(*) from bookings session where session.status in ('pending', 'confirmed')
+      and (session.id = bookings.id or session.package_booking_id = bookings.id)) end)::int`,
+  sessionsWaiting: sql<number>`(select count(*) from ${releases} where ${releases.purchaseId} = bookings.id)::int`,
+  kinds: sql<readonly { readonly kind: PostingKind; readonly cents: number }[]>`(
+    select coalesce(json_agg(json_build_object('kind', kind, 'cents', cents)), '[]')
+    from (select kind, sum(amount_cents) as cents from ${postings} where purchase_id = bookings.id group by kind) as sums)`,
+}
+const moneyOfPurchase = preparedRows({ name: 'money_of_purchase', columns: moneyColumns }, (db) =>
+  db
+    .select(moneyColumns)
     .from(bookings)
-    .where(eq(bookings.id, id))
-  return row
+    .where(eq(bookings.id, sql.placeholder('id'))),
+)
+
+/** What was posted about the money that a booking brought, and the outcomes of the sessions that it bought. */
+export async function findMoneyOf(tx: Db, id: string): Promise<MoneyOfPurchase | undefined> {
+  const [row] = await moneyOfPurchase(tx).execute({ id })
+  if (!row) return undefined
+  const { kinds, ...money } = row
+  return { ...money, sums: kinds.reduce<Sums>((sums, { kind, cents }) => addToSums(sums, kind, cents), {}) }
 }
 
 export interface RecordedRefund {

@@ -40,10 +40,6 @@ export async function deleteRelease(tx: Db, bookingId: string): Promise<boolean>
   return rows.length > 0
 }
 
-export function countReleases(tx: Db, purchaseId: string): Promise<number> {
-  return tx.$count(releases, eq(releases.purchaseId, purchaseId))
-}
-
 /** When the purchase's client last received money of unproven origin, for the purchase or before it was paid. */
 export async function findUnprovenMoney(
   tx: Db,
