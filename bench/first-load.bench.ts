@@ -26,5 +26,5 @@ export async function bench(): Promise<Figure[]> {
   }
   for (const [file, size] of sizes) console.log(`  ${size.toFixed(1).padStart(6)} kB  ${file}`)
   const value = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  return [{ name: 'JavaScript that / loads first, gzip', value, unit: 'kB', limit: { atMost: 130 } }]
+  return [{ name: 'JavaScript that / loads first, gzip', value, unit: 'kB', limit: { atMost: 145 } }]
 }

@@ -64,7 +64,7 @@ type HiddenFrom = (token: string) => Promise<readonly string[]>
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
   const hiddenFrom: HiddenFrom = async (token) => {
     const viewer = await app.findActor(token)
-    return viewer ? listHidden(services.db, viewer.id) : []
+    return viewer && !viewer.seesEveryone ? listHidden(services.db, viewer.id) : []
   }
   wholeSearchRoutes(app, services, hiddenFrom)
 

@@ -20,6 +20,8 @@ import './writes'
 export interface Actor {
   readonly id: string
   readonly role: Role | null
+  /** True if nobody is hidden from this person, so that lists are the same as for visitors. */
+  readonly seesEveryone?: boolean
   /** If set, every endpoint is refused except those that are open before the second factor is set up. */
   readonly blockedBy?: Refusal<never>
 }

@@ -1,8 +1,7 @@
 import type { PublicDirectory, PublicList, PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { slugOf } from '@entrena/contract/public-pages/rules'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { CallFailed, call } from '@/lib/api/call'
-import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
 /** When the page was loaded, and so how old its embedded replies are. */
@@ -65,16 +64,6 @@ export const publicDirectoryQuery = queryOptions({
   initialDataUpdatedAt: embeddedAt,
   meta: { isForEveryone: true },
 })
-
-/** All reviews of a public page, loaded when somebody asks for more than the first ones. */
-export const publicReviewsQuery = (slug: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.publicReviews(slug),
-    queryFn: ({ pageParam, signal }) =>
-      callPage('GET /public/trainers/{slug}/reviews', { params: { slug }, query: { after: pageParam }, signal }),
-    ...pagedQueryOptions,
-    meta,
-  })
 
 /** Name, photo and slug of a trainer with a public page. */
 export const publicFaceQuery = (userId: string) =>

@@ -2,7 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf } from '@entrena/contract/public-pages/first-name'
 import { directoryPath, trainerPath } from '@entrena/contract/public-pages/rules'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { nameTranslations, pictureAddress, priceView } from '@/features/trainers/public'
 import { SeenByEntrena } from '@/features/verification/public'
@@ -11,7 +11,6 @@ import { useLanguage } from '@/lib/i18n/language'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { ShareCard } from '@/ui/share/share-card'
 import { PublicTrainerCard } from '../parts/public-card'
-import { publicReviewsQuery } from '../queries'
 import { BookLink, BookPanel } from './book-panel'
 import { useDayWords } from './free-day'
 import { TrainerHero } from './hero'
@@ -23,7 +22,8 @@ import { MapPin, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { bestValueOf } from '@/features/bookings/public'
 import { ReviewItem } from '@/features/reviews/public'
-import { rowsOf } from '@/lib/api/call-page'
+import { callPage, pagedQueryOptions, rowsOf } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 import { classes } from '@/lib/browser/classes'
 import { formatNumber, formatPesos } from '@/lib/i18n/format'
 import type { MapState } from '@/lib/map/map'
@@ -97,6 +97,16 @@ function Closing({ trainer }: { trainer: PublicTrainer }) {
     </section>
   )
 }
+
+/** All reviews of a public page, loaded when somebody asks for more than the first ones. */
+const publicReviewsQuery = (slug: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.publicReviews(slug),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /public/trainers/{slug}/reviews', { params: { slug }, query: { after: pageParam }, signal }),
+    ...pagedQueryOptions,
+    meta: { isForEveryone: true, showsReviews: true },
+  })
 
 function Reviews({ trainer }: { trainer: PublicTrainer }) {
   const t = useTranslations(trainerTranslations)
