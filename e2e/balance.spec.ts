@@ -59,7 +59,7 @@ test('a client pays with the refund of a declined session, and has the rest of t
     await dialog.getByLabel('Cédula or RNC of the holder').fill('001-1391820-5')
     await dialog.getByLabel('Current password').fill('merengue')
     await dialog.getByRole('button', { name: 'Ask for RD$500.00' }).click()
-    await expect(page.getByText('RD$500.00 is going to your bank').first()).toBeVisible()
+    await expect(page.getByText('You asked for RD$500.00.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
   })
 

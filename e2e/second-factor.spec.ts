@@ -12,8 +12,8 @@ spanishTest(
     let codes: string[] = []
 
     await test.step('the code app is set up with a code, and recovery codes are shown', async () => {
-      await page.getByRole('button', { name: 'Activar: Segundo paso' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Activa el segundo paso' })
+      await page.getByRole('button', { name: 'Activar: Verificación en dos pasos' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Activa la verificación en dos pasos' })
       await expect(dialog.getByRole('img', { name: 'Código QR para tu app' })).toBeVisible()
       secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
       await dialog.getByLabel('Código', { exact: true }).fill(appCode(secret))
@@ -43,8 +43,8 @@ spanishTest(
     })
 
     await test.step('turning it off needs the password and a code', async () => {
-      await page.getByRole('button', { name: 'Apagar: Segundo paso' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Apaga el segundo paso' })
+      await page.getByRole('button', { name: 'Desactivar: Verificación en dos pasos' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Desactiva la verificación en dos pasos' })
       await dialog.getByLabel('Contraseña actual').fill('merengue')
       await dialog.getByLabel('Código', { exact: true }).fill(codes[1] ?? '')
       await dialog.getByRole('button', { name: 'Apagar' }).click()

@@ -58,7 +58,7 @@ test('a client schedules a package week by week, and the trainer accepts all ses
     await expect(row(dates[3]).getByRole('button', { name: 'Put back' })).toBeFocused()
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Schedule 3 sessions' }).click()
-    await expect(page.getByText('3 sessions requested. Nicole Then decides.')).toBeVisible()
+    await expect(page.getByText('You requested 3 sessions. We tell you when Nicole Then answers.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     // One session is left, so no series is offered.
     await expect(page.getByRole('link', { name: 'Schedule next' })).toBeVisible()

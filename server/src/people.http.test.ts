@@ -135,7 +135,7 @@ describe('a person who has used everything', () => {
     expect((await owner.get('/me/account')).body).toMatchObject({ phone: null, has_second_factor: false })
     expect((await owner.get('/earnings')).body.total_earnings).toBe(1500)
     const mail = (await listMails(house.db, ximena.email)).find(({ kind }) => kind === 'accountRegained')
-    for (const what of ['datos de banco', 'reembolso', 'calendario', 'segundo paso', 'teléfono'])
+    for (const what of ['datos de banco', 'reembolso', 'calendario', 'verificación en dos pasos', 'teléfono'])
       expect(mail?.text).toContain(what)
   })
 

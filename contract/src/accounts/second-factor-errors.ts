@@ -18,13 +18,13 @@ export const codeWrong = refusal('second_factor_wrong', 403, {
 })
 export const secondFactorIsOn = refusal('second_factor_is_on', 409, {
   en: 'The second step is already on',
-  es: 'El segundo paso ya está activado',
+  es: 'La verificación en dos pasos ya está activada',
 })
 export const secondFactorIsOff = refusal('second_factor_is_off', 409, {
   en: 'The second step is not on',
-  es: 'El segundo paso no está activado',
+  es: 'La verificación en dos pasos no está activada',
 })
 export const secondFactorSetupRequired = refusal('second_factor_setup_required', 403, {
   en: 'Set up the second step of signing in first.',
-  es: 'Primero activa el segundo paso para entrar.',
+  es: 'Primero activa la verificación en dos pasos.',
 })

@@ -6,7 +6,7 @@ export const cannotDeleteSelf = refusal('cannot_delete_self', 400, {
 })
 export const ownSecondFactor = refusal('own_second_factor', 400, {
   en: 'Turn off your own second step in your account',
-  es: 'Apaga tu propio segundo paso en tu cuenta',
+  es: 'Desactiva tu propia verificación en dos pasos en tu cuenta',
 })
 export const userNotFound = refusal('user_not_found', 404, {
   en: 'This person is not here any more',

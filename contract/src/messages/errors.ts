@@ -46,7 +46,7 @@ export const receiverAway = refusal('receiver_away', 403, {
 })
 export const senderLeaving = refusal('sender_leaving', 409, {
   en: 'Your account is about to be deleted. Keep it to write messages.',
-  es: 'Tu cuenta está por borrarse. Consérvala para escribir mensajes.',
+  es: 'Tu cuenta está por eliminarse. Consérvala para escribir mensajes.',
 })
 export const messageIdTaken = refusal('message_id_taken', 409, {
   en: 'Another message has this id already',

@@ -3,15 +3,15 @@ import { reportLimits } from './rules'
 
 export const subjectNotFound = refusal('subject_not_found', 404, {
   en: 'What you want to report is not there any more',
-  es: 'Lo que quieres denunciar ya no está',
+  es: 'Lo que quieres reportar ya no está',
 })
 export const reportsOneself = refusal('reports_oneself', 400, {
   en: 'You cannot report yourself',
-  es: 'No puedes denunciarte a ti mismo',
+  es: 'No puedes reportarte a ti mismo',
 })
 export const subjectUnknown = refusal('subject_unknown', 400, {
   en: 'Say what you want to report',
-  es: 'Indica qué quieres denunciar',
+  es: 'Indica qué quieres reportar',
 })
 export const reasonMissing = refusal('report_reason_missing', 400, {
   en: 'Choose a reason',
@@ -19,27 +19,27 @@ export const reasonMissing = refusal('report_reason_missing', 400, {
 })
 export const reportTooLong = refusal('report_too_long', 400, {
   en: `A report can have up to ${reportLimits.textCharacters} characters`,
-  es: `Una denuncia puede tener hasta ${reportLimits.textCharacters} caracteres`,
+  es: `Un reporte puede tener hasta ${reportLimits.textCharacters} caracteres`,
 })
 export const alreadyReported = refusal('already_reported', 409, {
   en: 'You have already reported this. We will tell you once we have looked at it.',
-  es: 'Ya denunciaste esto. Te avisaremos cuando lo hayamos revisado.',
+  es: 'Ya reportaste esto. Te avisaremos cuando lo hayamos revisado.',
 })
 export const tooManyReports = refusal('too_many_reports', 429, {
   en: `You can send up to ${reportLimits.perDay} reports a day. Try again tomorrow.`,
-  es: `Puedes enviar hasta ${reportLimits.perDay} denuncias al día. Intenta de nuevo mañana.`,
+  es: `Puedes enviar hasta ${reportLimits.perDay} reportes al día. Intenta de nuevo mañana.`,
 })
 export const reportNotFound = refusal('report_not_found', 404, {
   en: 'We could not find this report',
-  es: 'No encontramos esta denuncia',
+  es: 'No encontramos este reporte',
 })
 export const reportDecided = refusal('report_decided', 409, {
   en: 'This report has already been decided',
-  es: 'Esta denuncia ya se decidió',
+  es: 'Este reporte ya se decidió',
 })
 export const ownReportCase = refusal('own_report', 403, {
   en: 'This report is about you. Another admin decides about it.',
-  es: 'Esta denuncia es sobre ti. La decide otro administrador.',
+  es: 'Este reporte es sobre ti. Lo decide otro administrador.',
 })
 export const decisionReasonMissing = refusal('decision_reason_missing', 400, {
   en: 'Write a reason',
@@ -63,7 +63,7 @@ export const personNotHidden = refusal('person_not_hidden', 409, {
 })
 export const nobodyToWarn = refusal('nobody_to_warn', 409, {
   en: 'The account of this person was deleted, so nobody can be warned',
-  es: 'La cuenta de esta persona se borró, así que no hay a quién advertir',
+  es: 'La cuenta de esta persona se eliminó, así que no hay a quién advertir',
 })
 export const notHidden = refusal('not_hidden', 409, {
   en: 'Nothing is hidden here',

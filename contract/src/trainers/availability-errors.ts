@@ -34,7 +34,7 @@ export const timeOffNoteInvalid = refusal('time_off_note_invalid', 400, {
 })
 export const timeOffTooMuch = refusal('time_off_too_much', 409, {
   en: 'You can have at most {most} entries of time off ahead. Delete some first.',
-  es: 'Puedes tener como máximo {most} días libres por delante. Borra alguno primero.',
+  es: 'Puedes tener como máximo {most} días libres por delante. Elimina alguno primero.',
 })
 export const timeOffUnknown = refusal('time_off_unknown', 404, {
   en: 'We could not find that time off',

@@ -3,7 +3,7 @@ import { badgeWarningDays, paperLimits } from './rules'
 
 export const paperMissing = refusal('paper_missing', 400, {
   en: 'Choose a photo or a PDF of the paper',
-  es: 'Elige una foto o un PDF del papel',
+  es: 'Elige una foto o un PDF del documento',
 })
 export const identityIncomplete = refusal('identity_incomplete', 400, {
   en: 'Choose two files: a photo of the front of your ID card, and a selfie',
@@ -19,11 +19,11 @@ export const selfieTypeWrong = refusal('selfie_type_wrong', 415, {
 })
 export const paperNameInvalid = refusal('paper_name_invalid', 400, {
   en: 'Enter the name as it is on the paper, with at most 100 characters',
-  es: 'Escribe el nombre como está en el papel, con 100 caracteres como máximo',
+  es: 'Escribe el nombre como está en el documento, con 100 caracteres como máximo',
 })
 export const paperNameDiffers = refusal('paper_name_differs', 400, {
   en: 'The name on the paper and the name of your account must share at least two words. You can change the name of your account in Account.',
-  es: 'El nombre del papel y el de tu cuenta deben compartir al menos dos palabras. Puedes cambiar el nombre de tu cuenta en Cuenta.',
+  es: 'El nombre del documento y el de tu cuenta deben compartir al menos dos palabras. Puedes cambiar el nombre de tu cuenta en Cuenta.',
 })
 export const paperTitleInvalid = refusal('paper_title_invalid', 400, {
   en: `Enter what the certificate is for, with at most ${paperLimits.titleCharacters} characters`,
@@ -55,19 +55,19 @@ export const certificatesFull = refusal('certificates_full', 409, {
 })
 export const papersTooMany = refusal('papers_too_many', 429, {
   en: `You can send at most ${paperLimits.sendingsPerDay} papers a day. Try again tomorrow.`,
-  es: `Puedes enviar hasta ${paperLimits.sendingsPerDay} papeles al día. Intenta de nuevo mañana.`,
+  es: `Puedes enviar hasta ${paperLimits.sendingsPerDay} documentos al día. Intenta de nuevo mañana.`,
 })
 export const paperNotFound = refusal('paper_not_found', 404, {
   en: 'There is no such paper, or its file was already deleted',
-  es: 'Este papel no existe, o su archivo ya se borró',
+  es: 'Este documento no existe, o su archivo ya se eliminó',
 })
 export const paperNotOpen = refusal('paper_not_open', 409, {
   en: 'This paper no longer waits: another admin has decided, or the trainer has withdrawn it',
-  es: 'Este papel ya no espera: otro admin decidió, o se retiró',
+  es: 'Este documento ya no espera: otro admin decidió, o se retiró',
 })
 export const paperNameChanged = refusal('paper_name_changed', 409, {
   en: 'The name of the account no longer fits the name on the paper. Refuse it and say why.',
-  es: 'El nombre de la cuenta ya no coincide con el del papel. No lo aceptes y explica por qué.',
+  es: 'El nombre de la cuenta ya no coincide con el del documento. No lo aceptes y explica por qué.',
 })
 export const paperReasonInvalid = refusal('paper_reason_invalid', 400, {
   en: `Say why, with at most ${paperLimits.reasonCharacters} characters`,

@@ -39,7 +39,7 @@ export const batchNotFound = refusal('batch_not_found', 404, {
 })
 export const batchFileErased = refusal('batch_file_erased', 404, {
   en: 'The file of this batch was erased, 12 months after the bank finished it',
-  es: 'El archivo de este lote se borró, 12 meses después de que el banco lo terminó',
+  es: 'El archivo de este lote se eliminó, 12 meses después de que el banco lo terminó',
 })
 export const batchAlreadySent = refusal('batch_already_sent', 409, {
   en: 'This batch is already marked as sent',

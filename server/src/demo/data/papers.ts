@@ -34,7 +34,7 @@ export const demoPapers: readonly DemoPaper[] = [
     sentDaysAgo: 6,
     decidedDaysAgo: 4,
     certificate: { title: 'Primeros auxilios', issuer: 'Brigada de Demostración', year: 2025 },
-    reason: 'El nombre del papel sale cortado. Toma la foto de la página entera, por favor.',
+    reason: 'El nombre del documento sale cortado. Toma la foto de la página entera, por favor.',
   },
   { trainer: 'gabriel.pichardo', sentDaysAgo: 2 },
   {

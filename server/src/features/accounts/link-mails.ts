@@ -57,7 +57,7 @@ const mails: Readonly<Record<LinkKind, LinkMail>> = {
         subject: '¿Este correo es tuyo?',
         heading: 'Confirma tu correo',
         paragraphs: [
-          'Toca el botón para saber que nuestros correos te llegan.',
+          'Confirma tu correo para asegurarnos de que te lleguen nuestros avisos.',
           `El enlace sirve durante ${proofLinkHours} horas. Puedes reservar desde ya, también sin él.`,
           '¿No creaste una cuenta? Entonces no hagas nada.',
         ],

@@ -21,7 +21,7 @@ const passwordRemoved: Readonly<Record<Language, MailContent>> = {
     heading: 'Ahora entras con tu cuenta externa',
     paragraphs: [
       'Alguien había registrado este correo con una contraseña antes de que demostraras que es tuyo.',
-      'Para que la cuenta sea solo tuya, quitamos esa contraseña y cerramos todas las sesiones abiertas.',
+      'Para que la cuenta sea solo tuya, quitamos esa contraseña y cerramos la sesión en todos los dispositivos.',
       '¿Fuiste tú? Entonces no se pierde nada: de ahora en adelante entra con la misma cuenta externa.',
     ],
     button: { label: 'Iniciar sesión', path: '/login' },
@@ -42,7 +42,7 @@ const passwordChanged: Readonly<Record<Language, MailContent>> = {
     subject: 'Tu contraseña de Entrena cambió',
     heading: 'Tu contraseña cambió',
     paragraphs: [
-      'La contraseña de tu cuenta acaba de cambiar, y cerramos las demás sesiones abiertas.',
+      'La contraseña de tu cuenta acaba de cambiar, y cerramos la sesión en los demás dispositivos.',
       '¿No fuiste tú? Elige una contraseña nueva ahora mismo: solo puede hacerlo quien lee tu correo.',
     ],
     button: { label: 'No fui yo', path: '/forgot' },

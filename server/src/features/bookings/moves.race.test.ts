@@ -45,7 +45,7 @@ interface Rival {
 
 const cancelBy = (by: 'client' | 'trainer' | 'admin'): Rival => ({
   send: ({ people, session: { id }, shownCents }) => {
-    const payload = { expected_refund: shownCents / 100, note: 'A sentence to both.' }
+    const payload = { expected_refund: shownCents / 100, note: 'A note to both.' }
     return people[by].post(`/bookings/${id}/cancel`, { payload })
   },
   apply: (model, session, shownCents) => {

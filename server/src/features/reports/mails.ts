@@ -64,10 +64,10 @@ const toReporter: Readonly<Record<Language, (what: string, outcome: ReportOutcom
     ],
   }),
   es: (what, outcome) => ({
-    subject: 'Revisamos tu denuncia',
-    heading: 'Revisamos tu denuncia',
+    subject: 'Revisamos tu reporte',
+    heading: 'Revisamos tu reporte',
     paragraphs: [
-      `Denunciaste ${what}. Una persona de Entrena lo revisó.`,
+      `Reportaste ${what}. Una persona de Entrena lo revisó.`,
       {
         leave: 'Lo dejamos como está, porque no rompe nuestras reglas.',
         hide: 'Lo ocultamos. Ya nadie lo ve.',
@@ -122,7 +122,7 @@ const toAuthor: Readonly<Record<Language, Readonly<Record<Told, (what: string, r
       subject: 'Una advertencia de Entrena',
       heading: 'Una advertencia de Entrena',
       paragraphs: [
-        `Una persona de Entrena revisó una denuncia sobre ${what}.`,
+        `Una persona de Entrena revisó un reporte sobre ${what}.`,
         `«${reason}»`,
         'Si lo ves de otra manera, puedes responder una vez. Lo leemos.',
       ],
@@ -182,7 +182,7 @@ export const reportDigestTexts: Readonly<Record<'reportOutcome' | 'contentOutcom
   reportOutcome: {
     tone: 'neutral',
     en: { subject: 'reports we looked at', heading: 'We looked at more of your reports', button: 'See my notices' },
-    es: { subject: 'denuncias revisadas', heading: 'Revisamos más denuncias tuyas', button: 'Ver mis avisos' },
+    es: { subject: 'reportes revisados', heading: 'Revisamos más reportes tuyos', button: 'Ver mis avisos' },
   },
   contentOutcome: {
     tone: 'neutral',

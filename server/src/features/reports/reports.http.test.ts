@@ -344,7 +344,7 @@ describe('decisions', () => {
     expect((await client.get(`/bookings/${request.body.id}`)).body).toMatchObject({ status: 'cancelled' })
     expect((await client.get('/me/reports')).body).toMatchObject([{ outcome: 'suspend' }])
     const subjects = (await listMails(house.db)).map(({ subject }) => subject)
-    expect(subjects).toContain('Revisamos tu denuncia')
+    expect(subjects).toContain('Revisamos tu reporte')
     expect(subjects.filter((subject) => /suspendida/.test(subject))).toHaveLength(1)
     expect((await admin.get('/admin/actions')).body).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ kind: 'user_suspended', subject_id: trainer.id })]),

@@ -48,15 +48,15 @@ const texts: Readonly<Record<Language, Texts>> = {
     identity: 'tu identidad',
     accepted: (what, until) => ({
       subject: `Aceptado: ${what}`,
-      heading: 'Tu papel fue aceptado',
+      heading: 'Tu documento fue aceptado',
       paragraphs: [
         `Revisamos ${what} y lo aceptamos. Vale hasta ${until}.`,
-        `Borramos el archivo ${paperFilesKeptDays} días después de esta decisión; la decisión se queda.`,
+        `Eliminamos el archivo ${paperFilesKeptDays} días después de esta decisión; la decisión se queda.`,
       ],
     }),
     refused: (what, reason) => ({
       subject: `No aceptado: ${what}`,
-      heading: 'No pudimos aceptar tu papel',
+      heading: 'No pudimos aceptar tu documento',
       paragraphs: [`Por esto no pudimos aceptar ${what}:`, reason, 'Puedes enviarlo otra vez cuando quieras.'],
     }),
     expires: (until) => ({

@@ -78,7 +78,7 @@ const settings = {
       .default(500),
     'an amount in whole pesos; trainers with less wait for the next payout',
   ],
-  DATA_KEY: [z.string().min(16).max(200).optional(), 'a secret of 16 to 200 characters that is kept for ever'],
+  DATA_KEY: [z.string().min(16).max(200).optional(), 'a secret of 16 to 200 characters that is kept forever'],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     "a mail server's address: smtp://user:password@host:587 or smtps://user:password@host",

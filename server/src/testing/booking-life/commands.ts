@@ -71,7 +71,7 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
     const isOutdated = choice.how % 5 === 0
     const amount = typeof expected === 'string' ? 0 : expected.refundCents / 100 + Number(isOutdated)
     const choices = { and_later: andLater, only_session: onlySession, money_back: money }
-    const payload = { expected_refund: amount, ...choices, note: 'A sentence to both.' }
+    const payload = { expected_refund: amount, ...choices, note: 'A note to both.' }
     const answer = await person.post(`/bookings/${session.id}/cancel`, { payload })
     if (typeof expected === 'string') return void expect(codeOf(answer)).toBe(expected)
     expect(codeOf(answer)).toBe(isOutdated ? 'quote_changed' : undefined)

@@ -37,7 +37,7 @@ export const blockTranslations = defineTranslations('blocks', {
       'Tus {{count}} solicitudes abiertas con {{name}} se retiran. Lo que hayas pagado por ellas te vuelve.',
     declined_one: 'La solicitud abierta de {{name}} se rechaza.',
     declined_other: 'Las {{count}} solicitudes abiertas de {{name}} se rechazan.',
-    stays_one: 'Una sesión confirmada se queda. La puedes cancelar como siempre.',
+    stays_one: 'Tu sesión confirmada se mantiene. La puedes cancelar como siempre.',
     stays_other: '{{count}} sesiones confirmadas se quedan. Las puedes cancelar como siempre.',
     seeSessions: 'Ver mis reservas',
     previewFailed: 'No pudimos cargar lo que tienen abierto',

@@ -56,7 +56,7 @@ const rightsSections: readonly LegalSection[] = [
     points: [
       {
         en: 'The ledger of credits, reversals and payouts is never deleted or changed, because it is our accounting. Its entries have amounts, dates and ids, and no names.',
-        es: 'El libro de ganancias, reversos y retiros nunca se borra ni se cambia, porque es nuestra contabilidad. Sus asientos tienen montos, fechas e identificadores, y no nombres.',
+        es: 'El libro de ganancias, reversos y retiros nunca se elimina ni se cambia, porque es nuestra contabilidad. Sus asientos tienen montos, fechas e identificadores, y no nombres.',
       },
       {
         en: 'If money is still owed when an account is deleted, we keep the name, the e-mail address, the amount and the reference, to be able to pay it, and forget them twelve months after it was paid.',
@@ -74,7 +74,7 @@ const rightsSections: readonly LegalSection[] = [
     paragraphs: [
       {
         en: 'You delete it yourself, under ‘Your data’. You are hidden at once and have seven days to change your mind. It is not possible while money is open or a confirmed session is less than 48 hours away. At the end the account, sign-ins, profile, photos, payment receipts, bookings, reviews, conversations and e-mails about you are deleted, also for the people you wrote with. Decisions about reports stay without you and your words. It cannot be undone.',
-        es: 'La eliminas tú, en «Tus datos». Te ocultamos enseguida y tienes siete días para arrepentirte. No se puede mientras haya dinero pendiente o falten menos de 48 horas para una sesión confirmada. Al final se eliminan la cuenta, las sesiones iniciadas, el perfil, las fotos, los comprobantes de pagos, las reservas, las reseñas, las conversaciones y los correos sobre ti, también para las personas con quienes te escribiste. Las decisiones sobre denuncias se quedan sin ti y sin tus palabras. No se puede deshacer.',
+        es: 'La eliminas tú, en «Tus datos». Te ocultamos enseguida y tienes siete días para arrepentirte. No se puede mientras haya dinero pendiente o falten menos de 48 horas para una sesión confirmada. Al final se eliminan la cuenta, las sesiones iniciadas, el perfil, las fotos, los comprobantes de pagos, las reservas, las reseñas, las conversaciones y los correos sobre ti, también para las personas con quienes te escribiste. Las decisiones sobre reportes se quedan sin ti y sin tus palabras. No se puede deshacer.',
       },
     ],
   },
@@ -146,7 +146,7 @@ const dataSections: readonly LegalSection[] = [
       },
       {
         en: 'Papers of a trainer who wants to be verified: a photo of the ID card, a selfie, certificates and the name on them. Only the trainer and our admins see them. We delete the files 30 days after the decision, and keep the decision and its day. Clients see the month of the badge and the accepted certificates.',
-        es: 'Papeles de quien entrena y quiere verificarse: una foto de la cédula, un selfie, certificados y el nombre que llevan. Solo los ven esa persona y nuestros admins. Borramos los archivos 30 días después de la decisión, y guardamos la decisión y su día. Los clientes ven el mes de la insignia y los certificados aceptados.',
+        es: 'Documentos de quien entrena y quiere verificarse: una foto de la cédula, un selfie, certificados y el nombre que llevan. Solo los ven esa persona y nuestros admins. Eliminamos los archivos 30 días después de la decisión, y guardamos la decisión y su día. Los clientes ven el mes de la insignia y los certificados aceptados.',
       },
       {
         en: 'Bookings and payments: who trains with whom, when, where and at what price, what was marked as paid and confirmed, who cancelled or moved a session, what you write about that or about a problem with it, and your payment receipt (a picture or a PDF) if you upload one.',
@@ -154,11 +154,11 @@ const dataSections: readonly LegalSection[] = [
       },
       {
         en: 'Bank details: if you ask for a refund or a payout to your bank, its name, your account, the holder and the cédula or RNC, because the bank asks for them. We keep them encrypted, show them to you only masked, and delete them with your account. Transfers keep the details they were made with for 12 months after the bank has finished them.',
-        es: 'Datos de banco: si pides que te devolvamos o paguemos al banco, su nombre, tu cuenta, el titular y la cédula o el RNC, porque el banco los pide. Los guardamos cifrados, te los mostramos solo en parte y los borramos con tu cuenta. Las transferencias conservan los datos con los que se hicieron hasta 12 meses después de que el banco las termina.',
+        es: 'Datos de banco: si pides que te devolvamos o paguemos al banco, su nombre, tu cuenta, el titular y la cédula o el RNC, porque el banco los pide. Los guardamos cifrados, te los mostramos solo en parte y los eliminamos con tu cuenta. Las transferencias conservan los datos con los que se hicieron hasta 12 meses después de que el banco las termina.',
       },
       {
         en: 'Address of home visits: if you give it, we keep it with that booking and fill it in for your next home visit. It is deleted with your account.',
-        es: 'Dirección para visitas a domicilio: si la das, la guardamos con esa reserva y te la ponemos en tu próxima visita. Se borra con tu cuenta.',
+        es: 'Dirección para visitas a domicilio: si la das, la guardamos con esa reserva y te la ponemos en tu próxima visita. Se elimina con tu cuenta.',
       },
       {
         en: 'Waitlist and calendar: the hours you wait for, until we have told you or they pass, and a hash of your private calendar address if you make one.',
@@ -166,15 +166,15 @@ const dataSections: readonly LegalSection[] = [
       },
       {
         en: 'Saved trainers: whom you save, until you remove them or delete your account.',
-        es: 'Entrenadores guardados: a quién guardas, hasta que lo quites o borres tu cuenta.',
+        es: 'Entrenadores guardados: a quién guardas, hasta que lo quites o elimines tu cuenta.',
       },
       {
         en: 'Notifications: if you turn them on, the address that your browser gives us for them. They travel encrypted through the service of its maker. The address is deleted when you turn them off or sign out.',
-        es: 'Notificaciones: si las activas, la dirección que tu navegador nos da para ellas. Viajan cifradas por el servicio de su fabricante. La dirección se borra cuando las desactivas o cierras sesión.',
+        es: 'Notificaciones: si las activas, la dirección que tu navegador nos da para ellas. Viajan cifradas por el servicio de su fabricante. La dirección se elimina cuando las desactivas o cierras sesión.',
       },
       {
         en: 'On your device: your sessions of the next 14 days, so that you can read them without a connection. They are deleted when you sign out.',
-        es: 'En tu dispositivo: tus sesiones de los próximos 14 días, para que puedas leerlas sin conexión. Se borran cuando cierras sesión.',
+        es: 'En tu dispositivo: tus sesiones de los próximos 14 días, para que puedas leerlas sin conexión. Se eliminan cuando cierras sesión.',
       },
       {
         en: 'Public page of a trainer: name, photos, bio, languages, prices, hours, sector and reviews, with the first name and one letter of who wrote them, for anybody and for search engines. The trainer can switch it off.',
@@ -190,7 +190,7 @@ const dataSections: readonly LegalSection[] = [
       },
       {
         en: 'Reports: what you report and why, with the text or picture as it was, so that a person at Entrena can decide. The author is told the decision, but never who reported it.',
-        es: 'Denuncias: lo que denuncias y por qué, con el texto o la foto como estaba, para que una persona de Entrena decida. A quien lo escribió le decimos la decisión, pero nunca quién denunció.',
+        es: 'Reportes: lo que reportas y por qué, con el texto o la foto como estaba, para que una persona de Entrena decida. A quien lo escribió le decimos la decisión, pero nunca quién reportó.',
       },
       {
         en: 'Security: the log has the network address of sign-ins and refused requests with the id of the account, without names. Wrong passwords are counted under hashes. For each session we keep your browser, and when it was first and last used, so that you can see and end it.',

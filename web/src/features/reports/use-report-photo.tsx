@@ -28,5 +28,5 @@ export function useReportPhoto(
 
 const photoTranslations = defineTranslations('report-photo', {
   en: { report: 'Report this photo' },
-  es: { report: 'Denunciar esta foto' },
+  es: { report: 'Reportar esta foto' },
 })

@@ -16,8 +16,8 @@ const turnedOn: Readonly<Record<Language, MailContent>> = {
     button: { label: 'Go to my account', path: '/account' },
   },
   es: {
-    subject: 'El segundo paso está activado en tu cuenta de Entrena',
-    heading: 'El segundo paso está activado',
+    subject: 'La verificación en dos pasos está activada en tu cuenta de Entrena',
+    heading: 'La verificación en dos pasos está activada',
     paragraphs: [
       'De ahora en adelante, para entrar también hace falta un código de la app de tu teléfono. En tus otros dispositivos tienes que entrar otra vez.',
       'Guarda tus códigos de recuperación en un lugar seguro: con uno de ellos entras sin el teléfono.',
@@ -38,11 +38,11 @@ const turnedOff: Readonly<Record<Language, MailContent>> = {
     button: { label: 'It was not me', path: '/forgot' },
   },
   es: {
-    subject: 'El segundo paso está apagado en tu cuenta de Entrena',
-    heading: 'El segundo paso está apagado',
+    subject: 'La verificación en dos pasos está desactivada en tu cuenta de Entrena',
+    heading: 'La verificación en dos pasos está desactivada',
     paragraphs: [
       'Para entrar ya no hace falta un código, y tus códigos de recuperación ya no sirven.',
-      '¿No fuiste tú? Elige una contraseña nueva ahora mismo y activa otra vez el segundo paso.',
+      '¿No fuiste tú? Elige una contraseña nueva ahora mismo y activa otra vez la verificación en dos pasos.',
     ],
     button: { label: 'No fui yo', path: '/forgot' },
   },
@@ -64,7 +64,7 @@ const guessed: Readonly<Record<Language, MailContent>> = {
     subject: 'Alguien intenta entrar a tu cuenta de Entrena',
     heading: 'Códigos incorrectos para tu cuenta',
     paragraphs: [
-      'En las últimas 24 horas se escribieron 20 códigos incorrectos para tu cuenta. El segundo paso la mantuvo cerrada.',
+      'En las últimas 24 horas se escribieron 20 códigos incorrectos para tu cuenta. La verificación en dos pasos la mantuvo cerrada.',
       'El código se pide después de la contraseña, así que es probable que alguien sepa la tuya. Elige una nueva ahora y no la uses en ningún otro sitio.',
       '¿Entras con una cuenta externa? Entonces cambia también la contraseña de esa cuenta.',
       '¿Fuiste tú? Pon la hora de tu teléfono en automático, o entra con un código de recuperación.',

@@ -26,11 +26,11 @@ describe('two-step verification at sign-in', () => {
         'POST /me/second-factor': codeWrong,
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Activar: Segundo paso' }))
+    await user.click(await screen.findByRole('button', { name: 'Activar: Verificación en dos pasos' }))
     await user.type(await screen.findByLabelText('Contraseña actual'), 'merengue')
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
     expect(await screen.findByRole('img', { name: 'Código QR para tu app' })).toBeVisible()
-    const dialog = within(screen.getByRole('dialog', { name: 'Activa el segundo paso' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Activa la verificación en dos pasos' }))
     expect(dialog.getByText(/Se cierran tus sesiones en otros dispositivos\.$/)).toBeVisible()
     expect(dialog.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible()
     const code = dialog.getByLabelText('Código')

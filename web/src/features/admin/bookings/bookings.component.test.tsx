@@ -158,7 +158,7 @@ it.each([
   await user.click(await screen.findByRole('button', { name: /^Decide/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(await dialog.findByLabelText('What goes back to the client, in pesos'), typed)
-  await user.type(dialog.getByLabelText('A sentence to both'), 'Half of it')
+  await user.type(dialog.getByLabelText('Note to both'), 'Half of it')
   await user.click(dialog.getByRole('button', { name: 'Decide' }))
   if (sent === undefined) expect(await dialog.findByText('Write an amount in pesos, such as 700')).toBeVisible()
   else await waitFor(() => expect(api.requests(decision)).toHaveLength(1))

@@ -272,12 +272,12 @@ function PapersWaiting({ papers }: { papers: number }) {
 const papersWaitingTranslations = defineTranslations('admin-papers-waiting', {
   en: {
     papers_one: '{{count}} paper to judge',
-    papers_other: '{{count}} papers to judge',
+    papers_other: '{{count}} documents to review',
     papersText: 'ID cards and certificates of trainers',
   },
   es: {
-    papers_one: '{{count}} papel por revisar',
-    papers_other: '{{count}} papeles por revisar',
+    papers_one: '{{count}} documento por revisar',
+    papers_other: '{{count}} documentos por revisar',
     papersText: 'Cédulas y certificados de quienes entrenan',
   },
 })

@@ -32,7 +32,7 @@ export const suspensionTranslations = defineTranslations('admin-suspension', {
       '{{name}} is signed out, cannot sign in and is not found by anybody. Open requests are declined, with the money back. Confirmed sessions stay until you settle them under Bookings.',
     suspendTrainer: 'Payouts wait until you lift the suspension. The money stays owed.',
     reason: 'Why',
-    reasonHint: 'We send it to {{name}} by mail, and the activity keeps it for ever.',
+    reasonHint: 'We send it to {{name}} by mail, and the activity keeps it forever.',
     suspendConfirm: 'Suspend account',
     suspending: 'Suspending...',
     suspendDone: '{{name}} is suspended',
@@ -54,7 +54,7 @@ export const suspensionTranslations = defineTranslations('admin-suspension', {
     liftWho: 'Levantar la suspensión de {{name}}',
     suspendTitle: '¿Suspender esta cuenta?',
     suspendText:
-      'Se cierra la sesión de {{name}}, ya no puede entrar y nadie le encuentra. Las solicitudes abiertas se rechazan y se devuelve el dinero. Las sesiones confirmadas siguen hasta que las resuelvas en Reservas.',
+      'Se cierra la sesión de {{name}}, ya no puede entrar y no aparece en las búsquedas. Las solicitudes abiertas se rechazan y se devuelve el dinero. Las sesiones confirmadas siguen hasta que las resuelvas en Reservas.',
     suspendTrainer: 'Los pagos esperan hasta que levantes la suspensión. El dinero se sigue debiendo.',
     reason: 'Por qué',
     reasonHint: 'Se lo enviamos a {{name}} por correo, y queda para siempre en la actividad.',

@@ -181,7 +181,7 @@ const decideTranslations = defineTranslations('bank-decide', {
     ownAmount: 'Amount',
     ownAmountHint: 'Such as 1,500.00, with − in front if it left the account',
     ownDay: 'Day',
-    dayWrong: 'Enter the day, not in the future',
+    dayWrong: 'The date cannot be in the future',
   },
   es: {
     sending: 'Un momento...',

@@ -128,7 +128,7 @@ export const lineTranslations = defineTranslations('bank-lines', {
     refundBatch_one: '{{count}} reembolso',
     refundBatch_other: 'Lote de {{count}} reembolsos',
     mixedBatch: 'Lote de {{count}} transferencias',
-    somebody: 'una cuenta borrada',
+    somebody: 'una cuenta eliminada',
     bookedWithFile: 'Se registra con su archivo',
     openFile: 'Abrir su archivo',
     queued: 'En proceso',

@@ -63,7 +63,7 @@ export const trainerBookingTranslations = defineTranslations('trainer-bookings',
     declinePackage: 'La sesión vuelve a su paquete, para agendarla a otra hora.',
     declineWhole:
       'Compró un paquete de {{sessions}} sesiones: se rechaza el paquete entero, con todas sus sesiones agendadas.',
-    declineMarked: '{{name}} dice que la transferencia va en camino: si llega, se le devuelve.',
+    declineMarked: '{{name}} dice que la transferencia va en camino: si llega, se le reembolsa.',
     declinePaid: 'Ya está pagada: el monto sale de tus ganancias y queda pendiente un reembolso.',
     nowConfirmed: 'Reserva confirmada',
     nowCancelled: 'Reserva cancelada',

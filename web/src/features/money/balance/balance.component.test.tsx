@@ -64,7 +64,7 @@ it('a client who asks for a refund keeps the typed details if the server is not 
   api.set({ 'GET /balance': asked, [ask]: asked })
   await user.click(dialog.getByRole('button', { name: 'Ask for RD$500.00' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getAllByText('RD$500.00 is going to your bank')).not.toHaveLength(0)
+  expect(screen.getAllByText('You asked for RD$500.00.')).not.toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Take it back' })).toBeVisible()
   expect(api.requests(ask).at(-1)?.body).toMatchObject({
     amount: 500,

@@ -114,7 +114,7 @@ const bankFormTranslations = defineTranslations('bank-form', {
     number: 'Account number',
     numberHint: '6 to 20 digits, or the IBAN',
     holder: 'Account holder',
-    holderHint: 'As the bank writes the name',
+    holderHint: 'Account holder, exactly as at the bank',
     taxId: 'Cédula or RNC of the holder',
     taxIdHint: 'A cédula has 11 digits, an RNC has 9',
     taxIdUnusual: 'This number does not look right. Check it; if it is yours, you can save it.',

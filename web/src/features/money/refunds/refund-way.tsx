@@ -1,6 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
-import { transferLabel } from '@entrena/contract/money/sentences/transfer'
+import { transferLabel, transferSentence } from '@entrena/contract/money/sentences/transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -16,6 +16,7 @@ import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { canTakeBack, refundSteps } from '../balance/balance-view'
 import { type Balance, cacheBalance, type RefundTransfer } from '../balance/queries'
+import { transferFacts } from '../payouts/transfer-facts'
 
 export const refundTranslations = defineTranslations('balance-refund', {
   en: {
@@ -34,9 +35,8 @@ export const refundTranslations = defineTranslations('balance-refund', {
     encrypted: 'The bank asks for the cédula or RNC. We keep it encrypted.',
     ask: 'Ask for {{amount}}',
     askPlain: 'Ask for it',
-    asked: '{{amount}} is going to your bank',
+    asked: 'You asked for {{amount}}.',
     askFailed: 'Failed to ask for the refund',
-    going: '{{amount}} is going to your bank',
     steps: 'Steps of your refund',
     typeEnding: '{{type}} ending {{ending}}',
     byDay: 'by {{day}}',
@@ -62,9 +62,8 @@ export const refundTranslations = defineTranslations('balance-refund', {
     encrypted: 'El banco pide la cédula o el RNC. Los guardamos cifrados.',
     ask: 'Pedir {{amount}}',
     askPlain: 'Pedirlo',
-    asked: '{{amount}} van camino a tu banco',
+    asked: 'Pediste {{amount}}.',
     askFailed: 'No pudimos pedir el reembolso',
-    going: '{{amount}} van camino a tu banco',
     steps: 'Los pasos de tu reembolso',
     typeEnding: '{{type}} ···{{ending}}',
     byDay: 'a más tardar el {{day}}',
@@ -85,7 +84,7 @@ interface RefundWayProps {
 
 /** Shows a refund on its way to the client's bank. */
 export function RefundWay({ refund, account, onDone }: RefundWayProps) {
-  const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
@@ -99,7 +98,7 @@ export function RefundWay({ refund, account, onDone }: RefundWayProps) {
           </span>
           <div className="min-w-40 flex-1">
             <h2 id={titleId} className="font-text text-md font-bold tracking-normal">
-              {t('going', { amount: formatPesos(refund.amount) })}
+              {transferSentence(transferFacts(refund), 'recipient', language)}
             </h2>
             <Where refund={refund} account={account} />
           </div>

@@ -87,7 +87,7 @@ export const filterTranslations = defineTranslations('trainer-filters', {
     pricesFailed: 'No pudimos cargar los precios',
     priceInvalid: 'Un número entero de pesos, hasta 1,000,000',
     pricesReversed: 'El precio más alto es menor que el más bajo',
-    clear: 'Borrar',
+    clear: 'Eliminar',
     show: 'Ver entrenadores',
     remove: 'Quitar el filtro {{filter}}',
     verified: 'Verificados',

@@ -38,7 +38,7 @@ export const sendTranslations = defineTranslations('send-paper', {
     paperHint: 'JPEG, PNG o WebP de hasta 10 MB, o un PDF de hasta 5 MB',
     choose: 'Elegir: {{what}}',
     another: 'Elegir otro archivo: {{what}}',
-    name: 'Nombre como en el papel',
+    name: 'Nombre como aparece en tu cédula',
     nameHint: 'Al menos dos palabras deben ser las de tu cuenta: {{name}}',
     what: 'De qué es',
     whatHint: 'Por ejemplo, «Entrenador de boxeo, nivel 2»',
@@ -49,6 +49,6 @@ export const sendTranslations = defineTranslations('send-paper', {
     sending: 'Enviando... {{percent}} %',
     cancel: 'Ahora no',
     sent: 'Enviado. Te avisaremos por correo.',
-    failed: 'No pudimos enviar el papel',
+    failed: 'No pudimos enviar el documento',
   },
 })

@@ -245,7 +245,7 @@ const calendarTranslations = defineTranslations('account-calendar', {
     since: 'Tu dirección privada funciona desde el {{date}}. Google, Apple u Outlook siguen cada cambio.',
     loadFailed: 'No pudimos ver si tienes una dirección.',
     retry: 'Intentar de nuevo',
-    create: 'Crear mi dirección',
+    create: 'Crear mi enlace',
     creating: 'Creando...',
     created: 'Tu dirección está lista',
     createFailed: 'No se pudo crear la dirección. Intenta de nuevo.',
