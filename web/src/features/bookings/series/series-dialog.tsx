@@ -1,4 +1,7 @@
+import type { OpenHours } from '@entrena/contract/bookings/availability'
+import type { Moment } from '@entrena/contract/bookings/rules'
 import { longestSeries, weeklyDates } from '@entrena/contract/bookings/series-rules'
+import { addDays, dayNumber } from '@entrena/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Check, CircleUser, CircleX, Clock, X } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -20,7 +23,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { SelectField } from '@/ui/form/select-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { bookableOf } from '../panel/bookable'
-import { firstOpenDay } from '../panel/days'
+import { findDayProblem, firstOpenDay } from '../panel/days'
 import { TimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
@@ -42,14 +45,18 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
   // Fixed when the dialog opens, because after scheduling fewer sessions are left while it closes.
   const [most] = useState(() => longestSeries(booking))
   const [chosenDate, setDate] = useState<string>()
-  const [time, setTime] = useState<string>()
+  const [chosenTime, setTime] = useState<string>()
   const [count, setCount] = useState(most)
-  const date = chosenDate ?? (trainer.data && firstOpenDay(bookableOf(trainer.data).open, now)) ?? now.date
+  const open = trainer.data && bookableOf(trainer.data).open
+  const usual = open && findUsualDay(booking, open, now)
+  const date = chosenDate ?? usual ?? (open && firstOpenDay(open, now)) ?? now.date
+  // Until the client chooses, the series begins at the usual hour of the package.
+  const time = chosenTime ?? (chosenDate === undefined && usual ? booking.time : undefined)
   const series = useSeries(booking, { date, time, count }, () => {
     onClose()
     onDone?.()
   })
-  useUnsavedInput(time !== undefined)
+  useUnsavedInput(chosenTime !== undefined)
   const { trainer_name: name, trainer_picture: photo } = booking
   return (
     <Dialog
@@ -93,6 +100,13 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
       <p className="text-sm text-muted">{t('promise', { name })}</p>
     </Dialog>
   )
+}
+
+/** The next day on the weekday of the package's first session. Undefined if the trainer does not work on it any more. */
+function findUsualDay({ date }: Booking, open: OpenHours, now: Moment): string | undefined {
+  const weeks = Math.max(0, Math.floor((dayNumber(now.date) - dayNumber(date)) / 7)) + 1
+  const day = addDays(date, 7 * weeks)
+  return findDayProblem(day, open, now) ? undefined : day
 }
 
 interface ActionsProps {
