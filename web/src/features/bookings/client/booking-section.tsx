@@ -79,7 +79,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
     <li
       className={classes(
         'grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-line py-2.5 pr-1 pl-4 not-first:border-t',
-        'wide:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1.1fr)_auto_2.75rem] wide:items-center wide:gap-x-5 wide:px-5 wide:py-3',
+        'wide:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)_12.5rem_2.75rem] wide:items-center wide:gap-x-5 wide:px-5 wide:py-3',
       )}
     >
       <Avatar
@@ -104,7 +104,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
         <Sentences booking={booking} />
       </div>
       <RowSteps booking={booking} describedBy={nameId} actions={actions} />
-      <div className="max-wide:col-start-3 max-wide:row-start-1">
+      <div className="max-wide:col-start-3 max-wide:row-start-1 wide:col-start-5">
         <ClientMenu booking={booking} />
       </div>
     </li>
@@ -191,7 +191,7 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
   const t = useTranslations(clientBookingTranslations)
   const { main, complete } = nextStepsOf(booking, new Date())
   return (
-    <div className="flex flex-wrap items-center gap-x-2 empty:hidden max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-3 max-wide:pr-3 wide:max-w-60 wide:justify-end">
+    <div className="flex flex-wrap items-center gap-x-2 empty:hidden max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-3 max-wide:pr-3 wide:justify-end">
       {main && <MainButton {...{ main, booking, describedBy, actions }} />}
       {complete && main !== 'complete' && (
         <Button
