@@ -42,25 +42,29 @@ const fillers = new Set(
   ),
 )
 
-/** Finds what a phrase names, also with the spelling errors that place names may have. */
-function findOffer(words: string): Phrase['offer'] | undefined {
-  const sound = phoneticKey(words)
-  const typos = typingErrorsAllowed(sound.length)
-  const found =
-    phrases.find((phrase) => phrase.words === words) ??
-    phrases.find((phrase) => phrase.sound === sound) ??
-    phrases.find((phrase) => typos > 0 && phrase.sound[0] === sound[0] && areSpelledAlike(phrase.sound, sound, typos))
-  return found?.offer
+const bySound = new Map(phrases.map((phrase) => [phrase.sound, phrase]))
+/** Most words of a text begin no phrase, so that only they are looked up together with the words after them. */
+const firstSounds = new Set(phrases.map(({ sound }) => sound.split(' ')[0]))
+const singleWords = phrases.filter(({ words }) => !words.includes(' '))
+
+/** Finds what the sounds of some words name. A single word may also be misspelt, like the names of places. */
+function findOffer(sounds: readonly string[]): Phrase['offer'] | undefined {
+  const [first = ''] = sounds
+  if (sounds.length > 1) return firstSounds.has(first) ? bySound.get(sounds.join(' '))?.offer : undefined
+  const typos = typingErrorsAllowed(first.length)
+  const isLike = ({ sound }: Phrase) => sound[0] === first[0] && areSpelledAlike(sound, first, typos)
+  return (bySound.get(first) ?? (typos > 0 ? singleWords.find(isLike) : undefined))?.offer
 }
 
 /** Separates the offers in some words from the other words. */
 function splitOffers(words: readonly string[]) {
   const offers: Phrase['offer'][] = []
   const others: string[] = []
+  const sounds = words.map(phoneticKey)
   for (let start = 0; start < words.length; start += 1) {
     let count = Math.min(longestPhrase, words.length - start)
     let offer: Phrase['offer'] | undefined
-    for (; count > 0 && !offer; count -= 1) offer = findOffer(words.slice(start, start + count).join(' '))
+    for (; count > 0 && !offer; count -= 1) offer = findOffer(sounds.slice(start, start + count))
     if (offer) {
       offers.push(offer)
       start += count
@@ -91,8 +95,10 @@ const isService = (offer: Phrase['offer']): offer is ServiceType => namesOfServi
  * Undefined for any other text, such as an address or the name of a trainer.
  */
 export function readSearchWords(text: string): SearchWords | undefined {
-  if (isPlaceName(text)) return undefined
-  const parts = text.split(',').map((part) => splitOffers(wordsOf(part).slice(0, mostWords)))
+  // The usual searches are places that the web has suggested.
+  const texts = text.split(',')
+  if (texts.every(isPlaceName)) return undefined
+  const parts = texts.map((part) => splitOffers(wordsOf(part).slice(0, mostWords)))
   const offers = [...new Set(parts.flatMap((part) => part.offers))]
   if (offers.length === 0) return undefined
   const places = parts.map(({ others }) => trimFillers(others).join(' ')).filter(Boolean)
@@ -113,6 +119,6 @@ export function suggestOffers(text: string): (Specialization | ServiceType)[] {
     .filter(({ words, sound: spoken }) => words.startsWith(typed) || spoken.startsWith(sound))
     // The shortest name is the usual one: 'bo' means boxing before bodybuilding.
     .sort((one, other) => one.words.length - other.words.length)
-  const exact = findOffer(typed)
+  const exact = findOffer(typed.split(' ').map(phoneticKey))
   return [...new Set([...(exact ? [exact] : []), ...named.map(({ offer }) => offer)])]
 }

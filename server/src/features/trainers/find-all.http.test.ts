@@ -78,6 +78,7 @@ describe('what the text of a search means', () => {
     [{ address: 'yulissa' }, 'text', ['Yulissa Peralta']],
     [{ address: 'Wenceslao' }, 'unknown', []],
     [{ address: 'zzz%' }, 'unknown', []],
+    [{ address: 'a name of too many words that nobody could have' }, 'unknown', []],
     [{ address: 'Gazcue' }, 'place', []],
     [{}, 'everywhere', ['Carolina Báez', 'Yulissa Peralta']],
   ])('a search for %j is understood as %s and finds %j', async (question, understood, names) => {

@@ -52,19 +52,25 @@ export async function findSearchScope(db: Db, question: Question): Promise<Searc
   return { kind: 'text', text: await findText(db, normaliseForSearch(address)) }
 }
 
+/** Longer texts are addresses, and comparing many trigrams with every name would take long. */
+const longestName = { words: 4, characters: 40 }
+
+/** A search for similar names. One that finds nobody, if the text cannot be a name. */
+function similarTo(plainText: string): SearchedText {
+  const isLong = plainText.length > longestName.characters || plainText.split(' ').length > longestName.words
+  return { similar: isLong || /[\d,]/.test(plainText) ? '' : plainText }
+}
+
 /** A text that is not a known place is searched in addresses and names, and then in similar names. */
 async function findText(db: Db, plainText: string): Promise<SearchedText> {
   const text = { anywhere: plainText }
-  return (await findsSomebody(db, text)) ? text : { similar: plainText }
+  return (await findsSomebody(db, text)) ? text : similarTo(plainText)
 }
 
 async function findName(db: Db, plainText: string): Promise<SearchedText> {
   const text = { inName: plainText }
-  return (await findsSomebody(db, text)) ? text : { similar: plainText }
+  return (await findsSomebody(db, text)) ? text : similarTo(plainText)
 }
-
-/** Longer texts are addresses. */
-const mostWordsOfName = 4
 
 /**
  * A text of several words that is the name of a trainer, or like one. Many surnames are also town names, so this comes
@@ -73,8 +79,6 @@ const mostWordsOfName = 4
 async function findFullName(db: Db, address: string): Promise<SearchedText | undefined> {
   if (!address.includes(' ') || isPlaceName(address)) return undefined
   const plainText = normaliseForSearch(address)
-  const mayBeLikeName = !/[\d,]/.test(plainText) && plainText.split(' ').length <= mostWordsOfName
-  const texts = [{ inName: plainText }, ...(mayBeLikeName ? [{ similar: plainText }] : [])]
-  for (const text of texts) if (await findsSomebody(db, text)) return text
+  for (const text of [{ inName: plainText }, similarTo(plainText)]) if (await findsSomebody(db, text)) return text
   return undefined
 }

@@ -27,8 +27,13 @@ export type SearchedText = { readonly inName: string } | { readonly anywhere: st
  */
 const nameIsSimilar = (plainText: string) => sql`name_plain %> ${plainText}`
 
+function textOf(text: SearchedText): string {
+  if ('inName' in text) return text.inName
+  return 'similar' in text ? text.similar : text.anywhere
+}
+
 export function contains(text: SearchedText): SQL {
-  const plainText = 'inName' in text ? text.inName : 'similar' in text ? text.similar : text.anywhere
+  const plainText = textOf(text)
   if (plainText.length < fewestLetters) return sql`false`
   if ('similar' in text) return nameIsSimilar(plainText)
   return 'inName' in text ? nameContains(plainText) : sql`(${addressContains(plainText)} or ${nameContains(plainText)})`
@@ -176,6 +181,7 @@ export function listNamedAround(
 
 /** True if the text finds any trainer, whatever the other filters of the search are. */
 export async function findsSomebody(db: Db, text: SearchedText): Promise<boolean> {
+  if (textOf(text).length < fewestLetters) return false
   const rows = await selectRows(db, sql`select from trainer_profiles where ${isTrainer} and ${contains(text)} limit 1`)
   return rows.length > 0
 }
