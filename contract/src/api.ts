@@ -34,6 +34,8 @@ import * as payments from './money/payments/endpoints'
 import * as paymentsEntity from './money/payments/entity'
 import * as payouts from './money/payouts/endpoints'
 import * as payoutsEntity from './money/payouts/entity'
+import * as receipts from './money/receipts/endpoints'
+import * as receiptsEntity from './money/receipts/entity'
 import * as yearly from './money/yearly/endpoints'
 import * as yearlyEntity from './money/yearly/entity'
 import * as operatingHours from './operating-hours/endpoints'
@@ -79,7 +81,7 @@ export const features = {
   bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings, ...series } },
   calendars: { about: "One's own sessions in calendar programs", endpoints: { ...calendars } },
   waitlist: { about: 'Mails about hours that become free', endpoints: { ...waitlist } },
-  payments: { about: 'Bank transfers, earnings, refunds and debts', endpoints: { ...payments } },
+  payments: { about: 'Bank transfers, receipts, earnings, refunds and debts', endpoints: { ...payments, ...receipts } },
   balance: { about: "A client's balance, and refunds to the bank", endpoints: { ...balance } },
   payouts: {
     about: 'Bank details, payouts in batches, statements, commissions and the daily balance',
@@ -131,6 +133,7 @@ const modulesOfEntities = [
   paymentsEntity,
   balanceEntity,
   payoutsEntity,
+  receiptsEntity,
   yearlyEntity,
   bankLines,
   bankStatements,

@@ -27,6 +27,7 @@ import {
   paymentsRoutes,
   payoutDigestTexts,
   payoutsRoutes,
+  receiptsRoutes,
   refundDigestTexts,
 } from './features/money/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
@@ -80,6 +81,7 @@ const features = [
   favouritesRoutes,
   bookingsRoutes,
   payoutsRoutes,
+  receiptsRoutes,
   paymentsRoutes,
   balanceRoutes,
   bankRoutes,

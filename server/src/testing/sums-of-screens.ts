@@ -20,6 +20,7 @@ interface PostingRow {
   readonly trainer: string | null
   readonly client: string | null
   readonly transfer: string | null
+  readonly purchase: string | null
   /** In Dominican time, in the format '2026-11'. */
   readonly month: string
   /** False if the booking was deleted. */
@@ -31,7 +32,8 @@ export async function expectSumsOfScreens(house: House, { admin, trainers, clien
   const rows = await selectRows<PostingRow>(
     house.db,
     sql`select kind, debit, credit, amount_cents::float8 as cents, trainer_id as trainer, client_id as client,
-      transfer_id as transfer, to_char(created_at at time zone 'America/Santo_Domingo', 'YYYY-MM') as month,
+      transfer_id as transfer,
+      purchase_id as purchase, to_char(created_at at time zone 'America/Santo_Domingo', 'YYYY-MM') as month,
       exists (select from bookings where bookings.id = postings.purchase_id) as "hasPurchase"
       from postings`,
   )
@@ -50,12 +52,29 @@ export async function expectSumsOfScreens(house: House, { admin, trainers, clien
     )
     expect((await client.get('/balance')).body.amount).toBe(pesos(cents))
     expect(await addUpList(client, '/balance/entries')).toBe(pesos(cents))
+    await expectReceipts(client, rows)
   }
   await expectCommissions(admin, rows, now.slice(0, 4))
   await expectDashboard(admin, rows, addUp(kept))
   await expectDailyBalance(house, admin, rows)
   await expectPayouts(admin, rows)
   await expectDesk(admin)
+}
+
+const mostReceipts = 10
+
+async function expectReceipts(client: Person, rows: readonly PostingRow[]): Promise<void> {
+  type Bought = { readonly id: string; readonly payment_status: string; readonly price: number }
+  const bought: readonly Bought[] = (await client.get('/bookings?limit=100')).body
+  const paid = bought.filter(({ payment_status: state, price }) => state === 'paid' && price > 0)
+  for (const { id, price } of paid.slice(0, mostReceipts)) {
+    const { body } = await client.get(`/payments/receipts/${id}`)
+    const of = rows.filter(({ purchase }) => purchase === id)
+    expect(body.paid_amount).toBe(price)
+    expect(addUp(body.payments.map(({ amount }: { readonly amount: number }) => amount))).toBe(price)
+    expect(body.refunded_amount).toBe(pesos(ofKinds(of, 'reversal', 'commission_back')))
+    expect(pesos(inAccount(of, 'held', 'trainer', 'commission'))).toBe(addUp([price, -body.refunded_amount]))
+  }
 }
 
 const pesos = (cents: number) => cents / 100

@@ -42,6 +42,7 @@ export const routes: readonly AppRoute[] = [
   route('/admin', 'admin', () => import('./admin-screen')),
   route('/trainer/:trainerId', 'signed-in', () => import('./trainer-screen')),
   route('/booking-checkout/:bookingId', 'signed-in', () => import('./checkout-screen')),
+  route('/receipt/:bookingId', 'signed-in', () => import('./receipt-screen')),
   route('/booking-checkout', 'signed-in', () => import('./book-trainer-screen')),
   ...publicRoutes('es', [
     '/entrenadores',

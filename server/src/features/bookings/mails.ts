@@ -1,5 +1,6 @@
 import { whatsappLink } from '@entrena/contract/bookings/whatsapp'
 import type { Language } from '@entrena/contract/language'
+import { receiptLink } from '@entrena/contract/money/receipts/words'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
@@ -195,9 +196,12 @@ export function withTerms(
   { language, now }: { readonly language: Language; readonly now: Date },
 ): MailContent {
   const cost = cancelCostOf(row, now, language)
+  const { booking } = row
+  const isPaid = booking.paymentStatus === 'paid' && booking.priceCents > 0
   return {
     ...content,
     paragraphs: [...content.paragraphs, ...(cost ? [cost] : [])],
+    links: [...(isPaid ? [receiptLink(booking, language)] : []), ...(content.links ?? [])],
     facts: [...(content.facts ?? []), ...placeFactsOf(row, language)],
   }
 }

@@ -79,6 +79,7 @@ export const keys = {
   answeredBookings: [...bookings, 'answered'],
   booking: (id: string) => [...bookings, 'one', id],
   bookingCounts: [...bookings, 'counts'],
+  receipt: (bookingId: string) => [...bookings, 'receipt', bookingId],
   bookingPages: (filter: object) => [...bookings, 'pages', filter],
   bookingsToContact: [...bookings, 'contact'],
   bookingsBetween: (filter: object) => [...bookings, 'between', filter],

@@ -48,6 +48,8 @@ test("each step of a booking mails the right person once, in that person's langu
   const paid = (await mails()).find(({ subject }) => subject.startsWith('Your payment'))
   expect(paid?.text).toContain(id.slice(0, 8).toUpperCase())
   expect(paid?.text).toContain('Tuesday, November 17, 07:00')
+  for (const kind of ['confirmedToClient', 'confirmed'])
+    expect((await mails()).find((mail) => mail.kind === kind)?.text).toContain(encodeURIComponent(`/receipt/${id}`))
   const accepted = (await mails()).find(({ kind }) => kind === 'confirmed')
   expect(accepted?.text).toContain('Where: Malecón, Gazcue')
   // It is Monday noon, so the 24 hours of the standard policy have begun: 30 % of a fifth of the price.

@@ -2,6 +2,7 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { receiptLink } from '@entrena/contract/money/receipts/words'
 import { type ArrivalFacts, arrivalSubject, arrivalToClient } from '@entrena/contract/money/sentences/arrival'
 import { dueSentence, dueSubject } from '@entrena/contract/money/sentences/due'
 import {
@@ -84,6 +85,7 @@ const texts = {
       heading: 'Payment confirmed',
       paragraphs: [paidSentence.en(paidFacts(row)), ...overSentences(row, 'en')],
       button: seeBookings('client', 'en'),
+      links: [receiptLink(row.booking, 'en')],
       tone: 'positive',
     }),
     es: (row) => ({
@@ -91,6 +93,7 @@ const texts = {
       heading: 'Pago confirmado',
       paragraphs: [paidSentence.es(paidFacts(row)), ...overSentences(row, 'es')],
       button: seeBookings('client', 'es'),
+      links: [receiptLink(row.booking, 'es')],
       tone: 'positive',
     }),
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { breakName, drawableText } from './drawable'
+import { drawableText } from '../../../platform/drawable-text'
+import { breakName } from './drawable'
 
 test.each([
   ['Yulissa Peralta', 'Yulissa Peralta'],

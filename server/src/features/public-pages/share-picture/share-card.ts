@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { initialColourNumber } from '@entrena/contract/paint'
 import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import { specializationName } from '@entrena/contract/public-pages/words'
+import { drawableText } from '../../../platform/drawable-text'
 import type { ComposeJob, PictureLayer, TextLayer } from '../../../platform/storage/image-workers/worker-messages'
 import type { ShareFacts } from '../share-version'
-import { breakName, drawableText } from './drawable'
+import { breakName } from './drawable'
 
 /** The path is the same from the source and from the bundle in server/dist. */
 const folder = extname(import.meta.url) === '.ts' ? '../../../../share-picture/' : '../share-picture/'

@@ -2,9 +2,10 @@ import { cancelReasonFor } from '@entrena/contract/bookings/moves'
 import { bankReferenceInvalid } from '@entrena/contract/money/payments/errors'
 import { maxBankReference, referenceOf } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
+import { mayHaveReceipt, receiptPath } from '@entrena/contract/money/receipts/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { useQueryClient } from '@tanstack/react-query'
-import { BanknoteArrowDown, CircleX, Copy, FileImage, FileText, ReceiptText } from 'lucide-react'
+import { BanknoteArrowDown, CircleX, Copy, FileImage, FileText, ReceiptText, ScrollText } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { type Booking, CancelDialog } from '@/features/bookings/public'
 import { call, detailOf } from '@/lib/api/call'
@@ -55,6 +56,7 @@ export function BookingMenu({ booking }: { booking: Booking }) {
             onSelect: () => setProofOpen(true),
           },
           { label: t('openBooking'), icon: ReceiptText, to: `/booking-checkout/${booking.id}` },
+          ...(mayHaveReceipt(booking) ? [{ label: t('receipt'), icon: ScrollText, to: receiptPath(booking.id) }] : []),
           { label: t('copyReference'), icon: Copy, onSelect: () => void copy() },
           ...(mayHaveExtra(booking)
             ? [{ label: tr('extra'), icon: BanknoteArrowDown, onSelect: () => setExtraOpen(true) }]

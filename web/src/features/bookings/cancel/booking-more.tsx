@@ -9,7 +9,8 @@ import { cancelReasonFor } from '@entrena/contract/bookings/moves'
 import type { ProblemKind } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { CalendarSync, CircleX, MessageSquareWarning } from 'lucide-react'
+import { mayHaveReceipt, receiptPath } from '@entrena/contract/money/receipts/rules'
+import { CalendarSync, CircleX, MessageSquareWarning, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
 import { formatInstant } from '@/lib/i18n/format'
@@ -50,6 +51,7 @@ export function BookingMore({ booking, as, onDone, first = [], variant = 'ghost'
   const moving = useMoving(booking)
   const costHint = useCostHint({ booking, as })
   const isCancellable = cancelReasonFor(booking, as, new Date()) !== undefined
+  const hasReceipt = as === 'client' && mayHaveReceipt(booking)
   // Trainers decline requests with the button beside the menu instead.
   const canCancel = isCancellable && (as === 'client' || booking.status !== 'pending')
   const isRest = booking.status === 'completed' || booking.status === 'cancelled'
@@ -76,6 +78,7 @@ export function BookingMore({ booking, as, onDone, first = [], variant = 'ghost'
                 },
               ]
             : []),
+          ...(hasReceipt ? [{ label: t('receipt'), icon: ReceiptText, to: receiptPath(booking.id) }] : []),
           ...(booking.reportable
             ? [
                 {

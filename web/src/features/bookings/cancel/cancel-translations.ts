@@ -4,6 +4,7 @@ export const cancelTranslations = defineTranslations('cancel-booking', {
   en: {
     more: 'More for {{name}}, {{when}}',
     cancelBooking: 'Cancel booking',
+    receipt: 'Receipt',
     cancelRest: 'Cancel the rest of the package',
     freeUntil: 'Free until {{when}}',
     withdrawHint: 'Without cost: it is not accepted yet',
@@ -67,6 +68,7 @@ export const cancelTranslations = defineTranslations('cancel-booking', {
   es: {
     more: 'Más para {{name}}, {{when}}',
     cancelBooking: 'Cancelar reserva',
+    receipt: 'Recibo',
     cancelRest: 'Cancelar lo que queda del paquete',
     freeUntil: 'Gratis hasta el {{when}}',
     withdrawHint: 'Sin costo: aún no está aceptada',

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Download, type LucideIcon, Printer } from 'l
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
-import './print.css'
+import '@/styles/print-page.css'
 
 const reportToolsTranslations = defineTranslations('report-tools', {
   en: { print: 'Print', file: 'CSV' },

@@ -1,0 +1,74 @@
+import type { PaymentStatus } from '../../bookings/rules'
+import { dominicanDate } from '../../dominican-time'
+import { referenceOf } from '../payments/rules'
+
+/** For example E-2026-7F3A91C2: the year of the booking and the reference of its transfer, so it never changes. */
+export function receiptNumberOf({ id, createdAt }: { readonly id: string; readonly createdAt: Date }): string {
+  return `E-${dominicanDate(createdAt).slice(0, 4)}-${referenceOf(id)}`
+}
+
+export const receiptPath = (bookingId: string) => `/receipt/${bookingId}`
+
+interface PaidBooking {
+  readonly payment_status: PaymentStatus
+  readonly price: number
+  readonly package_booking_id: string | null
+}
+
+/** A later session of a package is free, and has the receipt of the package. A free booking has none. */
+export function mayHaveReceipt({
+  payment_status: payment,
+  price,
+  package_booking_id: packageId,
+}: PaidBooking): boolean {
+  return payment === 'paid' && (price > 0 || packageId !== null)
+}
+
+/** A posting of a purchase, as far as it matters for how the purchase was paid. */
+export interface PurchasePosting {
+  readonly id: string
+  readonly kind: string
+  readonly key: string
+  readonly at: Date
+  readonly cents: number
+  /** The payment that this posting undoes. */
+  readonly aboutId: string | null
+}
+
+export interface PaidPart {
+  readonly kind: 'transfer' | 'balance' | 'waived' | 'to_balance'
+  readonly at: Date
+  readonly cents: number
+}
+
+const kinds: Readonly<Record<string, PaidPart['kind']>> = {
+  received: 'transfer',
+  used: 'balance',
+  written_off: 'waived',
+}
+
+/**
+ * How a fully paid purchase was paid, earliest first. A transfer that was confirmed by mistake is left out, and so is
+ * what an undo reserves again, because the first posting says how it was paid. What went to the balance since, such as
+ * when an unpaid booking lapsed, begins anew. The parts always add up to the price.
+ */
+export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readonly cents: number; readonly at: Date }) {
+  const gone = new Set(postings.filter(({ kind }) => kind === 'not_arrived').map(({ aboutId }) => aboutId))
+  let parts: PaidPart[] = []
+  for (const { id, kind, key, at, cents } of postings) {
+    const name = kinds[kind]
+    if (kind === 'freed' && key.startsWith('freed:')) parts = partsAfterFreed(parts, { at, cents })
+    else if (kind === 'writeoff_undone') parts = parts.filter((part) => part.kind !== 'waived')
+    else if (name && !gone.has(id) && !/^(undo|fix)-rest:/.test(key)) parts.push({ kind: name, at, cents })
+  }
+  const missing = paid.cents - parts.reduce((sum, { cents }) => sum + cents, 0)
+  if (missing === 0) return parts
+  const kind = missing < 0 ? 'to_balance' : parts.length === 0 ? 'transfer' : 'balance'
+  return [...parts, { kind, at: paid.at, cents: missing } as const]
+}
+
+/** All of it went to the balance, or only what was beyond the sessions that took place. */
+function partsAfterFreed(parts: readonly PaidPart[], { at, cents }: Pick<PaidPart, 'at' | 'cents'>): PaidPart[] {
+  const sum = parts.reduce((total, part) => total + part.cents, 0)
+  return cents >= sum ? [] : [...parts, { kind: 'to_balance', at, cents: -cents }]
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { bookings } from '../../bookings/tables'
+import { openRefund, recordedRefund } from '../purchases/queries/purchases'
+import { postings } from '../tables'
+
+/**
+ * Sessions of a purchase, earliest first. Leaves out those that were cancelled and went back to the package, so there are never
+ * more than were bought, apart from the first one.
+ */
+export function listReceiptSessions(db: Db, purchaseId: string) {
+  const counts = or(
+    ne(bookings.status, 'cancelled'),
+    eq(bookings.isSessionUsed, true),
+    gt(bookings.refundCents, 0),
+    eq(bookings.id, purchaseId),
+  )
+  return db
+    .select({ booking: bookings, refund: recordedRefund, openRefund })
+    .from(bookings)
+    .where(and(eq(bookings.purchaseId, purchaseId), counts))
+    .orderBy(asc(bookings.date), asc(bookings.hour), asc(bookings.id))
+}
+
+const receiptKinds = [
+  'received',
+  'used',
+  'written_off',
+  'freed',
+  'writeoff_undone',
+  'not_arrived',
+  'credit',
+  'reversal',
+  'commission_back',
+] as const
+
+/** Far more than a purchase has, because every payment and every refund takes a person who does it. */
+const mostPostings = 500
+
+export function listReceiptPostings(db: Db, purchaseId: string) {
+  return db
+    .select({
+      id: postings.id,
+      kind: postings.kind,
+      key: postings.key,
+      at: postings.createdAt,
+      cents: postings.amountCents,
+      aboutId: postings.aboutId,
+      bookingId: postings.bookingId,
+    })
+    .from(postings)
+    .where(and(eq(postings.purchaseId, purchaseId), inArray(postings.kind, receiptKinds)))
+    .orderBy(asc(postings.createdAt), asc(postings.id))
+    .limit(mostPostings)
+}

@@ -1,0 +1,25 @@
+import * as endpoints from '@entrena/contract/money/receipts/endpoints'
+import { pdfType } from '@entrena/contract/uploads'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve'
+import { countUse, isLimited, type Limit } from '../../../platform/limits/limit'
+import type { Services } from '../../../platform/services'
+import { drawReceipt } from './draw-receipt'
+import { getReceipt } from './get-receipt'
+
+/** Drawing takes tens of milliseconds of the server's own process. */
+const drawnPerPerson: Limit = { name: 'receipts', most: 30, withinMs: 10 * 60_000 }
+
+export function receiptsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, now } = services
+
+  serve(app, endpoints.getReceipt, ({ params }, actor) => getReceipt(services, actor, params.id))
+
+  serve(app, endpoints.getReceiptFile, async ({ params, query }, actor, { request, reply }) => {
+    const receipt = await getReceipt(services, actor, params.id)
+    if (isLimited(config, request)) await countUse(db, { limit: drawnPerPerson, who: actor.id, now: now() })
+    const file = await drawReceipt(receipt, { language: query.language, host: new URL(config.publicUrl).host })
+    reply.type(pdfType).header('content-disposition', `attachment; filename="entrena-${receipt.number}.pdf"`)
+    return file
+  })
+}
