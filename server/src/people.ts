@@ -6,7 +6,7 @@ import { bookingsPart } from './features/bookings/public'
 import { calendarsPart } from './features/calendars/public'
 import { contactPart } from './features/contact/public'
 import { favouritesData } from './features/favourites/public'
-import { messagesData } from './features/messages/public'
+import { messagesPart } from './features/messages/public'
 import { moneyPart } from './features/money/public'
 import { publicPagesPart } from './features/public-pages/public'
 import { pushPart } from './features/push/public'
@@ -33,7 +33,7 @@ export const personParts: readonly PersonPart[] = [
   publicPagesPart,
   storesOnly(favouritesData),
   reviewsPart,
-  storesOnly(messagesData),
+  messagesPart,
   storesOnly(blocksData),
   reportsPart,
   contactPart,

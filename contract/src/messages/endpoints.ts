@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { cursorInvalid } from '../refusals'
-import { chat, chatQuestion, conversation, conversationsQuestion, message, messageDraft } from './entity'
+import { maxPictureBytes, uploadErrors } from '../uploads'
+import { chat, chatQuestion, conversation, conversationsQuestion, message, messageDraft, pictureDraft } from './entity'
 import * as refused from './errors'
 
 const everyRole = ['client', 'trainer', 'admin'] as const
@@ -28,6 +29,21 @@ export const readChat = endpoint({
   errors: [refused.conversationNotFound, refused.messageNotFound],
 })
 
+const sendErrors = [
+  refused.receiverMissing,
+  refused.toOneself,
+  refused.mayNotWrite,
+  refused.clientWritesFirst,
+  refused.receiverUnknown,
+  refused.receiverLeaving,
+  refused.receiverAway,
+  refused.senderLeaving,
+  refused.messageIdTaken,
+  refused.senderChanged,
+  refused.tooManyMessages,
+  refused.tooManyNewPeople,
+]
+
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/messages',
@@ -36,20 +52,34 @@ export const sendMessage = endpoint({
   body: messageDraft,
   status: 201,
   reply: message,
-  errors: [
-    refused.messageEmpty,
-    refused.messageTooLong,
-    refused.receiverMissing,
-    refused.toOneself,
-    refused.mayNotWrite,
-    refused.clientWritesFirst,
-    refused.receiverUnknown,
-    refused.receiverLeaving,
-    refused.receiverAway,
-    refused.senderLeaving,
-    refused.messageIdTaken,
-    refused.senderChanged,
-    refused.tooManyMessages,
-    refused.tooManyNewPeople,
-  ],
+  errors: [refused.messageEmpty, refused.messageTooLong, ...sendErrors],
+})
+
+export const sendPicture = endpoint({
+  method: 'POST',
+  path: '/messages/pictures',
+  access: everyRole,
+  summary: 'Send a picture as a message; idempotent for the same id',
+  query: pictureDraft,
+  upload: {
+    field: 'file',
+    mostFiles: 1,
+    mostBytes: maxPictureBytes,
+    missing: refused.chatPictureMissing,
+    tooMany: refused.chatPictureMissing,
+  },
+  status: 201,
+  reply: message,
+  errors: [...sendErrors, refused.chatPictureMissing, refused.tooManyPictures, ...uploadErrors],
+})
+
+export const getMessagePicture = endpoint({
+  method: 'GET',
+  path: '/messages/pictures/{id}',
+  access: everyRole,
+  summary: 'The picture of a message, for the two people of its conversation',
+  // The reply is binary, so it is not parsed with a schema.
+  reply: z.unknown(),
+  mediaType: 'image/webp',
+  errors: [refused.messageNotFound],
 })

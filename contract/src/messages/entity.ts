@@ -10,8 +10,10 @@ export const message = z.object({
   id: z.uuid(),
   sender_id: z.uuid(),
   receiver_id: z.uuid(),
-  /** Empty if the message is hidden. */
+  /** Empty if the message is hidden, or a picture. */
   message: z.string(),
+  /** Where the two people can load the picture. Missing for a text. */
+  picture_url: z.string().optional(),
   created_at: z.iso.datetime(),
   /** True if an admin has hidden the message. */
   is_hidden: z.literal(true).optional(),
@@ -23,7 +25,7 @@ export const conversation = z.object({
   partner_name: z.string(),
   partner_picture: z.string().nullable(),
   partner_role: z.enum(roles).nullable(),
-  /** Cut off after `previewCharacters`. Empty if the message is hidden. */
+  /** Cut off after `previewCharacters`. Empty if the message is hidden, `picturePreview` for a picture. */
   last_message: z.string(),
   last_message_time: z.iso.datetime(),
   last_sender_id: z.uuid(),
@@ -72,3 +74,12 @@ export const messageDraft = z.object(
   because(messageEmpty),
 )
 export type MessageDraft = z.output<typeof messageDraft>
+
+/** A picture is a message of its own, so it is sent only while its sender looks at it. */
+export const pictureDraft = z.object({
+  /** Like the id of a text: a picture that is sent again after a lost response is stored only once. */
+  id: z.uuid({ version: 'v4' }).toLowerCase(),
+  sender_id: z.uuid().toLowerCase().optional(),
+  receiver_id: z.string(because(receiverMissing)).pipe(z.uuid(because(receiverUnknown)).toLowerCase()),
+})
+export type PictureDraft = z.output<typeof pictureDraft>

@@ -64,3 +64,11 @@ export const messageNotFound = refusal('message_not_found', 404, {
   en: 'We could not find this message',
   es: 'No encontramos este mensaje',
 })
+export const chatPictureMissing = refusal('chat_picture_missing', 400, {
+  en: 'Choose a picture first',
+  es: 'Elige primero una foto',
+})
+export const tooManyPictures = refusal('too_many_pictures', 429, {
+  en: 'That was a lot of pictures. Try again in {seconds} s.',
+  es: 'Fueron muchas fotos. Intenta de nuevo en {seconds} s.',
+})

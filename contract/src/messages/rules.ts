@@ -4,6 +4,8 @@ export const messageLimits = {
   messageCharacters: 2_000,
   /** The limit for one sender, across all receivers. */
   messagesPerMinute: 30,
+  /** For one sender. Decoding a picture takes up to a second. */
+  picturesPerHour: 30,
   /** How many people a sender whose e-mail address is not confirmed can write to for the first time in 24 hours. */
   newPeoplePerDay: 20,
 } as const
@@ -11,6 +13,8 @@ export const messageLimits = {
 export const chatPageSize = 50
 
 export const previewCharacters = 200
+/** The preview of a picture in every language. */
+export const picturePreview = '📷'
 
 export const pollMs = { chat: 3_000, conversations: 5_000 } as const
 

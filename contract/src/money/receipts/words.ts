@@ -81,8 +81,7 @@ const format = (date: string, language: Language, style: Intl.DateTimeFormatOpti
   new Intl.DateTimeFormat(locales[language], style).format(new Date(`${date}T00:00:00Z`))
 
 /** For example: Nov 1, 2026 */
-export const receiptDay = (instant: string, language: Language) =>
-  format(dominicanDate(new Date(instant)), language, dayStyle)
+const receiptDay = (instant: string, language: Language) => format(dominicanDate(new Date(instant)), language, dayStyle)
 
 const momentOf = (instant: string, language: Language) =>
   `${receiptDay(instant, language)}, ${dominicanTime(new Date(instant))}`
@@ -90,6 +89,8 @@ const momentOf = (instant: string, language: Language) =>
 const filled = (text: string, name: string, value: string | number) => text.replace(`{${name}}`, String(value))
 
 export interface ReceiptLine {
+  /** Unique within the receipt. */
+  readonly id: string
   /** `sum`: what was paid. `rest`: what is left of it after refunds. */
   readonly kind: 'price' | 'discount' | 'sum' | 'payment' | 'refund' | 'rest'
   readonly label: string
@@ -142,18 +143,20 @@ function linesOf(receipt: Receipt, language: Language): ReceiptLine[] {
   const savedCents = originalCents - toCents(receipt.paid_amount)
   const restCents = toCents(receipt.paid_amount) - toCents(receipt.refunded_amount)
   return [
-    { kind: 'price', label: priceLabel(receipt, language), amount: formatPesos(receipt.original_amount) },
+    { id: 'price', kind: 'price', label: priceLabel(receipt, language), amount: formatPesos(receipt.original_amount) },
     ...(savedCents > 0
       ? [
           {
+            id: 'discount',
             kind: 'discount' as const,
             label: filled(words.discount, 'percent', receipt.discount_percent),
             amount: formatPesos(toPesos(-savedCents)),
           },
         ]
       : []),
-    { kind: 'sum', label: words.paid, amount: formatPesos(receipt.paid_amount) },
-    ...receipt.payments.map(({ kind, at, amount }) => ({
+    { id: 'sum', kind: 'sum', label: words.paid, amount: formatPesos(receipt.paid_amount) },
+    ...receipt.payments.map(({ kind, at, amount }, index) => ({
+      id: `payment ${index}`,
       kind: 'payment' as const,
       label: words[kind],
       detail: [
@@ -162,14 +165,15 @@ function linesOf(receipt: Receipt, language: Language): ReceiptLine[] {
       ].join(' · '),
       amount: formatPesos(amount),
     })),
-    ...receipt.refunds.map(({ at, amount, date, state }) => ({
+    ...receipt.refunds.map(({ at, amount, date, state }, index) => ({
+      id: `refund ${index}`,
       kind: 'refund' as const,
       label: date ? filled(words.refundOf, 'day', format(date, language, dayStyle)) : words.refund,
       detail: [receiptDay(at, language), ...(state ? [refundLabel(state, 'client', language)] : [])].join(' · '),
       amount: formatPesos(-amount),
     })),
     ...(receipt.refunds.length > 0
-      ? [{ kind: 'rest' as const, label: words.rest, amount: formatPesos(toPesos(restCents)) }]
+      ? [{ id: 'rest', kind: 'rest' as const, label: words.rest, amount: formatPesos(toPesos(restCents)) }]
       : []),
   ]
 }

@@ -1,13 +1,22 @@
 import type { Conversation, Message } from '@entrena/contract/messages/entity'
 import type { listConversationRows, StoredMessage } from './queries'
 
-export function presentMessage({ id, senderId, receiverId, text, createdAt, hiddenAt }: StoredMessage): Message {
+export function presentMessage({
+  id,
+  senderId,
+  receiverId,
+  text,
+  pictureId,
+  createdAt,
+  hiddenAt,
+}: StoredMessage): Message {
   return {
     id,
     sender_id: senderId,
     receiver_id: receiverId,
     message: hiddenAt ? '' : text,
     created_at: createdAt.toISOString(),
+    ...(pictureId && !hiddenAt && { picture_url: `/api/messages/pictures/${id}` }),
     ...(hiddenAt && { is_hidden: true }),
   }
 }

@@ -1,3 +1,4 @@
 export { setMessageHidden } from './hide-message'
-export { messagesData } from './queries/personal-data'
+export { messagesPart } from './person-part'
+export { findMessagePicture } from './picture-files'
 export { messagesRoutes } from './routes'

@@ -1,5 +1,5 @@
 import type { Role } from '@entrena/contract/access'
-import { previewCharacters } from '@entrena/contract/messages/rules'
+import { picturePreview, previewCharacters } from '@entrena/contract/messages/rules'
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
@@ -186,10 +186,12 @@ export interface NewMessage {
   readonly senderId: string
   readonly receiverId: string
   readonly text: string
+  readonly pictureId?: string | null
   readonly createdAt: Date
 }
 
-const previewOf = ({ text }: Pick<NewMessage, 'text'>) => [...text].slice(0, previewCharacters).join('')
+const previewOf = ({ text, pictureId }: Pick<NewMessage, 'text' | 'pictureId'>) =>
+  pictureId ? picturePreview : [...text].slice(0, previewCharacters).join('')
 
 /**
  * Locks both people's rows of a conversation until the transaction ends, and creates them for the first message.
@@ -270,4 +272,13 @@ export async function storeMessageHidden(db: Db, message: StoredMessage, hiddenA
       ),
     )
   return true
+}
+
+/** Pictures of all messages that a person sent or received. */
+export async function listMessagePictures(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ pictureId: messages.pictureId })
+    .from(messages)
+    .where(and(or(eq(messages.senderId, userId), eq(messages.receiverId, userId)), isNotNull(messages.pictureId)))
+  return rows.flatMap(({ pictureId }) => (pictureId ? [pictureId] : []))
 }

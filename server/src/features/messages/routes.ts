@@ -8,9 +8,10 @@ import { isLimited } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { openPresence } from '../push/public'
 import { listConversations } from './list-conversations'
+import { getMessagePicture } from './picture-files'
 import { type ConversationPair, type ConversationSide, findListState } from './queries'
 import { getConversationSide, readNewest, readOlder } from './read-chat'
-import { sendMessage } from './send-message'
+import { sendMessage, sendPicture } from './send-message'
 
 function chatTag(
   { userId, partnerId }: ConversationPair,
@@ -54,4 +55,15 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.sendMessage, ({ body }, actor, { request }) =>
     sendMessage(services, actor, { draft: body, isLimited: isLimited(services.config, request) }),
   )
+
+  serve(app, endpoints.sendPicture, ({ query, files }, actor, { request }) =>
+    sendPicture(services, actor, { draft: query, path: files[0], isLimited: isLimited(services.config, request) }),
+  )
+
+  serve(app, endpoints.getMessagePicture, async ({ params }, actor, { reply }) => {
+    const picture = await getMessagePicture(services, actor, params.id)
+    // The browser of the person keeps it, so that polls and scrolling do not load it again.
+    reply.header('cache-control', 'private, max-age=86400')
+    return picture
+  })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Message, MessageDraft } from '@entrena/contract/messages/entity'
+import type { Message, MessageDraft, PictureDraft } from '@entrena/contract/messages/entity'
 import {
+  chatPictureMissing,
   messageIdTaken,
   receiverAway,
   receiverLeaving,
@@ -10,6 +11,7 @@ import {
   toOneself,
   tooManyMessages,
   tooManyNewPeople,
+  tooManyPictures,
 } from '@entrena/contract/messages/errors'
 import { messageLimits } from '@entrena/contract/messages/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
@@ -21,6 +23,7 @@ import type { Services } from '../../platform/services'
 import { type LockedPerson, lockPeople } from '../accounts/public'
 import { pushMessage } from '../push/public'
 import { findMessageRefusal } from './may-write'
+import { keyOfMessagePicture } from './picture-files'
 import { presentMessage } from './present'
 import * as queries from './queries'
 
@@ -52,21 +55,81 @@ export async function sendMessage(
 ): Promise<Message> {
   const { db, now } = services
   const { receiver_id: receiverId, message: text, id = randomUUID() } = draft
-  if (draft.sender_id !== undefined && draft.sender_id !== sender.id) throw refuse(senderChanged)
-  if (receiverId === sender.id) throw refuse(toOneself)
+  refuseOneself(sender, draft)
   const message = { id, senderId: sender.id, receiverId, text, createdAt: now() }
   const existing = draft.id === undefined ? undefined : await queries.findMessage(db, id)
   if (existing) return presentMessage(sameOrRefuse(existing, message))
-  return db.transaction(async (tx) => {
-    const { from, to } = await refuseStrangers(tx, message)
-    const limitTo = (limit: Limit) => isLimited && countUse(tx, { limit, who: sender.id, now: now() })
-    await limitTo(messagesPerMinute)
-    const isFirst = await queries.lockConversation(tx, message)
-    if (isFirst && !from.emailProvenAt) await limitTo(newPeoplePerDay)
-    const stored = await store(tx, message)
-    await pushMessage(tx, services, { from, to, path: chatPath(to, from) })
-    return presentMessage(stored)
+  return db.transaction(async (tx) => presentMessage(await deliverMessage(tx, services, { message, isLimited })))
+}
+
+function refuseOneself(sender: Actor, draft: Pick<MessageDraft, 'sender_id' | 'receiver_id'>): void {
+  if (draft.sender_id !== undefined && draft.sender_id !== sender.id) throw refuse(senderChanged)
+  if (draft.receiver_id === sender.id) throw refuse(toOneself)
+}
+
+interface Delivered {
+  readonly message: queries.NewMessage
+  readonly isLimited: boolean
+}
+
+async function deliverMessage(tx: Db, services: Services, { message, isLimited }: Delivered) {
+  const { from, to } = await refuseStrangers(tx, message)
+  const limitTo = (limit: Limit) => isLimited && countUse(tx, { limit, who: from.id, now: services.now() })
+  await limitTo(messagesPerMinute)
+  const isFirst = await queries.lockConversation(tx, message)
+  if (isFirst && !from.emailProvenAt) await limitTo(newPeoplePerDay)
+  const stored = await store(tx, message)
+  await pushMessage(tx, services, { from, to, path: chatPath(to, from) })
+  return stored
+}
+
+const picturesPerHour: Limit = {
+  name: 'message pictures',
+  most: messageLimits.picturesPerHour,
+  withinMs: 60 * 60_000,
+  refusal: tooManyPictures,
+}
+
+const pictureBox = { width: 1200, height: 1200 }
+
+interface SendPictureOptions {
+  readonly draft: PictureDraft
+  readonly path: string | undefined
+  readonly isLimited: boolean
+}
+
+/**
+ * Sends a picture, re-encoded without metadata. Who may not write is refused before the picture is decoded. Idempotent like a
+ * text: a retry with the same id is the message that was stored, whatever its picture.
+ */
+export async function sendPicture(
+  services: Services,
+  sender: Actor,
+  { draft, path, isLimited }: SendPictureOptions,
+): Promise<Message> {
+  const { db, files, imageWorkers, now } = services
+  const { id, receiver_id: receiverId } = draft
+  refuseOneself(sender, draft)
+  if (path === undefined) throw refuse(chatPictureMissing)
+  const pictureId = randomUUID()
+  const message = { id, senderId: sender.id, receiverId, text: '', pictureId, createdAt: now() }
+  const existing = await queries.findMessage(db, id)
+  if (existing) return presentMessage(sameOrRefuse(existing, message))
+  await db.transaction(async (tx) => {
+    await refuseStrangers(tx, message)
+    if (isLimited) await countUse(tx, { limit: picturesPerHour, who: sender.id, now: now() })
   })
+  const [resized] = await imageWorkers.resize(path, [pictureBox])
+  if (!resized) throw new Error('A picture was not resized')
+  await files.put(keyOfMessagePicture(pictureId), resized.content, 'image/webp')
+  let stored: queries.StoredMessage | undefined
+  try {
+    stored = await db.transaction((tx) => deliverMessage(tx, services, { message, isLimited }))
+    return presentMessage(stored)
+  } finally {
+    // It was refused meanwhile, or a retry was faster.
+    if (stored?.pictureId !== pictureId) await files.remove([keyOfMessagePicture(pictureId)]).catch(() => undefined)
+  }
 }
 
 /** Returns the message that an earlier attempt stored. Refuses the request if the id belongs to a different message. */
@@ -74,7 +137,8 @@ function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessa
   const isSame =
     existing.senderId === message.senderId &&
     existing.receiverId === message.receiverId &&
-    existing.text === message.text
+    existing.text === message.text &&
+    (existing.pictureId !== null) === Boolean(message.pictureId)
   if (!isSame) throw refuse(messageIdTaken)
   return existing
 }

@@ -16,7 +16,10 @@ export const messages = pgTable(
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     senderId: person('sender_id'),
     receiverId: person('receiver_id'),
+    /** Empty for a picture. */
     text: text('text').notNull(),
+    /** A private file, see `picture-files.ts`. */
+    pictureId: uuid('picture_id'),
     createdAt: instant('created_at').notNull(),
     /** When an admin hid the message. null if both people can read it. */
     hiddenAt: instant('hidden_at'),
@@ -26,7 +29,10 @@ export const messages = pgTable(
     /** For the export of personal data, which reads in this order, and for the cascade when a person is deleted. */
     index('messages_by_receiver').on(table.receiverId, table.seq),
     check('messages_two_people', sql`sender_id <> receiver_id`),
-    check('messages_text_has_its_length', sql`char_length(text) between 1 and 2000`),
+    check(
+      'messages_text_has_its_length',
+      sql`case when picture_id is null then char_length(text) between 1 and 2000 else text = '' end`,
+    ),
   ],
 )
 

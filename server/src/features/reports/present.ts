@@ -5,8 +5,13 @@ import type { CaseRow, listReportsBy } from './queries/lists'
 
 const timeOf = (at: Date | null) => at?.toISOString() ?? null
 
-function snapshotOf({ snapshotText, snapshotRating, pictureId }: StoredCase): Snapshot {
-  return { text: snapshotText, rating: snapshotRating, has_picture: pictureId !== null }
+/** A message without a text is a picture, which stays with its message. */
+export const isMessagePicture = ({ subjectKind, snapshotText }: Pick<StoredCase, 'subjectKind' | 'snapshotText'>) =>
+  subjectKind === 'message' && snapshotText === ''
+
+function snapshotOf(stored: StoredCase): Snapshot {
+  const { snapshotText, snapshotRating, pictureId } = stored
+  return { text: snapshotText, rating: snapshotRating, has_picture: pictureId !== null || isMessagePicture(stored) }
 }
 
 type OwnRow = Awaited<ReturnType<typeof listReportsBy>>[number]

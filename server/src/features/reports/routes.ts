@@ -6,13 +6,15 @@ import { serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { findMessagePicture } from '../messages/public'
 import { answerDecision } from './answer-decision'
 import { decideReport } from './decide-report'
 import { getCase } from './get-case'
 import { keepDecision, liftDecision } from './lift-decision'
 import { listCases, listOwnDecisions, listOwnReports } from './list-reports'
 import { findCopy } from './pictures'
-import { findCase, isAuthorTold } from './queries/cases'
+import { isMessagePicture } from './present'
+import { findCase, isAuthorTold, type StoredCase } from './queries/cases'
 import { sendReport } from './send-report'
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
@@ -37,7 +39,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.getReportedPicture, async ({ params }, actor) => {
     const stored = await findCase(db, params.id)
     const isSeen = actor.role === 'admin' || (stored?.authorId === actor.id && isAuthorTold(stored))
-    const picture = stored?.pictureId && isSeen ? await findCopy(services, stored.pictureId) : undefined
+    const picture = stored && isSeen ? await findPicture(services, stored) : undefined
     if (!picture) throw refuse(reportNotFound)
     return picture
   })
@@ -53,4 +55,9 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.liftDecision, ({ params }, actor) => liftDecision(services, actor, params.id))
 
   serve(app, endpoints.keepDecision, ({ params }, actor) => keepDecision(services, actor, params.id))
+}
+
+function findPicture(services: Services, stored: StoredCase): Promise<Buffer | undefined> | undefined {
+  if (isMessagePicture(stored)) return findMessagePicture(services, stored.subjectId)
+  return stored.pictureId ? findCopy(services, stored.pictureId) : undefined
 }

@@ -29,7 +29,7 @@ export const migrationsTable = 'drizzle.__drizzle_migrations'
 
 /**
  * Keys of all files that the database references: pictures and copies of reported pictures in each width, payment
- * proofs, ID cards and certificates.
+ * proofs, ID cards and certificates, pictures of messages.
  */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const widths = sql.raw(imageWidths.map((width) => `(${width})`).join(', '))
@@ -42,7 +42,8 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
       from bookings where proof_id is not null
       union all select 'papers/' || file_id || case when file_is_pdf then '.pdf' else '.webp' end
       from papers where file_id is not null
-      union all select 'papers/' || selfie_id || '.webp' from papers where selfie_id is not null`,
+      union all select 'papers/' || selfie_id || '.webp' from papers where selfie_id is not null
+      union all select 'chat/' || picture_id || '.webp' from messages where picture_id is not null`,
   )
   return rows.map(({ key }) => key)
 }

@@ -279,6 +279,10 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /messages/conversations': plain(),
   'GET /messages/{partnerId}': owned((world, whose) => ({ path: world[whose].client })),
   'POST /messages': owned((world, whose) => ({ body: { receiver_id: world[whose].client, message: 'Hola' } })),
+  'POST /messages/pictures': owned((world, whose) => ({
+    query: { id: '7f3a91c2-0000-4000-8000-0000000000aa', receiver_id: world[whose].client },
+  })),
+  'GET /messages/pictures/{id}': owned((world, whose) => ({ path: world[whose].message })),
   'POST /reports': owned((world, whose) => ({
     body: { subject: { kind: 'message', id: world[whose].message }, reason: 'insult' },
   })),

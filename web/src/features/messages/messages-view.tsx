@@ -1,3 +1,4 @@
+import { picturePreview } from '@entrena/contract/messages/rules'
 import { MessageCircleMore } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -16,6 +17,7 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import type { Conversation } from './chat/chat-pages'
 import { ChatPane, openedFromList } from './chat/chat-pane'
+import { KeptChatLinks } from './chat/kept-chat'
 import { useTimeLabel } from './parts/date-labels'
 import { useConversations, useMoreConversations } from './queries'
 import { messagesTranslations } from './translations'
@@ -83,7 +85,8 @@ function List({ userId, openPartnerId }: { userId: string; openPartnerId: string
   }
   if (!error) return <ListSkeleton />
   return (
-    <div className="p-4 wide:p-5">
+    <div className="grid min-h-0 gap-4 overflow-y-auto p-4 wide:p-5">
+      <KeptChatLinks userId={userId} />
       <FailedState title={t('listFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
     </div>
   )
@@ -194,7 +197,7 @@ const Row = memo(function Row({ conversation, isOwnLast, isOpen, time, to, state
   const { partner_picture: photo, last_message: lastText, unread_count: unread } = conversation
   const name = conversation.partner_name?.trim() || t('nameless')
   // Only a hidden message has no text.
-  const text = lastText || t('hidden')
+  const text = lastText === picturePreview ? t('picture') : lastText || t('hidden')
   return (
     <Link
       to={to}

@@ -57,6 +57,59 @@ function returnToWindow(): Promise<void> {
   })
 }
 
+describe('pictures in a chat', () => {
+  const photo = new File(['x'], 'gym.jpg', { type: 'image/jpeg' })
+  const sent = { ...message('', client.id, partnerId), picture_url: '/api/messages/pictures/1' }
+
+  it('a chosen picture is shown before it is sent, stays after a failure, and is sent by another press', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
+    let isAway = true
+    const greeting = message('Hola')
+    const { api, user } = await openApp(chatPath, {
+      as: client,
+      api: {
+        'GET /messages/conversations': [withMassiel],
+        'GET /messages/{partnerId}': () => chat(isAway ? [greeting] : [greeting, sent]),
+        'POST /messages/pictures': () => (isAway ? unreachable : sent),
+      },
+    })
+    await log()
+    const [input] = screen.getAllByLabelText('Add a photo', { selector: 'input' })
+    if (!input) throw new Error('no file field')
+    await user.upload(input, new File(['x'], 'gym.gif', { type: 'image/gif' }))
+    await user.upload(input, photo)
+    expect(await screen.findByAltText('The photo that you chose')).toBeVisible()
+    expect(api.requests('POST /messages/pictures')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Send photo' }))
+    expect(await screen.findByText('The photo was not sent')).toBeVisible()
+    expect(screen.getByAltText('The photo that you chose')).toBeVisible()
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Send photo' }))
+    expect(await screen.findByRole('link', { name: 'Your photo. Open it' })).toBeVisible()
+    expect(screen.queryByAltText('The photo that you chose')).toBeNull()
+    const [first, second] = api.requests('POST /messages/pictures')
+    expect(second?.query.get('id')).toBe(first?.query.get('id'))
+    expect(second?.query.get('receiver_id')).toBe(partnerId)
+  })
+
+  it('a picture of the partner can be opened and reported, and the list calls it a photo', async () => {
+    const picture = { ...message(''), picture_url: '/api/messages/pictures/2' }
+    await openApp(chatPath, {
+      as: client,
+      size: [1366, 800],
+      api: {
+        'GET /messages/conversations': [{ ...withMassiel, last_message: '📷' }],
+        'GET /messages/{partnerId}': chat([picture]),
+      },
+    })
+    expect(await screen.findByRole('link', { name: 'Photo from Massiel Hidalgo. Open it' })).toHaveAttribute(
+      'href',
+      '/api/messages/pictures/2',
+    )
+    expect(within(screen.getByRole('navigation', { name: 'Conversations' })).getByText('Photo')).toBeVisible()
+  })
+})
+
 describe('the list of conversations', () => {
   it('the list of conversations loads older ones on demand, and its badge counts all unread messages', async () => {
     const listed = Array.from({ length: 130 }, (_, index) =>

@@ -24,6 +24,7 @@ export const keys = {
   calendar: ['calendar'],
   config: ['config'],
   favourites: ['favourites'],
+  keptChats: (userId: string) => ['kept-chats', userId],
   keptSessions: ['kept-sessions'],
   operatingHours: ['operating-hours'],
   secondFactor: ['second-factor'],

@@ -1,10 +1,13 @@
 import { isKeptReadable, type Kept } from './kept'
+import { type KeptChat, type KeptChats, readableChats, withChat } from './kept-chats'
 import { keptOwner } from './kept-owner'
 
 const databaseName = 'entrena-offline'
-const storeName = 'people'
+/** Sessions, and the ends of conversations. Both have one record for each person. */
+const storeNames = ['people', 'chats'] as const
+type StoreName = (typeof storeNames)[number]
 /** Increase this number when the stored format changes: the browser then deletes the data of older versions. */
-const formatVersion = 1
+const formatVersion = 2
 
 function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -17,19 +20,22 @@ function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, formatVersion)
   request.onupgradeneeded = () => {
     const database = request.result
-    if (database.objectStoreNames.contains(storeName)) database.deleteObjectStore(storeName)
-    database.createObjectStore(storeName, { keyPath: 'user.id' })
+    for (const name of storeNames) {
+      if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name)
+      database.createObjectStore(name, { keyPath: 'user.id' })
+    }
   }
   return resultOf(request)
 }
 
 async function inStore<Result>(
+  name: StoreName,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const database = await openDatabase()
   try {
-    return await resultOf(act(database.transaction(storeName, mode).objectStore(storeName)))
+    return await resultOf(act(database.transaction(name, mode).objectStore(name)))
   } finally {
     database.close()
   }
@@ -37,18 +43,20 @@ async function inStore<Result>(
 
 /** Deletes all stored data except that of `postgresUser`. */
 export async function deleteKept({ except: owner }: { readonly except?: string | undefined } = {}): Promise<void> {
-  await inStore('readwrite', (store) => {
-    if (owner === undefined) return store.clear()
-    store.delete(IDBKeyRange.upperBound(owner, true))
-    return store.delete(IDBKeyRange.lowerBound(owner, true))
-  })
+  for (const name of storeNames) {
+    await inStore(name, 'readwrite', (store) => {
+      if (owner === undefined) return store.clear()
+      store.delete(IDBKeyRange.upperBound(owner, true))
+      return store.delete(IDBKeyRange.lowerBound(owner, true))
+    })
+  }
 }
 
 /** Stores data for offline use by its owner. */
 export async function storeKept(kept: Kept): Promise<void> {
   const { id } = kept.user
   if (keptOwner() !== id) return
-  await inStore('readwrite', (store) => store.put(kept))
+  await inStore('people', 'readwrite', (store) => store.put(kept))
   // Another tab may have logged out and emptied the store before this write.
   await deleteKept({ except: keptOwner() })
 }
@@ -58,11 +66,33 @@ export async function readKept(now = new Date()): Promise<Kept | undefined> {
   const owner = keptOwner()
   if (!owner) return undefined
   try {
-    const kept: Kept | undefined = await inStore('readonly', (store) => store.get(owner))
+    const kept: Kept | undefined = await inStore('people', 'readonly', (store) => store.get(owner))
     if (kept && isKeptReadable(kept, keptOwner(), now)) return kept
     await deleteKept()
   } catch {
     // Without storage there is nothing to read.
   }
   return undefined
+}
+
+/** Stores the end of a conversation for its owner. */
+export async function storeKeptChat(userId: string, chat: KeptChat): Promise<void> {
+  if (keptOwner() !== userId) return
+  const before: KeptChats | undefined = await inStore('chats', 'readonly', (store) => store.get(userId))
+  const kept: KeptChats = { user: { id: userId }, chats: withChat(before?.chats ?? [], chat) }
+  await inStore('chats', 'readwrite', (store) => store.put(kept))
+  // Another tab may have logged out and emptied the store before this write.
+  await deleteKept({ except: keptOwner() })
+}
+
+/** Like `readKept`: nothing of another person, nothing old, and never rejects. */
+export async function readKeptChats(now = new Date()): Promise<readonly KeptChat[]> {
+  const owner = keptOwner()
+  if (!owner) return []
+  try {
+    const kept: KeptChats | undefined = await inStore('chats', 'readonly', (store) => store.get(owner))
+    return keptOwner() === owner ? readableChats(kept?.chats ?? [], now) : []
+  } catch {
+    return []
+  }
 }

@@ -19,7 +19,10 @@ export const messagesData: readonly PersonalRows[] = [
   personalRows(messages, {
     name: 'messages_received',
     isAbout: ({ id }) => eq(messages.receiverId, id),
-    computes: () => ({ text: sql`case when ${messages.hiddenAt} is null then ${messages.text} else '' end` }),
+    computes: () => ({
+      text: sql`case when ${messages.hiddenAt} is null then ${messages.text} else '' end`,
+      picture_id: sql`case when ${messages.hiddenAt} is null then ${messages.pictureId} end`,
+    }),
     order: [messages.seq],
   }),
 ]

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { findBooking } from '../../bookings/public'
-import { refundStateOf } from '../purchases/present-purchase'
+import { hasPurchaseEnded, refundStateOf } from '../purchases/present-purchase'
 import { listReceiptPostings, listReceiptSessions } from './queries'
 
 /**
@@ -45,7 +45,7 @@ export async function getReceipt({ db, config }: Services, actor: Actor, booking
       status,
       is_refunded: status === 'cancelled' && refunds.some((refund) => refund.bookingId === id),
     })),
-    to_schedule: booking.cancelledAt ? 0 : booking.sessionsCount - booking.sessionsTaken,
+    to_schedule: hasPurchaseEnded(booking) ? 0 : booking.sessionsCount - booking.sessionsTaken,
     original_amount: toPesos(booking.originalCents),
     discount_percent: booking.discountPercent,
     paid_amount: toPesos(booking.priceCents),

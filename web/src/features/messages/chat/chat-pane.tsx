@@ -25,6 +25,7 @@ import { chatQuery, useConversations } from '../queries'
 import { messagesTranslations } from '../translations'
 import { addStored, type Chat, type ChatPair, type LoadedChat, type Message } from './chat-pages'
 import { Composer } from './composer'
+import { KeptMessages, partnerOf, useKeepChat, useKeptChats } from './kept-chat'
 import { MessageLog } from './message-log'
 import type { ShownMessage } from './timeline'
 
@@ -101,6 +102,9 @@ interface ChatPaneProps {
   readonly about?: ReactNode
 }
 
+const isGoneError = (error: Error | null) =>
+  error instanceof CallFailed && (error.status === 404 || error.status === 403)
+
 /** On a phone the chat fills the screen below the header. `data-fills-phone` makes `Tabs` hide the tab bar. */
 const paneClass =
   'flex min-h-0 min-w-0 flex-col bg-page max-wide:fixed max-wide:inset-x-0 max-wide:top-[calc(3.75rem+var(--bar-height))] max-wide:bottom-0 max-wide:z-10'
@@ -108,16 +112,21 @@ const paneClass =
 export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
   const t = useTranslations(messagesTranslations)
   const { data, error, refetch, isFetching } = useQuery(chatQuery({ userId: user.id, partnerId }))
+  useKeepChat(user, partnerId, isGoneError(error) ? undefined : data)
+  const keptChat = useKeptChats(user.id, !data && error !== null && !isGoneError(error)).find(
+    (kept) => kept.partnerId === partnerId,
+  )
   const listedPartner = usePartnerFromList(partnerId)
-  const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 403)
-  const partner = isGone ? undefined : (data?.partner ?? listedPartner)
+  const isGone = isGoneError(error)
+  const partner = isGone ? undefined : (data?.partner ?? listedPartner ?? (keptChat && partnerOf(keptChat)))
   return (
     <section data-fills-phone className={paneClass} aria-label={partner && t('logOf', { name: nameOf(partner, t) })}>
       <ChatHead partnerId={partnerId} partner={partner} isLoading={!error} />
       {data && !isGone ? (
         <OpenChat user={user} chat={data} partnerId={partnerId} about={about} />
       ) : (
-        <div className="p-4 wide:p-6">
+        <div className="grid min-h-0 gap-4 overflow-y-auto p-4 wide:p-6">
+          {keptChat && <KeptMessages chat={keptChat} />}
           {isGone ? (
             <Gone />
           ) : error ? (
@@ -187,14 +196,17 @@ function useShownMessages(stored: readonly Message[] | undefined, unsent: readon
   return useMemo((): ShownMessage[] => {
     const storedIds = new Set(stored?.map(({ id }) => id))
     return [
-      ...(stored ?? []).map(({ id, message, sender_id: from, created_at: at, is_hidden: isHidden }) => ({
-        id,
-        text: message,
-        isOwn: from === userId,
-        at,
-        state: 'stored' as const,
-        isHidden,
-      })),
+      ...(stored ?? []).map(
+        ({ id, message, picture_url: pictureUrl, sender_id: from, created_at: at, is_hidden: isHidden }) => ({
+          id,
+          text: message,
+          pictureUrl,
+          isOwn: from === userId,
+          at,
+          state: 'stored' as const,
+          isHidden,
+        }),
+      ),
       ...unsent
         .filter(({ id }) => !storedIds.has(id))
         .map(({ id, text, at, state, reason }) => ({ id, text, isOwn: true, at, state, reason })),

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { messagesTranslations } from '../translations'
 import type { ChatPair } from './chat-pages'
 import { readDraft, saveDraft } from './drafts'
+import { ChosenPicture, PictureButton, usePicture } from './send-picture'
 
 const maxCharacters = messageLimits.messageCharacters
 /** The character counter is shown from this length on. */
@@ -24,6 +25,7 @@ interface ComposerProps {
 export function Composer({ pair, onSend }: ComposerProps) {
   const t = useTranslations(messagesTranslations)
   const [text, setText] = useState(() => readDraft(pair))
+  const picture = usePicture(pair)
   const box = useAutoHeight(text)
   useUnsavedInput(text !== '')
   const hintId = useId()
@@ -52,7 +54,9 @@ export function Composer({ pair, onSend }: ComposerProps) {
       onSubmit={submit}
       className="grid gap-1 border-t border-line bg-surface px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] wide:px-5 wide:py-4"
     >
+      <ChosenPicture picture={picture} />
       <div className="flex items-end gap-3">
+        <PictureButton picture={picture} />
         <textarea
           ref={box}
           rows={1}

@@ -227,35 +227,56 @@ interface BubbleProps {
 }
 
 /** Messages are plain text: links and markup are not interpreted. `dir="auto"` detects the writing direction. */
-function Bubble({ message: { id, text, isOwn, state, isHidden = false }, name, isLast, children }: BubbleProps) {
+function Bubble({ message, name, isLast, children }: BubbleProps) {
+  const { id, text, pictureUrl, isOwn, state, isHidden = false } = message
   const t = useTranslations(messagesTranslations)
   return (
     <div
       className={classes('group flex max-w-[85%] flex-col gap-1 wide:max-w-140', isOwn ? 'items-end' : 'items-start')}
     >
       <div className="flex max-w-full items-center gap-1">
-        <p
-          dir="auto"
-          className={classes(
-            'min-w-0 rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere',
-            isOwn && !isHidden ? 'bg-brand text-on-brand' : 'border border-line bg-surface',
-            isLast && (isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'),
-            isHidden && 'text-muted italic',
-            state === 'failed' && 'border border-danger bg-danger-soft! text-ink!',
-          )}
-        >
-          {isHidden ? t('hidden') : text}
-        </p>
+        {pictureUrl ? (
+          <BubblePicture url={pictureUrl} label={isOwn ? t('ownPicture') : t('pictureOf', { name })} />
+        ) : (
+          <p
+            dir="auto"
+            className={classes(
+              'min-w-0 rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere',
+              isOwn && !isHidden ? 'bg-brand text-on-brand' : 'border border-line bg-surface',
+              isLast && (isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'),
+              isHidden && 'text-muted italic',
+              state === 'failed' && 'border border-danger bg-danger-soft! text-ink!',
+            )}
+          >
+            {isHidden ? t('hidden') : text}
+          </p>
+        )}
         {!isOwn && !isHidden && state === 'stored' && (
           <ReportMenu
             about={name}
-            subjects={[{ kind: 'message', id, name, text }]}
+            subjects={[{ kind: 'message', id, name, text: pictureUrl ? t('picture') : text }]}
             className="-my-1 text-muted [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100"
           />
         )}
       </div>
       {children}
     </div>
+  )
+}
+
+/** Opens the whole picture. The box has a fixed size, so that nothing moves when the picture has loaded. */
+function BubblePicture({ url, label }: { url: string; label: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener" className="block rounded-card">
+      <img
+        src={url}
+        alt={label}
+        width={240}
+        height={240}
+        loading="lazy"
+        className="size-60 max-w-full rounded-card border border-line bg-sunken object-cover"
+      />
+    </a>
   )
 }
 

@@ -2,7 +2,9 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 
 export interface ShownMessage {
   readonly id: string
+  /** Empty for a picture. */
   readonly text: string
+  readonly pictureUrl?: string | undefined
   readonly isOwn: boolean
   readonly at: string
   readonly state: 'stored' | 'sending' | 'failed'

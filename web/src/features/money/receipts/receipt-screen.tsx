@@ -127,10 +127,8 @@ function Paper({ receipt }: { receipt: Receipt }) {
         <Sessions title={words.sessions} written={written} />
         <dl className="grid gap-2.5">
           {written.lines.map((line, index) => (
-            // Two payments of one minute may have the same words.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt have no identity, and never move
             <Line
-              key={index}
+              key={line.id}
               line={line}
               isFirstRefund={line.kind === 'refund' && written.lines[index - 1]?.kind !== 'refund'}
             />

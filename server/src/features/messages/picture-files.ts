@@ -1,0 +1,25 @@
+import { messageNotFound } from '@entrena/contract/messages/errors'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { findMessage } from './queries'
+
+type Needs = Pick<Services, 'db' | 'files'>
+
+/** Apart from public pictures, because only two people may see it. */
+export const keyOfMessagePicture = (id: string) => `chat/${id}.webp`
+
+/** The picture of a message, for its two people. A hidden one is gone for both. */
+export async function getMessagePicture(services: Needs, actor: Actor, messageId: string): Promise<Buffer> {
+  const message = await findMessage(services.db, messageId)
+  const isTheirs = message?.senderId === actor.id || message?.receiverId === actor.id
+  const picture = isTheirs && !message.hiddenAt ? await findMessagePicture(services, messageId) : undefined
+  if (!picture) throw refuse(messageNotFound)
+  return picture
+}
+
+/** For reports: also finds a picture that is hidden. */
+export async function findMessagePicture({ db, files }: Needs, messageId: string): Promise<Buffer | undefined> {
+  const message = await findMessage(db, messageId)
+  return message?.pictureId ? files.find(keyOfMessagePicture(message.pictureId)) : undefined
+}

@@ -1,0 +1,38 @@
+import type { Role } from '@entrena/contract/access'
+import { keptDays } from './kept'
+
+interface KeptMessage {
+  readonly id: string
+  /** Empty for a picture and for a hidden message. Pictures are not stored. */
+  readonly text: string
+  readonly isPicture: boolean
+  readonly isOwn: boolean
+  readonly at: string
+}
+
+/** The end of a conversation as its owner last saw it. */
+export interface KeptChat {
+  readonly partnerId: string
+  readonly partner: { readonly name: string; readonly role: Role | null }
+  /** From oldest to newest. */
+  readonly messages: readonly KeptMessage[]
+  readonly seenAt: string
+}
+
+/** One record for each owner, beside the sessions. */
+export interface KeptChats {
+  readonly user: { readonly id: string }
+  readonly chats: readonly KeptChat[]
+}
+
+const most = { chats: 10, messages: 30 } as const
+
+/** Adds a conversation, the latest one first, and drops what is too much. */
+export function withChat(before: readonly KeptChat[], chat: KeptChat): KeptChat[] {
+  const kept = { ...chat, messages: chat.messages.slice(-most.messages) }
+  return [kept, ...before.filter(({ partnerId }) => partnerId !== chat.partnerId)].slice(0, most.chats)
+}
+
+export function readableChats(chats: readonly KeptChat[], now: Date): KeptChat[] {
+  return chats.filter(({ seenAt }) => now.getTime() - Date.parse(seenAt) < keptDays * 86_400_000)
+}
