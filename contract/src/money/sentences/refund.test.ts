@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type RefundState, refundStates } from '../../bookings/rules'
 import { languages } from '../../language'
 import { type Reader, readers } from './reader'
-import { refundCauseOf, refundCauses, refundLabel, refundPromise, refundSentence } from './refund'
+import { refundCauseOf, refundCauses, refundLabel, refundMailWords, refundPromise, refundSentence } from './refund'
 
 const facts = {
   cause: 'cancelled',
@@ -144,3 +144,16 @@ test('before a cancellation the client reads that the money goes to the balance,
 test.each(everyCase)('every state of a refund has a label in both languages: %s, for the %s', (state, reader) => {
   for (const language of languages) expect(refundLabel(state, reader, language)).not.toBe('')
 })
+
+test.each([
+  ['sent', 'en', 'We sent your refund of RD$1,400.00'],
+  ['sent', 'es', 'Enviamos tu reembolso de RD$1,400.00'],
+  ['not_received', 'en', 'Your transfer of RD$1,400.00 did not arrive'],
+  ['not_received', 'es', 'Tu transferencia de RD$1,400.00 no llegó'],
+] as const)(
+  'the mail about a refund recorded by hand names its outcome and amount: %s, %s',
+  (outcome, language, subject) => {
+    expect(refundMailWords[outcome][language].subject('RD$1,400.00')).toBe(subject)
+    expect(refundMailWords[outcome][language].advice).toMatch(/\.$/)
+  },
+)

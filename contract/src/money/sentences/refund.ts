@@ -1,6 +1,7 @@
 import type { CancelReason } from '../../bookings/cancellation'
 import type { RefundState } from '../../bookings/rules'
 import type { Language } from '../../language'
+import type { RefundOutcome } from '../payments/rules'
 import type { Reader } from './reader'
 
 /** Why the client gets a refund. `problem`: a problem was upheld and the session was not cancelled. */
@@ -250,4 +251,33 @@ const promises: Readonly<Record<Language, string>> = {
 const promisesToOthers: Readonly<Record<Language, (client: string) => string>> = {
   en: (client) => `It goes to the balance of ${client} at once.`,
   es: (client) => `Pasa enseguida al saldo de ${client}.`,
+}
+
+/** Subject and advice of the mail about a refund that an admin recorded by hand. */
+export const refundMailWords: Readonly<
+  Record<
+    RefundOutcome,
+    Readonly<Record<Language, { readonly subject: (amount: string) => string; readonly advice: string }>>
+  >
+> = {
+  sent: {
+    en: {
+      subject: (amount) => `We sent your refund of ${amount}`,
+      advice: 'A transfer to another bank can take a business day to arrive.',
+    },
+    es: {
+      subject: (amount) => `Enviamos tu reembolso de ${amount}`,
+      advice: 'A otro banco puede tardar un día laborable en llegar.',
+    },
+  },
+  not_received: {
+    en: {
+      subject: (amount) => `Your transfer of ${amount} did not arrive`,
+      advice: 'If you did send it, keep its receipt and write to us: we look for it and refund it.',
+    },
+    es: {
+      subject: (amount) => `Tu transferencia de ${amount} no llegó`,
+      advice: 'Si la enviaste, guarda el recibo y escríbenos: la buscamos y te la reembolsamos.',
+    },
+  },
 }

@@ -11,6 +11,7 @@ import {
   refundIsDue,
 } from '@entrena/contract/money/payments/errors'
 import { mayRecordRefund, type RefundOutcome } from '@entrena/contract/money/payments/rules'
+import { refundMailWords } from '@entrena/contract/money/sentences/refund'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import type { DigestText } from '../../../platform/mail/digests/texts'
@@ -107,34 +108,14 @@ function isPossibleDay(day: string, bookedAt: Date, now: Date): boolean {
   return day >= dominicanDate(bookedAt) && day <= dominicanDate(now)
 }
 
-type Write = (amount: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'tone'>
-
-const texts: Readonly<Record<RefundOutcome, Readonly<Record<Language, Write>>>> = {
+const heads: Readonly<Record<RefundOutcome, Readonly<Record<Language, Pick<MailContent, 'heading' | 'tone'>>>>> = {
   sent: {
-    en: (amount) => ({
-      subject: `We sent your refund of ${amount}`,
-      heading: 'Your refund was sent',
-      paragraphs: ['A transfer to another bank can take a business day to arrive.'],
-      tone: 'positive',
-    }),
-    es: (amount) => ({
-      subject: `Enviamos tu reembolso de ${amount}`,
-      heading: 'Enviamos tu reembolso',
-      paragraphs: ['A otro banco puede tardar un día laborable en llegar.'],
-      tone: 'positive',
-    }),
+    en: { heading: 'Your refund was sent', tone: 'positive' },
+    es: { heading: 'Enviamos tu reembolso', tone: 'positive' },
   },
   not_received: {
-    en: (amount) => ({
-      subject: `Your transfer of ${amount} did not arrive`,
-      heading: 'We did not receive your transfer',
-      paragraphs: ['If you did send it, keep its receipt and write to us: we look for it and refund it.'],
-    }),
-    es: (amount) => ({
-      subject: `Tu transferencia de ${amount} no llegó`,
-      heading: 'No recibimos tu transferencia',
-      paragraphs: ['Si la enviaste, guarda el recibo y escríbenos: la buscamos y te la reembolsamos.'],
-    }),
+    en: { heading: 'We did not receive your transfer' },
+    es: { heading: 'No recibimos tu transferencia' },
   },
 }
 
@@ -170,11 +151,12 @@ interface RecordedRefund {
 async function mailRefund(tx: Db, services: Services, { row, outcome }: RecordedRefund): Promise<void> {
   const to = await findRecipient(tx, row.booking.clientId)
   const write = (language: Language) => {
-    const { paragraphs, ...text } = texts[outcome][language](pesosOf(refundCentsOf(row)))
+    const { subject, advice } = refundMailWords[outcome][language]
     const sentence = refundSentenceOf(row, 'client', language)
     return {
-      ...text,
-      paragraphs: [...(sentence ? [sentence] : []), ...paragraphs],
+      ...heads[outcome][language],
+      subject: subject(pesosOf(refundCentsOf(row))),
+      paragraphs: [...(sentence ? [sentence] : []), advice],
       button: seeBookings('client', language),
     }
   }

@@ -2,6 +2,7 @@ import type { Deletion, deletionRequest } from '@entrena/contract/accounts/own-d
 import { moneyOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
 import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
 import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
+import { owedWords } from '@entrena/contract/money/sentences/owed'
 import type { Obstacle } from '@entrena/contract/obstacle'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Landmark } from 'lucide-react'
@@ -102,13 +103,14 @@ const isMoney = ({ kind }: Obstacle) => kind !== 'session_soon' && kind !== 'pro
 
 function Sentence({ obstacle: { kind, count, amount } }: { obstacle: Obstacle }) {
   const t = useTranslations(ownDataTranslations)
-  if (kind === 'problem_open') return <p className="font-strong">{t(kind, { count })}</p>
-  const isSession = kind === 'session_soon'
-  return (
-    <p className="font-strong">
-      {isSession ? t(kind, { count, hours: sessionSoonHours }) : t(kind, { amount: formatPesos(amount) })}
-    </p>
-  )
+  const [language] = useLanguage()
+  return <p className="font-strong">{sentence()}</p>
+
+  function sentence(): string {
+    if (kind === 'problem_open') return t(kind, { count })
+    if (kind === 'session_soon') return t(kind, { count, hours: sessionSoonHours })
+    return owedWords[kind][language].obstacle(formatPesos(amount))
+  }
 }
 
 function WayOut({ kind }: Pick<Obstacle, 'kind'>) {

@@ -3,6 +3,7 @@ import { bankReferenceInvalid } from '@entrena/contract/money/payments/errors'
 import { maxBankReference, referenceOf } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { mayHaveReceipt, receiptPath } from '@entrena/contract/money/receipts/rules'
+import { afterRecording, beforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { toPesos } from '@entrena/contract/pesos'
 import { useQueryClient } from '@tanstack/react-query'
 import { BanknoteArrowDown, CircleX, Copy, FileImage, FileText, ReceiptText, ScrollText } from 'lucide-react'
@@ -118,7 +119,7 @@ function ExtraDialog({ booking, onClose }: { booking: Booking; onClose: () => vo
         </Button>
       }
     >
-      <p>{t('extraText', { name })}</p>
+      <p>{beforeRecording.extra[language]({ name })}</p>
       <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
         <TextField
           label={t('amount')}
@@ -150,11 +151,12 @@ interface Extra {
 
 function useAdding({ id }: Booking, { name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const t = useTranslations(arrivalTranslations)
+  const [language] = useLanguage()
   const client = useQueryClient()
   return useWrite({
     action: `extra transfer ${id}`,
     send: (body: Extra) => call('POST /payments/bank-transfer/extra', { query: { booking_id: id }, body }),
-    done: (_, { amount }) => t('extraDone', { amount: formatPesos(amount), name }),
+    done: (_, { amount }) => afterRecording.to_balance[language]({ amount: formatPesos(amount), name }),
     failed: (error) => detailOf(error) ?? t('extraFailed'),
     onDone: onClose,
     onSettled: () => refresh(client, stale.bookingsOfAll),

@@ -2,6 +2,7 @@ import { sessionStart } from '@entrena/contract/bookings/cancellation'
 import { missingOf } from '@entrena/contract/money/payments/amounts'
 import { findPaymentAction, mayBePaidLate, referenceOf } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
+import { afterRecording, beforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -70,7 +71,7 @@ interface PayButtonProps {
 export function PayButton({ booking, isMain = false, className }: PayButtonProps) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)
-  const tl = useTranslations(lateTranslations)
+  const [language] = useLanguage()
   const words = useBookingWords()
   const late = lateOutcomeOf(booking)
   const [isAsking, setAsking] = useState(false)
@@ -127,12 +128,16 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
             {!arriving.isPart && (
               <p>
                 {late ? (
-                  tl(late === 'back' ? 'backText' : 'returnedText', { client: name, trainer })
+                  beforeRecording[late === 'back' ? 'lapsed_back' : 'lapsed_to_balance'][language]({
+                    client: name,
+                    trainer,
+                  })
                 ) : isConfirm ? (
-                  t('confirmText', { trainer })
+                  beforeRecording.confirm[language]({ client: name, trainer })
                 ) : (
                   <>
-                    <b className="font-strong">{t('markText')}</b> {t('markThen', { trainer })}
+                    <b className="font-strong">{t('markText')}</b>{' '}
+                    {beforeRecording.mark[language]({ client: name, trainer })}
                   </>
                 )}
               </p>
@@ -156,21 +161,25 @@ const finalCodes: readonly (string | undefined)[] = ['already_paid', 'booking_no
 
 function useConfirming({ id, status }: Booking, { action, arriving, onClose }: Confirming) {
   const t = useTranslations(adminBookingTranslations)
-  const tl = useTranslations(lateTranslations)
-  const tr = useTranslations(arrivalTranslations)
+  const [language] = useLanguage()
   const client = useQueryClient()
   const { arrival } = arriving
   return useWrite({
     action: `confirm payment ${id}`,
     send: () => call('POST /payments/bank-transfer/confirm', { query: arriving.confirmation() }),
     done: (answer) => {
-      if (status === 'cancelled') return tl(answer.status === 'cancelled' ? 'returnedDone' : 'backDone')
+      if (status === 'cancelled') {
+        return afterRecording[answer.status === 'cancelled' ? 'lapsed_to_balance' : 'lapsed_back'][language]({})
+      }
       const difference = formatPesos(toPesos(arrival.differenceCents))
       if (answer.payment_status !== 'paid') {
-        return tr('partDone', { amount: formatPesos(toPesos(arrival.amountCents)), missing: difference })
+        return afterRecording.part[language]({
+          amount: formatPesos(toPesos(arrival.amountCents)),
+          missing: difference,
+        })
       }
-      if (arrival.kind === 'more') return tr('moreDone', { amount: difference })
-      return t(action === 'confirm' ? 'confirmed' : 'marked')
+      if (arrival.kind === 'more') return afterRecording.more[language]({ amount: difference })
+      return afterRecording[action === 'confirm' ? 'confirmed' : 'marked'][language]({})
     },
     failed: (error) => detailOf(error) ?? t('confirmFailed'),
     onDone: onClose,
@@ -204,7 +213,12 @@ function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps)
       className="mb-4 grid gap-2"
     >
       {booking.paid_amount > 0 && (
-        <p>{t('before', { paid: formatPesos(booking.paid_amount), price: formatPesos(booking.price) })}</p>
+        <p>
+          {beforeRecording.received_before[language]({
+            paid: formatPesos(booking.paid_amount),
+            price: formatPesos(booking.price),
+          })}
+        </p>
       )}
       <TextField
         label={t('arrived')}
@@ -231,12 +245,12 @@ function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps)
 
   function error(): string | undefined {
     if (arrival.kind === 'invalid') return amountInvalid.sentence[language]
-    return isLate && arrival.kind === 'less' ? t('lateLess', { amount }) : undefined
+    return isLate && arrival.kind === 'less' ? beforeRecording.less_after_lapse[language]({ amount }) : undefined
   }
 
   function hint(): string | undefined {
-    if (arrival.kind === 'more') return t('more', { amount })
-    return arrival.kind === 'less' && !arriving.isAccepted ? t('less', { amount }) : undefined
+    if (arrival.kind === 'more') return beforeRecording.more[language]({ amount })
+    return arrival.kind === 'less' && !arriving.isAccepted ? beforeRecording.less[language]({ amount }) : undefined
   }
 }
 
@@ -244,22 +258,10 @@ const lateTranslations = defineTranslations('admin-late-payments', {
   en: {
     back: 'If the payment arrives, the booking gets its hour back.',
     returned: 'If the payment arrives, it goes to the client’s balance.',
-    backText:
-      'This booking lapsed unpaid. Its hour is still free, so the booking gets it back. It adds the earnings to {{trainer}} and e-mails both.',
-    returnedText:
-      'This booking lapsed unpaid, and its hour is over or taken. The money goes to the balance of {{client}}: the booking is listed under Refund due, and we e-mail {{client}}.',
-    backDone: 'Payment confirmed: the booking has its hour back.',
-    returnedDone: 'Payment recorded: it is in the client’s balance.',
   },
   es: {
     back: 'Si llega el pago, la reserva recupera su hora.',
     returned: 'Si llega el pago, pasa al saldo del cliente.',
-    backText:
-      'Esta reserva venció sin pagar. Su hora sigue libre, así que la recupera. Suma la ganancia a {{trainer}} y les envía un correo a ambos.',
-    returnedText:
-      'Esta reserva venció sin pagar, y su hora ya pasó o está ocupada. El dinero pasa al saldo de {{client}}: la reserva queda en Por reembolsar, y le avisamos por correo.',
-    backDone: 'Pago confirmado: la reserva recuperó su hora.',
-    returnedDone: 'Pago registrado: está en el saldo del cliente.',
   },
 })
 

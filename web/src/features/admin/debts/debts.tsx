@@ -1,3 +1,5 @@
+import { owedWords } from '@entrena/contract/money/sentences/owed'
+import { afterRecording } from '@entrena/contract/money/sentences/recorded'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -29,6 +31,7 @@ export function Debts() {
 
 function DebtRow({ debt }: { debt: Debt }) {
   const t = useTranslations(debtTranslations)
+  const [language] = useLanguage()
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 wide:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.3fr)_auto_auto] wide:px-5 wide:py-3">
       {debt.reference ? (
@@ -41,7 +44,7 @@ function DebtRow({ debt }: { debt: Debt }) {
         <Email debt={debt} />
       </div>
       <div className="min-w-0 max-wide:order-4 max-wide:col-span-full">
-        <span className="block">{t(debt.kind)}</span>
+        <span className="block">{owedWords[debt.kind][language].label}</span>
         <span className="block text-sm wrap-anywhere text-muted">
           <Facts debt={debt} />
         </span>
@@ -83,6 +86,7 @@ function Facts({ debt }: { debt: Debt }) {
 
 function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
   const t = useTranslations(debtTranslations)
+  const [language] = useLanguage()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { creditor_name: name, creditor_email: email, reference, kind } = debt
@@ -90,7 +94,7 @@ function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
   const { send, isPending } = useWrite({
     action: `settle debt ${debt.id}`,
     send: () => call('POST /admin/debts/{id}/settle', { params: { id: debt.id } }),
-    done: () => t('settled', { amount, name }),
+    done: () => afterRecording.debt_settled[language]({ amount, name }),
     failed: (error) => detailOf(error) ?? t('settleFailed'),
     onSettled: async () => {
       setAsking(false)
@@ -116,8 +120,11 @@ function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
         busyLabel={t('saving')}
         title={t('settleTitle')}
         person={{ name, line: `${name} · ${email}` }}
-        amount={{ text: amount, reference: reference ? t('reference', { reference }) : t(kind) }}
-        consequence={<p>{t(`settle_${kind}`, { name })}</p>}
+        amount={{
+          text: amount,
+          reference: reference ? t('reference', { reference }) : owedWords[kind][language].label,
+        }}
+        consequence={<p>{owedWords[kind][language].settle(name)}</p>}
         confirmLabel={t('settle')}
       />
     </>

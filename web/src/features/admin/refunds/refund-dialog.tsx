@@ -2,6 +2,7 @@ import type { RefundState } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { bankReferenceInvalid, refundDayInvalid, refundHeld } from '@entrena/contract/money/payments/errors'
 import { maxBankReference, mayRecordRefund, type RefundOutcome } from '@entrena/contract/money/payments/rules'
+import { afterRecording } from '@entrena/contract/money/sentences/recorded'
 import { sentenceOf } from '@entrena/contract/refusal'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -31,8 +32,6 @@ export const adminRefundTranslations = defineTranslations('admin-refunds', {
     bankReferenceHint: 'The number that the bank gave your transfer',
     missing: 'It did not arrive',
     working: 'Recording...',
-    sent: 'Refund recorded. The client was told.',
-    notReceived: 'Recorded that no transfer arrived. The client was told.',
     failed: 'Failed to record the refund',
   },
   es: {
@@ -48,8 +47,6 @@ export const adminRefundTranslations = defineTranslations('admin-refunds', {
     bankReferenceHint: 'El número que el banco le dio a tu transferencia',
     missing: 'No llegó',
     working: 'Registrando...',
-    sent: 'Reembolso registrado. Ya le avisamos al cliente.',
-    notReceived: 'Registrado: no llegó ninguna transferencia. Ya le avisamos al cliente.',
     failed: 'No pudimos registrar el reembolso',
   },
 })
@@ -174,6 +171,7 @@ type Recorded = { readonly outcome: 'sent'; readonly sent: Sent } | { readonly o
 
 function useRecording({ id }: Booking, onRecorded: () => void) {
   const t = useTranslations(adminRefundTranslations)
+  const [language] = useLanguage()
   const client = useQueryClient()
   return useWrite({
     action: `refund ${id}`,
@@ -181,7 +179,8 @@ function useRecording({ id }: Booking, onRecorded: () => void) {
       recorded.outcome === 'sent'
         ? call('POST /payments/refunds/{id}/sent', { params: { id }, body: recorded.sent })
         : call('POST /payments/refunds/{id}/not-received', { params: { id } }),
-    done: (_, { outcome }) => t(outcome === 'sent' ? 'sent' : 'notReceived'),
+    done: (_, { outcome }) =>
+      afterRecording[outcome === 'sent' ? 'refund_sent' : 'transfer_not_received'][language]({}),
     // After a failure the dialog stays open with its input.
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: onRecorded,

@@ -1,15 +1,16 @@
 import { roles } from '@entrena/contract/access'
 import { userNeeds } from '@entrena/contract/admin/rules'
+import { owedWords } from '@entrena/contract/money/sentences/owed'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '@/lib/api/call'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { debtTranslations } from '../debts/debts-translations'
 import { type ListedUser, type Owed, owedQuery, statsQuery, usersQuery } from '../queries'
 import { FilterChoice, SearchField } from '../table/filters'
 import { ListStates, Pager, useFailureToast, useTableState } from '../table/table-page'
@@ -171,7 +172,7 @@ interface OwedNoticeProps {
 
 function OwedNotice({ user, query }: OwedNoticeProps) {
   const t = useTranslations(userTranslations)
-  const td = useTranslations(debtTranslations)
+  const [language] = useLanguage()
   const { data, isError, isFetching, refetch } = query
   if (!data && isError) return <FailedState title={t('owedFailed')} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) {
@@ -190,7 +191,7 @@ function OwedNotice({ user, query }: OwedNoticeProps) {
         {largest.map(({ kind, creditor_id: id, creditor_name: name, amount }) => (
           <li key={`${kind} ${id}`}>
             <b className="block font-strong wrap-anywhere">{t('owedTo', { amount: formatPesos(amount), name })}</b>
-            {td(kind)}
+            {owedWords[kind][language].label}
           </li>
         ))}
         {count > largest.length && <li>{t('owedMore', { count: count - largest.length })}</li>}

@@ -1,3 +1,4 @@
+import { beforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Info, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
@@ -111,6 +113,7 @@ interface DoneCardProps {
 
 function DoneCard({ statement, undoable: { count, amount, until } }: DoneCardProps) {
   const t = useTranslations(deskTranslations)
+  const [language] = useLanguage()
   const words = useStatementWords()
   const [isAsking, setAsking] = useState(false)
   const { send, isPending } = useUndoAll(statement, () => setAsking(false))
@@ -138,7 +141,7 @@ function DoneCard({ statement, undoable: { count, amount, until } }: DoneCardPro
         onConfirm={() => send()}
         title={t('undoTitle', { count })}
         amount={{ text: formatPesos(amount) }}
-        consequence={t('undoText')}
+        consequence={beforeRecording.undo[language]({})}
         confirmLabel={t('undoConfirm')}
         busyLabel={t('starting')}
         busy={isPending}

@@ -1,4 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { afterRecording } from '@entrena/contract/money/sentences/recorded'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -81,10 +82,6 @@ export const lineTranslations = defineTranslations('bank-lines', {
     assign: 'Assign',
     choseWrong: 'Choose somebody else',
     back: 'Back to the suggestion',
-    assigned: '{{amount}} assigned to {{name}}.',
-    inBalance: '{{amount}} went to the balance of {{name}}.',
-    transferSeen: 'Noted: {{amount}} left the account.',
-    transferReturned: 'Noted: the bank returned {{amount}}.',
     ignoredDone: 'Line ignored.',
     reopened: 'The line is open again.',
     undone: 'Undone. The line is open again.',
@@ -168,10 +165,6 @@ export const lineTranslations = defineTranslations('bank-lines', {
     assign: 'Asignar',
     choseWrong: 'Elegir a otra persona',
     back: 'Volver a la sugerencia',
-    assigned: '{{amount}} asignados a {{name}}.',
-    inBalance: '{{amount}} pasaron al saldo de {{name}}.',
-    transferSeen: 'Anotado: salieron {{amount}} de la cuenta.',
-    transferReturned: 'Anotado: el banco devolvió {{amount}}.',
     ignoredDone: 'Movimiento ignorado.',
     reopened: 'El movimiento está abierto otra vez.',
     undone: 'Deshecho. El movimiento está abierto otra vez.',
@@ -246,9 +239,9 @@ export function useLineWords() {
   /** Toast text after a decision. */
   function stepDone({ name }: LineStep, of: BankLine, client: string): string {
     const values = { amount: formatPesos(Math.abs(of.left)), name: client }
-    if (name === 'returned') return t('transferReturned', values)
-    if (of.proposed_transfers.length > 0) return t('transferSeen', values)
-    return t(name === 'balance' ? 'inBalance' : 'assigned', values)
+    if (name === 'returned') return afterRecording.transfer_returned[language](values)
+    if (of.proposed_transfers.length > 0) return afterRecording.transfer_left[language](values)
+    return afterRecording[name === 'balance' ? 'to_balance' : 'to_booking'][language](values)
   }
 
   return {

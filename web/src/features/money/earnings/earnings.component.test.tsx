@@ -54,6 +54,25 @@ describe('earnings of a trainer', () => {
     expect(currentPath()).toBe('/trainer-dashboard')
   })
 
+  it('the money on hold names the sessions of packages that have no hour yet, even if no other session is on hold', async () => {
+    const plan = {
+      is_on: false,
+      account: null,
+      state: 'details_missing' as const,
+      available: 0,
+      minimum: 500,
+      next_on: '2026-11-20',
+      commission_percent: 0,
+      sessions_on_hold: 2,
+      unscheduled_on_hold: { sessions: 2, amount: 666.67 },
+    }
+    await openApp(path, { as: 'trainer', api: { 'GET /earnings': earnings, 'GET /payouts': plan } })
+    const list = within(await screen.findByRole('list', { name: 'On hold' }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 sessions of packages, not scheduled yetRD$666.67',
+    ])
+  })
+
   it("a trainer's earnings are loaded page by page, with payouts and deleted clients, in Spanish", async () => {
     const entries = [
       entry(0, { ...deletedClient, kind: 'payout', amount: -20_000 }),

@@ -1,4 +1,5 @@
 import { returnReasonMissing } from '@entrena/contract/money/payouts/errors'
+import { beforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { transferLabel, transferSentence } from '@entrena/contract/money/sentences/transfer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock3, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
@@ -178,7 +179,7 @@ function ReturnedDialog({ transfer, name, onClose }: ReturnedDialogProps) {
         </Button>
       }
     >
-      <p>{t('returnedText', { amount, name })}</p>
+      <p>{beforeRecording.transfer_returned[language]({ amount, name })}</p>
       <form id={formId} noValidate onSubmit={handleSubmit}>
         <TextField
           label={t('reason')}

@@ -1,4 +1,5 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
+import { afterRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Download, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -111,13 +112,14 @@ function Steps({ state }: { state: Batch['state'] }) {
 
 function SentButton({ batch }: { batch: Batch }) {
   const t = useTranslations(batchTranslations)
+  const [language] = useLanguage()
   const client = useQueryClient()
   const { when } = useBatchWords(batch)
   const [isAsking, setAsking] = useState(false)
   const { send, isPending } = useWrite({
     action: `mark batch ${batch.id} as sent`,
     send: () => call('POST /admin/payouts/batches/{id}/sent', { params: { id: batch.id } }),
-    done: () => t('sentDone'),
+    done: () => afterRecording.batch_sent[language]({}),
     failed: (error) => detailOf(error) ?? t('sentFailed'),
     onDone: () => setAsking(false),
     onFailed: (error) => {

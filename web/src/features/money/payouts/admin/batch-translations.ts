@@ -30,7 +30,6 @@ export const batchTranslations = defineTranslations('admin-batches', {
       'Do this only once the bank has the file. {{count}} person gets an e-mail that the money is on its way.',
     sentText_other:
       'Do this only once the bank has the file. {{count}} people get an e-mail that the money is on its way.',
-    sentDone: 'Batch marked as sent. Everybody was told.',
     sentFailed: 'Failed to mark the batch as sent',
     batch: 'Batch',
     lines: 'Transfers',
@@ -43,7 +42,6 @@ export const batchTranslations = defineTranslations('admin-batches', {
     markReturned: 'Returned',
     markReturnedThis: 'Returned: {{amount}} to {{name}}',
     returnedTitle: 'The bank returned it?',
-    returnedText: '{{amount}} is returned to {{name}}, who gets an e-mail with your reason.',
     reason: 'Reason',
     reasonHint: 'What the bank says, such as: account closed',
     followFailed: 'Failed to record it',
@@ -77,7 +75,6 @@ export const batchTranslations = defineTranslations('admin-batches', {
       'Hazlo solo cuando el banco tenga el archivo. A {{count}} persona le llega un correo: su dinero va en camino.',
     sentText_other:
       'Hazlo solo cuando el banco tenga el archivo. A {{count}} personas les llega un correo: su dinero va en camino.',
-    sentDone: 'Lote marcado como enviado. Ya les avisamos a todos.',
     sentFailed: 'No pudimos marcar el lote como enviado',
     batch: 'Lote',
     lines: 'Transferencias',
@@ -90,7 +87,6 @@ export const batchTranslations = defineTranslations('admin-batches', {
     markReturned: 'Devuelta',
     markReturnedThis: 'Devuelta: {{amount}} a {{name}}',
     returnedTitle: '¿El banco la devolvió?',
-    returnedText: '{{amount}} vuelven a {{name}}, que recibe un correo con el motivo que escribas.',
     reason: 'Motivo',
     reasonHint: 'Lo que dice el banco, por ejemplo: cuenta cerrada',
     followFailed: 'No pudimos registrarlo',

@@ -1,4 +1,5 @@
 import { paymentArrivalDays } from '@entrena/contract/money/payouts/rules'
+import { afterRecording } from '@entrena/contract/money/sentences/recorded'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'
@@ -68,7 +69,6 @@ export const dailyBalanceTranslations = defineTranslations('admin-balance', {
     confirmed: 'Confirmed {{day}}',
     arrived: 'It is on the statement',
     arrivedThis: 'It is on the statement: {{amount}}, {{reference}}',
-    arrivedDone: '{{amount}} is on the statement.',
     arrivedFailed: 'Failed to record it',
   },
   es: {
@@ -123,7 +123,6 @@ export const dailyBalanceTranslations = defineTranslations('admin-balance', {
     confirmed: 'Confirmado el {{day}}',
     arrived: 'Está en el extracto bancario',
     arrivedThis: 'Está en el extracto bancario: {{amount}}, {{reference}}',
-    arrivedDone: '{{amount}}: ya está en el extracto bancario.',
     arrivedFailed: 'No pudimos registrarlo',
   },
 })
@@ -212,12 +211,13 @@ function ExpectedRow({ payment, isOverdue }: { payment: ExpectedPayment; isOverd
 
 function ArrivedButton({ payment: { id, reference, ...payment } }: { payment: ExpectedPayment }) {
   const t = useTranslations(dailyBalanceTranslations)
+  const [language] = useLanguage()
   const client = useQueryClient()
   const amount = formatPesos(payment.amount)
   const { send, isPending } = useWrite({
     action: `arrived ${id}`,
     send: () => call('POST /admin/daily-balance/expected/{id}/arrived', { params: { id } }),
-    done: () => t('arrivedDone', { amount }),
+    done: () => afterRecording.on_statement[language]({ amount }),
     failed: (error) => detailOf(error) ?? t('arrivedFailed'),
     onSettled: () => refresh(client, stale.admin),
   })

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../language'
+import { debtKinds } from '../payments/rules'
+import { owedLetter, owedWords } from './owed'
+
+const facts = { amount: 'RD$5,200.00', trainer: 'Rolando' }
+
+test.each([
+  ['unused_sessions', 'You get RD$5,200.00 back: Rolando is no longer on Entrena'],
+  ['refund', 'Your refund of RD$5,200.00 is still due'],
+  ['unconfirmed_transfer', 'About your transfer of RD$5,200.00: Rolando is no longer on Entrena'],
+] as const)('the client of a deleted trainer reads what is owed in each language: %s', (kind, subject) => {
+  expect(owedLetter[kind].en(facts).subject).toBe(subject)
+  for (const language of languages) {
+    const letter = owedLetter[kind][language](facts)
+    expect(letter.subject).toContain('RD$5,200.00')
+    const told = letter.paragraphs.join(' ')
+    expect(told).toContain('RD$5,200.00')
+    expect(told).toContain('Rolando')
+  }
+})
+
+test('an unconfirmed transfer to a deleted trainer is not called money that is owed', () => {
+  for (const language of languages)
+    expect(owedLetter.unconfirmed_transfer[language](facts).paragraphs.join(' ')).not.toMatch(/owe|debemos/)
+})
+
+test.each([
+  ['earnings', 'Earnings of RD$5,200.00 have not been paid out', 'Earnings that were not paid out'],
+  ['refund', 'A refund of RD$5,200.00 has not been sent yet', 'Refund of a cancelled booking'],
+  ['unused_sessions', 'Paid sessions worth RD$5,200.00 have not taken place', 'Paid sessions that did not take place'],
+  [
+    'unconfirmed_transfer',
+    'A transfer of RD$5,200.00 waits for our confirmation',
+    'A transfer that was never confirmed',
+  ],
+  ['balance', 'RD$5,200.00 is in your balance', 'Balance that was not used'],
+] as const)('money owed at a deletion is named to its owner and to the admin: %s', (kind, obstacle, label) => {
+  expect(debtKinds).toContain(kind)
+  expect(owedWords[kind].en.obstacle(facts.amount)).toBe(obstacle)
+  expect(owedWords[kind].en.label).toBe(label)
+  expect(owedWords[kind].es.obstacle(facts.amount)).toContain('RD$5,200.00')
+  for (const language of languages) expect(owedWords[kind][language].settle('Ximena')).toMatch(/^(Do this|Hazlo).*\.$/)
+})

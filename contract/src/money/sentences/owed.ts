@@ -1,0 +1,151 @@
+import type { Language } from '../../language'
+import type { DebtKind, Owed } from '../payments/rules'
+
+/** Formatted facts about money that is owed after an account was deleted. */
+interface OwedFacts {
+  readonly amount: string
+  readonly trainer: string
+}
+
+interface OwedLetter {
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+}
+
+type WriteLetter = (facts: OwedFacts) => OwedLetter
+
+/** The mail to a client whose trainer's account was deleted. */
+export const owedLetter: Readonly<Record<Owed['kind'], Readonly<Record<Language, WriteLetter>>>> = {
+  unused_sessions: {
+    en: ({ trainer, amount }) => ({
+      subject: `You get ${amount} back: ${trainer} is no longer on Entrena`,
+      heading: 'You get your money back',
+      paragraphs: [
+        `${trainer} is no longer on Entrena, so your booking cannot take place.`,
+        `We owe you ${amount} for sessions that you paid for and have not had, and will write to you about paying it back.`,
+      ],
+    }),
+    es: ({ trainer, amount }) => ({
+      subject: `Te devolvemos ${amount}: ${trainer} ya no está en Entrena`,
+      heading: 'Te devolvemos tu dinero',
+      paragraphs: [
+        `${trainer} ya no está en Entrena, así que tu reserva no se puede dar.`,
+        `Te debemos ${amount} por sesiones que pagaste y no tuviste, y te vamos a escribir para devolvértelos.`,
+      ],
+    }),
+  },
+  refund: {
+    en: ({ trainer, amount }) => ({
+      subject: `Your refund of ${amount} is still due`,
+      heading: 'Your refund is still due',
+      paragraphs: [
+        `${trainer} is no longer on Entrena, and the booking that was declined is gone from your list.`,
+        `We still owe you ${amount} for it, and will write to you about paying it back.`,
+      ],
+    }),
+    es: ({ trainer, amount }) => ({
+      subject: `Tu reembolso de ${amount} sigue pendiente`,
+      heading: 'Tu reembolso sigue pendiente',
+      paragraphs: [
+        `${trainer} ya no está en Entrena, y la reserva que rechazó ya no sale en tu lista.`,
+        `Todavía te debemos ${amount} por ella, y te vamos a escribir para devolvértelos.`,
+      ],
+    }),
+  },
+  unconfirmed_transfer: {
+    en: ({ trainer, amount }) => ({
+      subject: `About your transfer of ${amount}: ${trainer} is no longer on Entrena`,
+      heading: 'About your transfer',
+      paragraphs: [
+        `${trainer} is no longer on Entrena, and your booking is gone from your list.`,
+        `We have not confirmed your transfer of ${amount} yet. If it arrives, we will write to you about it.`,
+        'If you have not sent it yet, please do not send it.',
+      ],
+    }),
+    es: ({ trainer, amount }) => ({
+      subject: `Sobre tu transferencia de ${amount}: ${trainer} ya no está en Entrena`,
+      heading: 'Sobre tu transferencia',
+      paragraphs: [
+        `${trainer} ya no está en Entrena, y tu reserva ya no sale en tu lista.`,
+        `Todavía no hemos confirmado tu transferencia de ${amount}. Si llega, te vamos a escribir.`,
+        'Si todavía no la enviaste, no la envíes.',
+      ],
+    }),
+  },
+}
+
+interface OwedWords {
+  /** To the owner of the account: why it cannot be deleted yet. */
+  readonly obstacle: (amount: string) => string
+  /** To the admin: what the money is. */
+  readonly label: string
+  /** To the admin: when the debt may be marked as settled. */
+  readonly settle: (name: string) => string
+}
+
+/** Words about money that somebody has with Entrena when an account is deleted. */
+export const owedWords: Readonly<Record<DebtKind, Readonly<Record<Language, OwedWords>>>> = {
+  earnings: {
+    en: {
+      obstacle: (amount) => `Earnings of ${amount} have not been paid out`,
+      label: 'Earnings that were not paid out',
+      settle: (name) => `Do this only once ${name} has been paid. It is recorded as paid out.`,
+    },
+    es: {
+      obstacle: (amount) => `Hay ganancias de ${amount} sin pagar`,
+      label: 'Ganancias que no se pagaron',
+      settle: (name) => `Hazlo solo cuando ${name} haya recibido el pago. Queda registrado como pagado.`,
+    },
+  },
+  refund: {
+    en: {
+      obstacle: (amount) => `A refund of ${amount} has not been sent yet`,
+      label: 'Refund of a cancelled booking',
+      settle: (name) => `Do this only once ${name} has the money back.`,
+    },
+    es: {
+      obstacle: (amount) => `Un reembolso de ${amount} aún no se ha enviado`,
+      label: 'Reembolso de una reserva cancelada',
+      settle: (name) => `Hazlo solo cuando ${name} tenga su dinero de vuelta.`,
+    },
+  },
+  unused_sessions: {
+    en: {
+      obstacle: (amount) => `Paid sessions worth ${amount} have not taken place`,
+      label: 'Paid sessions that did not take place',
+      settle: (name) => `Do this only once ${name} has the money back, or you agreed on something else.`,
+    },
+    es: {
+      obstacle: (amount) => `Hay sesiones pagadas por ${amount} que no se han hecho`,
+      label: 'Sesiones pagadas que no se dieron',
+      settle: (name) => `Hazlo solo cuando ${name} tenga su dinero de vuelta, o hayan acordado otra cosa.`,
+    },
+  },
+  unconfirmed_transfer: {
+    en: {
+      obstacle: (amount) => `A transfer of ${amount} waits for our confirmation`,
+      label: 'A transfer that was never confirmed',
+      settle: () =>
+        'Do this only once the transfer arrived and is dealt with, or you are sure that it will not arrive.',
+    },
+    es: {
+      obstacle: (amount) => `Una transferencia de ${amount} espera nuestra confirmación`,
+      label: 'Una transferencia que nunca se confirmó',
+      settle: () =>
+        'Hazlo solo cuando la transferencia haya llegado y esté resuelta, o cuando sea seguro que no va a llegar.',
+    },
+  },
+  balance: {
+    en: {
+      obstacle: (amount) => `${amount} is in your balance`,
+      label: 'Balance that was not used',
+      settle: (name) => `Do this only once ${name} has the money.`,
+    },
+    es: {
+      obstacle: (amount) => `Tienes ${amount} de saldo`,
+      label: 'Saldo que no se usó',
+      settle: (name) => `Hazlo solo cuando ${name} tenga el dinero.`,
+    },
+  },
+}

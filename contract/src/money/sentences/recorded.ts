@@ -1,0 +1,135 @@
+import type { Language } from '../../language'
+
+type Words<Facts> = Readonly<Record<Language, (facts: Facts) => string>>
+const words = <Facts = object>(en: (facts: Facts) => string, es: (facts: Facts) => string): Words<Facts> => ({ en, es })
+
+interface Amount {
+  /** Formatted, such as RD$1,400.00. */
+  readonly amount: string
+}
+interface AmountOf extends Amount {
+  /** The client or trainer whom the money belongs to. */
+  readonly name: string
+}
+interface People {
+  readonly client: string
+  readonly trainer: string
+}
+
+/** Told to an admin before recording money: what it does to the booking, the balance and the people concerned. */
+export const beforeRecording = {
+  confirm: words<People>(
+    ({ trainer }) => `This adds the earnings to ${trainer} and sends confirmation e-mails to both.`,
+    ({ trainer }) => `Esto suma la ganancia a ${trainer} y les envía a ambos un correo de confirmación.`,
+  ),
+  mark: words<People>(
+    ({ trainer }) => `It adds the earnings to ${trainer} and sends confirmation e-mails to both.`,
+    ({ trainer }) => `Suma la ganancia a ${trainer} y les envía a ambos un correo de confirmación.`,
+  ),
+  lapsed_back: words<People>(
+    ({ trainer }) =>
+      `This booking lapsed unpaid. Its hour is still free, so the booking gets it back. It adds the earnings to ${trainer} and e-mails both.`,
+    ({ trainer }) =>
+      `Esta reserva venció sin pagar. Su hora sigue libre, así que la recupera. Suma la ganancia a ${trainer} y les envía un correo a ambos.`,
+  ),
+  lapsed_to_balance: words<People>(
+    ({ client }) =>
+      `This booking lapsed unpaid, and its hour is over or taken. The money goes to the balance of ${client}: the booking is listed under Refund due, and we e-mail ${client}.`,
+    ({ client }) =>
+      `Esta reserva venció sin pagar, y su hora ya pasó o está ocupada. El dinero pasa al saldo de ${client}: la reserva queda en Por reembolsar, y le avisamos por correo.`,
+  ),
+  received_before: words<{ readonly paid: string; readonly price: string }>(
+    ({ paid, price }) => `${paid} of ${price} arrived before.`,
+    ({ paid, price }) => `Antes llegaron ${paid} de ${price}.`,
+  ),
+  less: words<Amount>(
+    ({ amount }) => `${amount} is missing: the booking keeps waiting`,
+    ({ amount }) => `Faltan ${amount}: la reserva sigue esperando`,
+  ),
+  less_after_lapse: words<Amount>(
+    ({ amount }) =>
+      `${amount} is missing. This booking has lapsed: record it as another transfer, in the menu of the booking.`,
+    ({ amount }) =>
+      `Faltan ${amount}. Esta reserva venció: regístralo como otra transferencia, en el menú de la reserva.`,
+  ),
+  more: words<Amount>(
+    ({ amount }) => `${amount} more: it goes to the client’s balance`,
+    ({ amount }) => `${amount} de más: van al saldo del cliente`,
+  ),
+  extra: words<Pick<AmountOf, 'name'>>(
+    ({ name }) => `This booking needs no more money, so it goes to the balance of ${name}, who gets an e-mail.`,
+    ({ name }) => `Esta reserva no necesita más dinero, así que va al saldo de ${name}, y le llega un correo.`,
+  ),
+  transfer_returned: words<AmountOf>(
+    ({ amount, name }) => `${amount} is returned to ${name}, who gets an e-mail with your reason.`,
+    ({ amount, name }) => `${amount} vuelven a ${name}, que recibe un correo con el motivo que escribas.`,
+  ),
+  undo: words(
+    () => 'The bookings wait for their payment again. What was paid out or changed since then stays as it is.',
+    () => 'Las reservas esperan su pago otra vez. Lo que ya se pagó o cambió después se queda como está.',
+  ),
+}
+
+/** Told to an admin once money is recorded: where it is now. */
+export const afterRecording = {
+  confirmed: words(
+    () => 'Payment confirmed! Booking updated to paid.',
+    () => '¡Pago confirmado! La reserva ya está pagada.',
+  ),
+  marked: words(
+    () => 'Booking marked as paid!',
+    () => '¡Reserva marcada como pagada!',
+  ),
+  part: words<Amount & { readonly missing: string }>(
+    ({ amount, missing }) => `${amount} recorded. The booking waits for the other ${missing}.`,
+    ({ amount, missing }) => `Registrados ${amount}. La reserva espera los otros ${missing}.`,
+  ),
+  more: words<Amount>(
+    ({ amount }) => `Payment confirmed! ${amount} went to the client’s balance.`,
+    ({ amount }) => `¡Pago confirmado! ${amount} pasaron al saldo del cliente.`,
+  ),
+  lapsed_back: words(
+    () => 'Payment confirmed: the booking has its hour back.',
+    () => 'Pago confirmado: la reserva recuperó su hora.',
+  ),
+  lapsed_to_balance: words(
+    () => 'Payment recorded: it is in the client’s balance.',
+    () => 'Pago registrado: está en el saldo del cliente.',
+  ),
+  to_balance: words<AmountOf>(
+    ({ amount, name }) => `${amount} went to the balance of ${name}.`,
+    ({ amount, name }) => `${amount} pasaron al saldo de ${name}.`,
+  ),
+  to_booking: words<AmountOf>(
+    ({ amount, name }) => `${amount} assigned to ${name}.`,
+    ({ amount, name }) => `${amount} asignados a ${name}.`,
+  ),
+  transfer_left: words<Amount>(
+    ({ amount }) => `Noted: ${amount} left the account.`,
+    ({ amount }) => `Anotado: salieron ${amount} de la cuenta.`,
+  ),
+  transfer_returned: words<Amount>(
+    ({ amount }) => `Noted: the bank returned ${amount}.`,
+    ({ amount }) => `Anotado: el banco devolvió ${amount}.`,
+  ),
+  on_statement: words<Amount>(
+    ({ amount }) => `${amount} is on the statement.`,
+    ({ amount }) => `${amount}: ya está en el extracto bancario.`,
+  ),
+  refund_sent: words(
+    () => 'Refund recorded. The client was told.',
+    () => 'Reembolso registrado. Ya le avisamos al cliente.',
+  ),
+  transfer_not_received: words(
+    () => 'Recorded that no transfer arrived. The client was told.',
+    () => 'Registrado: no llegó ninguna transferencia. Ya le avisamos al cliente.',
+  ),
+  debt_settled: words<AmountOf>(
+    ({ amount, name }) => `${amount} for ${name} settled`,
+    ({ amount, name }) => `Saldados los ${amount} de ${name}`,
+  ),
+  batch_sent: words(
+    () => 'Batch marked as sent. Everybody was told.',
+    () => 'Lote marcado como enviado. Ya les avisamos a todos.',
+  ),
+}
