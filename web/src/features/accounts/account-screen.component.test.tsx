@@ -193,7 +193,7 @@ describe('the account page', () => {
     await user.type(dialog.getByLabelText('New e-mail address'), 'new@example.com')
     await user.type(dialog.getByLabelText('Current password'), 'merengue')
     await user.click(dialog.getByRole('button', { name: 'Send the link' }))
-    expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription(/Please enter the code/)
+    await waitFor(() => expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription(/Please enter the code/))
     expect(api.requests('POST /me/email')).toEqual([])
     await user.type(dialog.getByLabelText('Code'), '123 456')
     await user.click(dialog.getByRole('button', { name: 'Send the link' }))
