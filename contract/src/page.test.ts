@@ -70,6 +70,7 @@ const shortArrays: Readonly<Record<string, string>> = {
   'POST /admin/reports/{id}/lift': 'the same as GET /admin/reports/{id}',
   'POST /admin/reports/{id}/keep': 'the same as GET /admin/reports/{id}',
   'GET /admin/stats/weeks': 'always twelve weeks',
+  'GET /payments/receipts/{id}': 'the sessions, payments and refunds of one purchase',
   'GET /admin/users/{id}/owed': 'the five largest amounts, beside their sum and number',
 }
 

@@ -12,9 +12,9 @@ export const message = z.object({
   receiver_id: z.uuid(),
   /** Empty if the message is hidden, or a picture. */
   message: z.string(),
+  created_at: z.iso.datetime(),
   /** Where the two people can load the picture. Missing for a text. */
   picture_url: z.string().optional(),
-  created_at: z.iso.datetime(),
   /** True if an admin has hidden the message. */
   is_hidden: z.literal(true).optional(),
 })

@@ -106,16 +106,16 @@ describe('cancellation by the client', () => {
       'late',
       { paid: true },
       'Cancelaste tu sesión con',
-      ['RD$420.00 del precio se quedan con Yulissa Peralta', 'Cancelada: RD$980.00 pasaron a tu saldo. Úsalo'],
+      ['RD$420.00 del precio se quedan con Yulissa Peralta', 'RD$980.00 están en tu saldo. Úsalo'],
     ],
     [
       'in time',
       { paid: true, date: '2026-11-19' },
       'Cancelaste tu sesión con',
-      ['Cancelada: RD$1,400.00 pasaron a tu saldo. Úsalo'],
+      ['RD$1,400.00 están en tu saldo. Úsalo'],
     ],
     ['unpaid', { paid: false }, 'Cancelaste tu sesión con', ['No habías pagado, así que no hay nada que reembolsar.']],
-    ['before it was accepted', { accepted: false }, 'Retiraste tu solicitud a', ['RD$1,400.00 pasaron a tu saldo']],
+    ['before it was accepted', { accepted: false }, 'Retiraste tu solicitud a', ['RD$1,400.00 están en tu saldo']],
   ])('a client who cancels a session %s is mailed where the money is', async (_when, made, subject, sentences) => {
     const { id, client } = await makeSession(made)
     await post.collect()

@@ -150,7 +150,7 @@ describe('waiting mail', () => {
     await client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } })
     const told = await kindsMailed()
     house.setNow('2026-11-16T16:30:00Z')
-    expect([...told, ...(await kindsMailed())]).toEqual(['clientCancelled'])
+    expect([...told, ...(await kindsMailed())]).toEqual(['clientCancelled', 'ownCancellation'])
   })
 
   test('a waiting mail is kept if another booking was answered or cancelled', async () => {

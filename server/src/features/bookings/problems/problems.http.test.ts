@@ -200,7 +200,7 @@ describe('another problem', () => {
     await admin.post(`/payments/refunds/${id}/sent`, { payload: sent })
     const [mail] = await post.collect()
     expect(mail?.subject).toBe('Enviamos tu reembolso de RD$700.00')
-    expect(mail?.text).toContain('Reembolso por un problema reportado: enviamos RD$700.00 a tu banco')
+    expect(mail?.text).toContain('Te enviamos RD$700.00 el 17 de noviembre de 2026. Referencia del banco A1.')
     expect(await findViolations(house.db)).toEqual([])
   })
 

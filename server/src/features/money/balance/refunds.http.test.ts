@@ -37,9 +37,7 @@ describe('declined booking that was marked as paid', () => {
       })
     }
     const text = (await mailToClient('cancelled'))?.text
-    expect(text).toContain(
-      `Declined: if your transfer of RD$1,400.00 arrives, we refund it to you. Reference ${reference}.`,
-    )
+    expect(text).toContain(`If your transfer of RD$1,400.00 arrives, we refund it to you. Reference ${reference}.`)
   })
 
   test('an admin who recorded that no transfer arrived can still send it back if it arrives later', async () => {
