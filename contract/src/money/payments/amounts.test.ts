@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { isPartPaid, missingOf, netOf, savedOf, splitPayment } from './amounts'
+import {
+  dividedOf,
+  isPartPaid,
+  keptCentsOf,
+  missingCentsOf,
+  missingOf,
+  netOf,
+  savedOf,
+  splitPayment,
+  sumOf,
+} from './amounts'
 
 test.each([
   [0, false, 1500.3],
@@ -36,3 +46,33 @@ test.each([
 test('the amount that a client saves with a package has no rounding error', () => {
   expect(savedOf({ original: 0.3, price: 0.1 })).toBe(0.2)
 })
+
+test.each([
+  [150_030, 50_020, 100_010],
+  [150_030, 0, 150_030],
+])('of %d cents, %d arrived or went back, and %d are missing or kept', (priceCents, cents, rest) => {
+  expect(missingCentsOf({ priceCents, partPaidCents: cents })).toBe(rest)
+  expect(keptCentsOf({ priceCents, refundCents: cents })).toBe(rest)
+})
+
+test.each([
+  [[], 0],
+  [[0.1, 0.2], 0.3],
+  [[1400, -1400], 0],
+  [[0.3, -0.1], 0.2],
+])('the sum of the amounts %j has no rounding error: %d', (amounts, sum) => {
+  expect(sumOf(amounts)).toBe(sum)
+})
+
+test.each([
+  [700, 700, 1400, 50],
+  [0, 1400, 1400, 0],
+  [1400, 0, 1400, 100],
+  [0.1, 0.2, 0.3, 33],
+  [0, 0, 0, 0],
+])(
+  'with RD$%d refunded and RD$%d kept, RD$%d are divided and the client gets %d %%',
+  (refund, kept, whole, percent) => {
+    expect(dividedOf({ refund_amount: refund, kept_amount: kept })).toEqual({ whole, refundPercent: percent })
+  },
+)

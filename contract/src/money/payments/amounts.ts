@@ -13,7 +13,50 @@ export function isPartPaid({ price, paid_amount: paid }: Price): boolean {
 
 /** The part of a price that has not arrived yet. */
 export function missingOf({ price, paid_amount: paid }: Price): number {
-  return toPesos(toCents(price) - toCents(paid))
+  return toPesos(missingCentsOf({ priceCents: toCents(price), partPaidCents: toCents(paid) }))
+}
+
+interface PartPaidCents {
+  readonly priceCents: number
+  readonly partPaidCents: number
+}
+
+/** The part of a stored price that has not arrived yet, in cents. */
+export function missingCentsOf({ priceCents, partPaidCents }: PartPaidCents): number {
+  return priceCents - partPaidCents
+}
+
+interface RefundedCents {
+  readonly priceCents: number
+  readonly refundCents: number
+}
+
+/** What the trainer keeps of a stored price that was paid, in cents. */
+export function keptCentsOf({ priceCents, refundCents }: RefundedCents): number {
+  return priceCents - refundCents
+}
+
+/** The sum of amounts, without rounding errors. */
+export function sumOf(amounts: readonly number[]): number {
+  return toPesos(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
+}
+
+interface Division {
+  readonly refund_amount: number
+  readonly kept_amount: number
+}
+
+interface Divided {
+  /** The amount that a cancellation divides. */
+  readonly whole: number
+  /** The client's part of it. */
+  readonly refundPercent: number
+}
+
+/** How a late cancellation divides the price between client and trainer. */
+export function dividedOf({ refund_amount: refund, kept_amount: kept }: Division): Divided {
+  const whole = sumOf([refund, kept])
+  return { whole, refundPercent: whole === 0 ? 0 : Math.round((100 * refund) / whole) }
 }
 
 export interface PaymentSplit {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalSubject, arrivalToClient, arrivalToTrainer, withoutBookingSentence } from './arrival'
+import { arrivalSubject, arrivalToClient, arrivalToTrainer, inBalanceWords, withoutBookingSentence } from './arrival'
 
 const facts = { amount: 'RD$1,400.00', client: 'Laura Méndez', trainer: 'Yulissa Peralta', when: 'TIME' }
 
@@ -79,4 +79,17 @@ test('a client whose transfer belongs to no booking reads its amount', () => {
   expect(withoutBookingSentence.es(facts)).toBe(
     'Recibimos RD$1,400.00 de tu parte, sin una reserva a la que pertenezcan.',
   )
+})
+
+test('the mails about a transfer in the balance have the same heading and advice', () => {
+  expect(inBalanceWords).toEqual({
+    en: {
+      heading: 'Your transfer is in your balance',
+      advice: 'Use it for your next session, or have it sent to your bank.',
+    },
+    es: {
+      heading: 'Tu transferencia está en tu saldo',
+      advice: 'Úsalo en tu próxima sesión o pide que te lo enviemos al banco.',
+    },
+  })
 })

@@ -112,3 +112,15 @@ export const withoutBookingSentence: Subject = {
   en: ({ amount }) => `We received ${amount} from you, and no booking that it belongs to.`,
   es: ({ amount }) => `Recibimos ${amount} de tu parte, sin una reserva a la que pertenezcan.`,
 }
+
+/** Heading and advice of the mails about a transfer that went into the balance. */
+export const inBalanceWords: Readonly<Record<Language, { readonly heading: string; readonly advice: string }>> = {
+  en: {
+    heading: 'Your transfer is in your balance',
+    advice: 'Use it for your next session, or have it sent to your bank.',
+  },
+  es: {
+    heading: 'Tu transferencia está en tu saldo',
+    advice: 'Úsalo en tu próxima sesión o pide que te lo enviemos al banco.',
+  },
+}

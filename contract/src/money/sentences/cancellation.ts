@@ -1,4 +1,5 @@
 import type { Language } from '../../language'
+import type { Reader } from './reader'
 
 interface CancelCost {
   /** The formatted last moment of free cancellation. Undefined if it is over. */
@@ -30,4 +31,56 @@ export const keptByTrainerSentence: Readonly<Record<Language, (amount: string, t
 export const nothingPaidSentence: Readonly<Record<Language, string>> = {
   en: 'You had not paid, so there is nothing to refund.',
   es: 'No habías pagado, así que no hay nada que reembolsar.',
+}
+
+type AmountSentence = Readonly<Record<Language, (amount: string) => string>>
+
+const confirmLabels: Readonly<Record<'client' | 'others', AmountSentence>> = {
+  client: {
+    en: (amount) => `Cancel and get ${amount} back`,
+    es: (amount) => `Cancelar y recibir ${amount}`,
+  },
+  others: {
+    en: (amount) => `Cancel and refund ${amount}`,
+    es: (amount) => `Cancelar y reembolsar ${amount}`,
+  },
+}
+
+/** The button that cancels a booking of which this amount goes back. */
+export function cancelLabel(amount: string, reader: Reader, language: Language): string {
+  return confirmLabels[reader === 'client' ? 'client' : 'others'][language](amount)
+}
+
+/** Told once a booking is cancelled of which this amount went back. */
+export const cancelledSentence: AmountSentence = {
+  en: (amount) => `Cancelled: ${amount} refunded to the balance`,
+  es: (amount) => `Cancelada: ${amount} reembolsados al saldo`,
+}
+
+/** Told before a booking is cancelled for which nothing has arrived. */
+export const nothingChargedSentence: Readonly<Record<Language, string>> = {
+  en: 'Nothing was paid, so nothing is charged.',
+  es: 'No se pagó nada, así que no se cobra nada.',
+}
+
+/** What becomes of a transfer that was announced and has not arrived, told before its booking ends. */
+export function announcedPromise(reader: Reader, language: Language): string {
+  return announcedPromises[reader === 'client' ? 'client' : 'others'][language]
+}
+
+const announcedPromises: Readonly<Record<'client' | 'others', Readonly<Record<Language, string>>>> = {
+  client: {
+    en: 'Your transfer is not confirmed yet. If it arrives, we refund all of it to you.',
+    es: 'Tu transferencia aún no está confirmada. Si llega, te la reembolsamos completa.',
+  },
+  others: {
+    en: 'The transfer is not confirmed yet. If it arrives, Entrena refunds all of it.',
+    es: 'La transferencia aún no está confirmada. Si llega, Entrena la reembolsa completa.',
+  },
+}
+
+/** Formatted sum of all sessions of a package that were cancelled together. */
+export const allRefundedSentence: AmountSentence = {
+  en: (amount) => `In all, ${amount} goes back.`,
+  es: (amount) => `En total se reembolsan ${amount}.`,
 }

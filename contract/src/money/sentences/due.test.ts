@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type DueFacts, dueSentence, dueSubject } from './due'
+import { balanceAtCheckout, type DueFacts, dueHeadings, dueSentence, dueSubject, partAtCheckout } from './due'
 
-const facts: DueFacts = {
+const facts = {
   due: 'RD$5,000.00',
   received: 'RD$1,500.00',
   price: 'RD$6,500.00',
   client: 'Laura Méndez',
   trainer: 'Yulissa Peralta',
   when: 'TIME',
-}
+} satisfies DueFacts
 const unpaid = { ...facts, due: facts.price, received: undefined }
 
 test.each([
@@ -68,7 +68,42 @@ test.each([
     'You had accepted Laura Méndez for TIME, but no payment arrived. The session does not take place.',
     'Habías aceptado a Laura Méndez para el TIME, pero el pago no llegó. La sesión no se hace.',
   ],
+  [
+    'lapsed_hope',
+    facts,
+    'If the payment arrives late and the hour is still free, the session comes back and we tell you.',
+    'Si el pago llega tarde y la hora sigue libre, la sesión vuelve y te avisamos.',
+  ],
 ] as const)('a booking that is not fully paid has one sentence in each language: %s', (state, about, en, es) => {
   expect(dueSentence(state, about, 'en')).toBe(en)
   expect(dueSentence(state, about, 'es')).toBe(es)
+})
+
+test('the mail about a booking that is not fully paid has a heading in each language', () => {
+  expect(dueHeadings).toEqual({
+    announced: { en: 'A payment awaits confirmation', es: 'Un pago espera confirmación' },
+    part: { en: 'A part of your payment is missing', es: 'Falta una parte de tu pago' },
+    not_found: { en: 'Your transfer has not arrived', es: 'Tu transferencia no ha llegado' },
+  })
+})
+
+test('the checkout says what has arrived, what is missing and what is in the balance', () => {
+  const { arrived, missing } = partAtCheckout
+  const { holds, use_instead: useInstead } = balanceAtCheckout
+  expect([arrived.en(facts.received, facts.price), missing.en(facts.due)]).toEqual([
+    'RD$1,500.00 of RD$6,500.00 arrived.',
+    'RD$5,000.00 is missing.',
+  ])
+  expect([arrived.es(facts.received, facts.price), missing.es(facts.due)]).toEqual([
+    'Recibimos RD$1,500.00 de RD$6,500.00.',
+    'Faltan RD$5,000.00.',
+  ])
+  expect([holds.en(facts.due), useInstead.en(facts.due)]).toEqual([
+    'You have RD$5,000.00',
+    'You have RD$5,000.00 in your balance. Use it',
+  ])
+  expect([holds.es(facts.due), useInstead.es(facts.due)]).toEqual([
+    'Tienes RD$5,000.00',
+    'Tienes RD$5,000.00 en tu saldo. Úsalo',
+  ])
 })

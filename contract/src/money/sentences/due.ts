@@ -71,8 +71,44 @@ const sentences = {
     es: ({ client, received, price, when }) =>
       `Habías aceptado a ${client} para el ${when}, pero ${received ? `solo llegaron ${received} de ${price}` : 'el pago no llegó'}. La sesión no se hace.`,
   },
+  /** What a late payment would still do for the trainer. */
+  lapsed_hope: {
+    en: () => 'If the payment arrives late and the hour is still free, the session comes back and we tell you.',
+    es: () => 'Si el pago llega tarde y la hora sigue libre, la sesión vuelve y te avisamos.',
+  },
 } as const satisfies Readonly<Record<string, Words>>
 
 export function dueSentence(state: keyof typeof sentences, facts: DueFacts, language: Language): string {
   return sentences[state][language](facts)
 }
+
+/** Headings of these mails, which do not repeat the amount. */
+export const dueHeadings = {
+  announced: { en: 'A payment awaits confirmation', es: 'Un pago espera confirmación' },
+  part: { en: 'A part of your payment is missing', es: 'Falta una parte de tu pago' },
+  not_found: { en: 'Your transfer has not arrived', es: 'Tu transferencia no ha llegado' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
+
+/** Told at the checkout of a booking of which a part has arrived. */
+export const partAtCheckout = {
+  arrived: {
+    en: (paid: string, price: string) => `${paid} of ${price} arrived.`,
+    es: (paid: string, price: string) => `Recibimos ${paid} de ${price}.`,
+  },
+  missing: {
+    en: (missing: string) => `${missing} is missing.`,
+    es: (missing: string) => `Faltan ${missing}.`,
+  },
+} as const
+
+/** Told at the checkout about what the client has in the balance. */
+export const balanceAtCheckout = {
+  holds: {
+    en: (amount: string) => `You have ${amount}`,
+    es: (amount: string) => `Tienes ${amount}`,
+  },
+  use_instead: {
+    en: (amount: string) => `You have ${amount} in your balance. Use it`,
+    es: (amount: string) => `Tienes ${amount} en tu saldo. Úsalo`,
+  },
+} as const

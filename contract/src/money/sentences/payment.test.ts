@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import {
+  creditHeading,
   creditSentence,
   creditSubject,
   decidedSentence,
   freedPromise,
   freedSentence,
   keptSentence,
+  paidHeading,
   paidSentence,
   paidSubject,
+  partHeadings,
   partSentence,
   partSubject,
 } from './payment'
@@ -137,4 +140,19 @@ test.each([
 ] as const)('before a partly paid booking is cancelled, the %s reads where the part goes', (reader, en, es) => {
   expect(freedPromise('RD$500.00', reader, 'Laura', 'en')).toBe(en)
   expect(freedPromise('RD$500.00', reader, 'Laura', 'es')).toBe(es)
+})
+
+test('the mails about payments that were credited or used have a heading in each language', () => {
+  expect([creditHeading.en, paidHeading.en, partHeadings.client.en, partHeadings.trainer.en]).toEqual([
+    'You have been paid',
+    'Payment confirmed',
+    'Your part payment was used',
+    'A part of a price was credited',
+  ])
+  expect([creditHeading.es, paidHeading.es, partHeadings.client.es, partHeadings.trainer.es]).toEqual([
+    'Recibiste un pago',
+    'Pago confirmado',
+    'Usamos tu pago parcial',
+    'Se acreditó una parte de un precio',
+  ])
 })

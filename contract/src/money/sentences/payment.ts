@@ -26,6 +26,8 @@ export const creditSentence: Readonly<Record<Language, (facts: CreditFacts) => s
       : `${client} pagó ${gross}, y todo pasó a tus ganancias.`,
 }
 
+export const creditHeading: Readonly<Record<Language, string>> = { en: 'You have been paid', es: 'Recibiste un pago' }
+
 /** The sentence about what a trainer keeps of a session that was cancelled late, after the commission. */
 export const keptSentence: Readonly<Record<Language, (gross: string) => string>> = {
   en: (gross) => `By the cancellation policy ${gross} (gross) of the price is yours.`,
@@ -86,6 +88,7 @@ export const paidSubject: Readonly<Record<Language, (facts: PaidFacts) => string
   en: ({ gross }) => `Your payment of ${gross} is confirmed`,
   es: ({ gross }) => `Tu pago de ${gross} está confirmado`,
 }
+export const paidHeading: Readonly<Record<Language, string>> = { en: 'Payment confirmed', es: 'Pago confirmado' }
 export const paidSentence: Readonly<Record<Language, (facts: PaidFacts) => string>> = {
   en: ({ trainer, isFromBalance }) =>
     isFromBalance
@@ -115,6 +118,11 @@ const partSubjects: PartWords = {
     es: ({ gross }) => `Usamos tu pago parcial de ${gross}`,
   },
   trainer: creditSubject,
+}
+/** Headings of the mails about a part payment that was used. */
+export const partHeadings: Readonly<Record<PartReader, Readonly<Record<Language, string>>>> = {
+  client: { en: 'Your part payment was used', es: 'Usamos tu pago parcial' },
+  trainer: { en: 'A part of a price was credited', es: 'Se acreditó una parte de un precio' },
 }
 const partSentences: PartWords = {
   client: {

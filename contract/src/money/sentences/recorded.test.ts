@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../language'
-import { afterRecording, beforeRecording } from './recorded'
+import { afterRecording, beforeRecording, overdueSentence } from './recorded'
 
 const facts = {
   amount: 'RD$400.00',
@@ -19,6 +19,8 @@ const before: Readonly<Record<keyof typeof beforeRecording, string>> = {
     'This booking lapsed unpaid. Its hour is still free, so the booking gets it back. It adds the earnings to Yulissa Peralta and e-mails both.',
   lapsed_to_balance:
     'This booking lapsed unpaid, and its hour is over or taken. The money goes to the balance of Laura Méndez: the booking is listed under Refund due, and we e-mail Laura Méndez.',
+  late_back: 'If the payment arrives, the booking gets its hour back.',
+  late_to_balance: 'If the payment arrives, it goes to the client’s balance.',
   received_before: 'RD$400.00 of RD$1,400.00 arrived before.',
   less: 'RD$400.00 is missing: the booking keeps waiting',
   less_after_lapse:
@@ -71,4 +73,26 @@ describe('what an admin is told about money that is recorded', () => {
       expect(es).not.toMatch(/devoluci/)
     },
   )
+})
+
+test.each([
+  [
+    0,
+    'Every payment that was confirmed by hand is on the statement, or is less than 2 business days old.',
+    'Todo lo que se confirmó a mano está en el extracto bancario, o tiene menos de 2 días laborables.',
+  ],
+  [
+    1,
+    '1 payment of RD$400.00 was confirmed by hand and is not on the statement after 2 business days.',
+    '1 pago de RD$400.00 se confirmó a mano y no está en el extracto bancario después de 2 días laborables.',
+  ],
+  [
+    3,
+    '3 payments of RD$400.00 in all were confirmed by hand and are not on the statement after 2 business days.',
+    '3 pagos, RD$400.00 en total, se confirmaron a mano y no están en el extracto bancario después de 2 días laborables.',
+  ],
+])('an admin is told how many payments confirmed by hand are not on the statement: %d', (count, en, es) => {
+  const overdue = { count, amount: facts.amount, days: 2 }
+  expect(overdueSentence.en(overdue)).toBe(en)
+  expect(overdueSentence.es(overdue)).toBe(es)
 })

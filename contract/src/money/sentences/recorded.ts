@@ -38,6 +38,14 @@ export const beforeRecording = {
     ({ client }) =>
       `Esta reserva venció sin pagar, y su hora ya pasó o está ocupada. El dinero pasa al saldo de ${client}: la reserva queda en Por reembolsar, y le avisamos por correo.`,
   ),
+  late_back: words(
+    () => 'If the payment arrives, the booking gets its hour back.',
+    () => 'Si llega el pago, la reserva recupera su hora.',
+  ),
+  late_to_balance: words(
+    () => 'If the payment arrives, it goes to the client’s balance.',
+    () => 'Si llega el pago, pasa al saldo del cliente.',
+  ),
   received_before: words<{ readonly paid: string; readonly price: string }>(
     ({ paid, price }) => `${paid} of ${price} arrived before.`,
     ({ paid, price }) => `Antes llegaron ${paid} de ${price}.`,
@@ -133,3 +141,27 @@ export const afterRecording = {
     () => 'Lote marcado como enviado. Ya les avisamos a todos.',
   ),
 }
+
+interface Overdue extends Amount {
+  readonly count: number
+  /** After how many business days a payment is overdue. */
+  readonly days: number
+}
+
+/** Told to an admin about the payments that were confirmed by hand and should be on the bank statement by now. */
+export const overdueSentence = words<Overdue>(
+  ({ count, amount, days }) => {
+    if (count === 0)
+      return `Every payment that was confirmed by hand is on the statement, or is less than ${days} business days old.`
+    return count === 1
+      ? `${count} payment of ${amount} was confirmed by hand and is not on the statement after ${days} business days.`
+      : `${count} payments of ${amount} in all were confirmed by hand and are not on the statement after ${days} business days.`
+  },
+  ({ count, amount, days }) => {
+    if (count === 0)
+      return `Todo lo que se confirmó a mano está en el extracto bancario, o tiene menos de ${days} días laborables.`
+    return count === 1
+      ? `${count} pago de ${amount} se confirmó a mano y no está en el extracto bancario después de ${days} días laborables.`
+      : `${count} pagos, ${amount} en total, se confirmaron a mano y no están en el extracto bancario después de ${days} días laborables.`
+  },
+)

@@ -154,6 +154,7 @@ test.each([
   'the mail about a refund recorded by hand names its outcome and amount: %s, %s',
   (outcome, language, subject) => {
     expect(refundMailWords[outcome][language].subject('RD$1,400.00')).toBe(subject)
+    expect(refundMailWords[outcome][language].heading).not.toBe('')
     expect(refundMailWords[outcome][language].advice).toMatch(/\.$/)
   },
 )

@@ -253,30 +253,39 @@ const promisesToOthers: Readonly<Record<Language, (client: string) => string>> =
   es: (client) => `Pasa enseguida al saldo de ${client}.`,
 }
 
-/** Subject and advice of the mail about a refund that an admin recorded by hand. */
+/** Subject, heading and advice of the mail about a refund that an admin recorded by hand. */
 export const refundMailWords: Readonly<
   Record<
     RefundOutcome,
-    Readonly<Record<Language, { readonly subject: (amount: string) => string; readonly advice: string }>>
+    Readonly<
+      Record<
+        Language,
+        { readonly subject: (amount: string) => string; readonly heading: string; readonly advice: string }
+      >
+    >
   >
 > = {
   sent: {
     en: {
       subject: (amount) => `We sent your refund of ${amount}`,
+      heading: 'Your refund was sent',
       advice: 'A transfer to another bank can take a business day to arrive.',
     },
     es: {
       subject: (amount) => `Enviamos tu reembolso de ${amount}`,
+      heading: 'Enviamos tu reembolso',
       advice: 'A otro banco puede tardar un día laborable en llegar.',
     },
   },
   not_received: {
     en: {
       subject: (amount) => `Your transfer of ${amount} did not arrive`,
+      heading: 'We did not receive your transfer',
       advice: 'If you did send it, keep its receipt and write to us: we look for it and refund it.',
     },
     es: {
       subject: (amount) => `Tu transferencia de ${amount} no llegó`,
+      heading: 'No recibimos tu transferencia',
       advice: 'Si la enviaste, guarda el recibo y escríbenos: la buscamos y te la reembolsamos.',
     },
   },

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../language'
 import { type TransferKind, type TransferState, transferKinds, transferStates } from '../payouts/rules'
-import { returnedAdvice, transferLabel, transferReaders, transferSentence } from './transfer'
+import {
+  askedSentence,
+  returnedAdvice,
+  takeBackWords,
+  transferHeadings,
+  transferLabel,
+  transferReaders,
+  transferSentence,
+} from './transfer'
 
 const facts = {
   amount: 'RD$4,200.00',
@@ -91,4 +99,33 @@ test('the sentence about a transfer to a bank names the day it was sent or the e
 
 test.each(transferKinds)('the recipient of a %s returned by the bank reads what to do', (kind) => {
   for (const language of languages) expect(returnedAdvice[kind][language]).not.toBe('')
+})
+
+test('mails about transfers to a bank have a heading in each language', () => {
+  expect(transferHeadings).toEqual({
+    payout: {
+      sent: { en: 'Your payout is on its way', es: 'Tu pago va en camino' },
+      returned: { en: 'Your payout came back', es: 'Tu pago fue devuelto' },
+    },
+    refund: {
+      sent: { en: 'Your refund was sent', es: 'Enviamos tu reembolso' },
+      returned: { en: 'Your refund came back', es: 'Tu reembolso no llegó' },
+      withdrawn: { en: 'Your refund waits', es: 'Tu reembolso espera' },
+    },
+  })
+})
+
+test('a client who asked for a refund and takes it back reads where the money is', () => {
+  expect(languages.map((language) => askedSentence[language](facts))).toEqual([
+    'You asked for RD$4,200.00.',
+    'Pediste RD$4,200.00.',
+  ])
+  expect(languages.map((language) => takeBackWords.promise[language])).toEqual([
+    'It goes back into your balance, and nothing is sent to your bank. You can ask again later.',
+    'Vuelve a tu saldo y no se envía nada a tu banco. Puedes pedirlo de nuevo más tarde.',
+  ])
+  expect(languages.map((language) => takeBackWords.done[language](facts))).toEqual([
+    'RD$4,200.00 is back in your balance',
+    'RD$4,200.00 están otra vez en tu saldo',
+  ])
 })

@@ -50,7 +50,10 @@ const seen: Words = {
   en: (facts) => `${facts.amount} arrived at ${account.en(facts)}.`,
   es: (facts) => `${facts.amount} llegaron a ${account.es(facts)}.`,
 }
-const asked: Words = {
+type AmountWords = Readonly<Record<Language, (facts: Pick<TransferFacts, 'amount'>) => string>>
+
+/** Told to clients who have asked for a refund. */
+export const askedSentence: AmountWords = {
   en: ({ amount }) => `You asked for ${amount}.`,
   es: ({ amount }) => `Pediste ${amount}.`,
 }
@@ -72,8 +75,8 @@ const toRecipient: WordsOfKind = {
     },
   },
   refund: {
-    asked,
-    ready: asked,
+    asked: askedSentence,
+    ready: askedSentence,
     in_batch: {
       en: ({ amount }) => `Your refund of ${amount} is in process.`,
       es: ({ amount }) => `Tu reembolso de ${amount} está en proceso.`,
@@ -236,3 +239,30 @@ export const returnedAdvice: Readonly<Record<TransferKind, Readonly<Record<Langu
     es: 'Está otra vez en tu saldo. Corrige tus datos de banco y pídelo de nuevo.',
   },
 }
+
+/** Told to clients before and after they take back a refund that they had asked for. */
+export const takeBackWords = {
+  promise: {
+    en: 'It goes back into your balance, and nothing is sent to your bank. You can ask again later.',
+    es: 'Vuelve a tu saldo y no se envía nada a tu banco. Puedes pedirlo de nuevo más tarde.',
+  },
+  done: {
+    en: ({ amount }) => `${amount} is back in your balance`,
+    es: ({ amount }) => `${amount} están otra vez en tu saldo`,
+  },
+} as const satisfies { readonly promise: Readonly<Record<Language, string>>; readonly done: AmountWords }
+
+/** Headings of the mails to the recipient of a transfer. */
+export const transferHeadings = {
+  payout: {
+    sent: { en: 'Your payout is on its way', es: 'Tu pago va en camino' },
+    returned: { en: 'Your payout came back', es: 'Tu pago fue devuelto' },
+  },
+  refund: {
+    sent: { en: 'Your refund was sent', es: 'Enviamos tu reembolso' },
+    returned: { en: 'Your refund came back', es: 'Tu reembolso no llegó' },
+    withdrawn: { en: 'Your refund waits', es: 'Tu reembolso espera' },
+  },
+} as const satisfies Readonly<
+  Record<TransferKind, Partial<Readonly<Record<TransferState, Readonly<Record<Language, string>>>>>>
+>

@@ -2,7 +2,12 @@ import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
-import { keptByTrainerSentence, nothingPaidSentence } from '@entrena/contract/money/sentences/cancellation'
+import { keptCentsOf } from '@entrena/contract/money/payments/amounts'
+import {
+  allRefundedSentence,
+  keptByTrainerSentence,
+  nothingPaidSentence,
+} from '@entrena/contract/money/sentences/cancellation'
 import { decidedSentence, keptSentence } from '@entrena/contract/money/sentences/payment'
 import { balanceChoice } from '@entrena/contract/money/sentences/refund'
 import type { Db } from '../../platform/db/db'
@@ -93,7 +98,6 @@ const ofRest: Readonly<Record<Language, (who: string) => Pick<MailContent, 'subj
 
 const more = {
   en: {
-    total: (amount: string) => `In all, ${amount} goes back.`,
     later: (count: number) =>
       count === 1
         ? 'One later session of the package is cancelled too.'
@@ -103,7 +107,6 @@ const more = {
     used: 'This session counts as used: it is too late to schedule it again.',
   },
   es: {
-    total: (amount: string) => `En total se reembolsan ${amount}.`,
     later: (count: number) =>
       count === 1
         ? 'También se cancela una sesión siguiente del paquete.'
@@ -128,13 +131,13 @@ function moneyLines(cancelled: Cancelled, language: Language, isTrainer: boolean
   const { booking } = row
   const refund = refundSentenceOf(row, isTrainer ? 'trainer' : 'client', language)
   const isWhole = booking.packageBookingId === null && booking.sessionsCount === 1 && booking.paymentStatus === 'paid'
-  const kept = isWhole ? booking.priceCents - booking.refundCents : 0
+  const kept = isWhole ? keptCentsOf(booking) : 0
   const freed = isTrainer ? undefined : freedSentenceOf(row, language)
   return [
     ...(kept > 0 ? keptLines(cancelled, pesosOf(kept), language, isTrainer) : []),
     ...(refund ? [refund] : []),
     ...(freed ? [freed] : []),
-    ...(later > 0 && refundCents > 0 ? [more[language].total(pesosOf(refundCents))] : []),
+    ...(later > 0 && refundCents > 0 ? [allRefundedSentence[language](pesosOf(refundCents))] : []),
   ]
 }
 

@@ -2,6 +2,7 @@ import { freeCancellationUntil, lateCostOf } from '@entrena/contract/bookings/ca
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
+import { missingCentsOf } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { cancelCostSentence } from '@entrena/contract/money/sentences/cancellation'
 import type { DueFacts } from '@entrena/contract/money/sentences/due'
@@ -90,7 +91,7 @@ interface DueRow {
 export function dueFactsOf({ booking, client, trainer }: DueRow, language: Language): DueFacts {
   const { priceCents, partPaidCents } = booking
   return {
-    due: pesosOf(priceCents - partPaidCents),
+    due: pesosOf(missingCentsOf(booking)),
     received: partPaidCents > 0 ? pesosOf(partPaidCents) : undefined,
     price: pesosOf(priceCents),
     client: client.name,

@@ -105,7 +105,7 @@ function paymentFacts(session: DueSession, language: Language): Facts {
   const labels = payLabels[language]
   const until = deadlineWords(session, language)
   return [
-    { label: labels.amount, value: pesosOf(session.priceCents - session.partPaidCents) },
+    { label: labels.amount, value: dueFactsOf({ booking: session, ...session }, language).due },
     { label: labels.reference, value: referenceOf(session.id) },
     ...(until ? [{ label: labels.payBy, value: until }] : []),
   ]

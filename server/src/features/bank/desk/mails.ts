@@ -1,5 +1,10 @@
 import type { Language } from '@entrena/contract/language'
-import { type ArrivalFacts, arrivalSubject, withoutBookingSentence } from '@entrena/contract/money/sentences/arrival'
+import {
+  type ArrivalFacts,
+  arrivalSubject,
+  inBalanceWords,
+  withoutBookingSentence,
+} from '@entrena/contract/money/sentences/arrival'
 import type { Db } from '../../../platform/db/db'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails } from '../../../platform/mail/outbox'
@@ -10,16 +15,16 @@ import { pesosOf } from '../../bookings/public'
 const texts: Readonly<Record<Language, (facts: Pick<ArrivalFacts, 'amount'>) => MailContent>> = {
   en: (facts) => ({
     subject: arrivalSubject('without_booking', facts, 'en'),
-    heading: 'Your transfer is in your balance',
-    paragraphs: [withoutBookingSentence.en(facts), 'Use it for your next session, or have it sent to your bank.'],
+    heading: inBalanceWords.en.heading,
+    paragraphs: [withoutBookingSentence.en(facts), inBalanceWords.en.advice],
     button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
     facts: [],
     tone: 'positive',
   }),
   es: (facts) => ({
     subject: arrivalSubject('without_booking', facts, 'es'),
-    heading: 'Tu transferencia está en tu saldo',
-    paragraphs: [withoutBookingSentence.es(facts), 'Úsalos en tu próxima sesión o pide que te los enviemos al banco.'],
+    heading: inBalanceWords.es.heading,
+    paragraphs: [withoutBookingSentence.es(facts), inBalanceWords.es.advice],
     button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
     facts: [],
     tone: 'positive',

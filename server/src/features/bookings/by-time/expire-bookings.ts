@@ -94,7 +94,7 @@ const texts = {
       heading: 'A session was cancelled unpaid',
       paragraphs: [
         dueSentence('lapsed_to_trainer', dueFactsOf(row, 'en'), 'en'),
-        'If the payment arrives late and the hour is still free, the session comes back and we tell you.',
+        dueSentence('lapsed_hope', dueFactsOf(row, 'en'), 'en'),
       ],
     }),
     es: (row) => ({
@@ -102,7 +102,7 @@ const texts = {
       heading: 'Se canceló una sesión sin pagar',
       paragraphs: [
         dueSentence('lapsed_to_trainer', dueFactsOf(row, 'es'), 'es'),
-        'Si el pago llega tarde y la hora sigue libre, la sesión vuelve y te avisamos.',
+        dueSentence('lapsed_hope', dueFactsOf(row, 'es'), 'es'),
       ],
     }),
   },

@@ -15,7 +15,6 @@ import { refundMailWords } from '@entrena/contract/money/sentences/refund'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import type { DigestText } from '../../../platform/mail/digests/texts'
-import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -108,17 +107,6 @@ function isPossibleDay(day: string, bookedAt: Date, now: Date): boolean {
   return day >= dominicanDate(bookedAt) && day <= dominicanDate(now)
 }
 
-const heads: Readonly<Record<RefundOutcome, Readonly<Record<Language, Pick<MailContent, 'heading' | 'tone'>>>>> = {
-  sent: {
-    en: { heading: 'Your refund was sent', tone: 'positive' },
-    es: { heading: 'Enviamos tu reembolso', tone: 'positive' },
-  },
-  not_received: {
-    en: { heading: 'We did not receive your transfer' },
-    es: { heading: 'No recibimos tu transferencia' },
-  },
-}
-
 const kinds = { sent: 'refundSent', not_received: 'transferNotReceived' } as const
 
 export const refundDigestTexts: Readonly<Record<(typeof kinds)[RefundOutcome], DigestText>> = {
@@ -151,13 +139,14 @@ interface RecordedRefund {
 async function mailRefund(tx: Db, services: Services, { row, outcome }: RecordedRefund): Promise<void> {
   const to = await findRecipient(tx, row.booking.clientId)
   const write = (language: Language) => {
-    const { subject, advice } = refundMailWords[outcome][language]
+    const { subject, heading, advice } = refundMailWords[outcome][language]
     const sentence = refundSentenceOf(row, 'client', language)
     return {
-      ...heads[outcome][language],
       subject: subject(pesosOf(refundCentsOf(row))),
+      heading,
       paragraphs: [...(sentence ? [sentence] : []), advice],
       button: seeBookings('client', language),
+      ...(outcome === 'sent' && { tone: 'positive' as const }),
     }
   }
   await enqueueMails(tx, paymentLetters(services, { kind: kinds[outcome], row, to, write }))

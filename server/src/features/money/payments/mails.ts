@@ -3,12 +3,19 @@ import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { receiptLink } from '@entrena/contract/money/receipts/words'
-import { type ArrivalFacts, arrivalSubject, arrivalToClient } from '@entrena/contract/money/sentences/arrival'
-import { dueSentence, dueSubject } from '@entrena/contract/money/sentences/due'
+import {
+  type ArrivalFacts,
+  arrivalSubject,
+  arrivalToClient,
+  inBalanceWords,
+} from '@entrena/contract/money/sentences/arrival'
+import { dueHeadings, dueSentence, dueSubject } from '@entrena/contract/money/sentences/due'
 import {
   type CreditFacts,
+  creditHeading,
   creditSentence,
   creditSubject,
+  paidHeading,
   paidSentence,
   paidSubject,
 } from '@entrena/contract/money/sentences/payment'
@@ -68,13 +75,13 @@ const texts = {
   marked: {
     en: (row) => ({
       subject: dueSubject('announced', dueFactsOf(row, 'en'), 'en'),
-      heading: 'A payment awaits confirmation',
+      heading: dueHeadings.announced.en,
       paragraphs: [dueSentence('announced', dueFactsOf(row, 'en'), 'en'), 'Confirm it once the money has arrived.'],
       button: { label: 'See the payment', path: '/admin?tab=bookings' },
     }),
     es: (row) => ({
       subject: dueSubject('announced', dueFactsOf(row, 'es'), 'es'),
-      heading: 'Un pago espera confirmación',
+      heading: dueHeadings.announced.es,
       paragraphs: [dueSentence('announced', dueFactsOf(row, 'es'), 'es'), 'Confírmala cuando haya llegado el dinero.'],
       button: { label: 'Ver el pago', path: '/admin?tab=bookings' },
     }),
@@ -82,7 +89,7 @@ const texts = {
   confirmedToClient: {
     en: (row) => ({
       subject: paidSubject.en(paidFacts(row)),
-      heading: 'Payment confirmed',
+      heading: paidHeading.en,
       paragraphs: [paidSentence.en(paidFacts(row)), ...overSentences(row, 'en')],
       button: seeBookings('client', 'en'),
       links: [receiptLink(row.booking, 'en')],
@@ -90,7 +97,7 @@ const texts = {
     }),
     es: (row) => ({
       subject: paidSubject.es(paidFacts(row)),
-      heading: 'Pago confirmado',
+      heading: paidHeading.es,
       paragraphs: [paidSentence.es(paidFacts(row)), ...overSentences(row, 'es')],
       button: seeBookings('client', 'es'),
       links: [receiptLink(row.booking, 'es')],
@@ -100,7 +107,7 @@ const texts = {
   partPaid: {
     en: (row) => ({
       subject: dueSubject('part', dueFactsOf(row, 'en'), 'en'),
-      heading: 'A part of your payment is missing',
+      heading: dueHeadings.part.en,
       paragraphs: [
         dueSentence('part', dueFactsOf(row, 'en'), 'en'),
         'Send the rest with the same reference. Your hour stays held meanwhile.',
@@ -109,7 +116,7 @@ const texts = {
     }),
     es: (row) => ({
       subject: dueSubject('part', dueFactsOf(row, 'es'), 'es'),
-      heading: 'Falta una parte de tu pago',
+      heading: dueHeadings.part.es,
       paragraphs: [
         dueSentence('part', dueFactsOf(row, 'es'), 'es'),
         'Envía el resto con la misma referencia. Mientras tanto, tu hora sigue guardada.',
@@ -120,21 +127,15 @@ const texts = {
   extraTransfer: {
     en: (row) => ({
       subject: arrivalSubject('not_needed', overFacts(row, 'en'), 'en'),
-      heading: 'Your transfer is in your balance',
-      paragraphs: [
-        arrivalToClient('not_needed', overFacts(row, 'en'), 'en'),
-        'Use it for your next session, or have it sent to your bank.',
-      ],
+      heading: inBalanceWords.en.heading,
+      paragraphs: [arrivalToClient('not_needed', overFacts(row, 'en'), 'en'), inBalanceWords.en.advice],
       button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
       tone: 'positive',
     }),
     es: (row) => ({
       subject: arrivalSubject('not_needed', overFacts(row, 'es'), 'es'),
-      heading: 'Tu transferencia está en tu saldo',
-      paragraphs: [
-        arrivalToClient('not_needed', overFacts(row, 'es'), 'es'),
-        'Úsalo en tu próxima sesión o pide que te lo enviemos al banco.',
-      ],
+      heading: inBalanceWords.es.heading,
+      paragraphs: [arrivalToClient('not_needed', overFacts(row, 'es'), 'es'), inBalanceWords.es.advice],
       button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
       tone: 'positive',
     }),
@@ -142,7 +143,7 @@ const texts = {
   transferMissing: {
     en: (row) => ({
       subject: dueSubject('not_found', dueFactsOf(row, 'en'), 'en'),
-      heading: 'Your transfer has not arrived',
+      heading: dueHeadings.not_found.en,
       paragraphs: [
         dueSentence('not_found', dueFactsOf(row, 'en'), 'en'),
         'Add the receipt or the confirmation number of your bank, and we find it. If you have not sent it, you still can.',
@@ -151,7 +152,7 @@ const texts = {
     }),
     es: (row) => ({
       subject: dueSubject('not_found', dueFactsOf(row, 'es'), 'es'),
-      heading: 'Tu transferencia no ha llegado',
+      heading: dueHeadings.not_found.es,
       paragraphs: [
         dueSentence('not_found', dueFactsOf(row, 'es'), 'es'),
         '¿Nos envías el comprobante o el número de confirmación de tu banco? Así la encontramos. Si no la has hecho, todavía puedes.',
@@ -162,14 +163,14 @@ const texts = {
   confirmedToTrainer: {
     en: (row) => ({
       subject: creditSubject.en(creditFacts(row)),
-      heading: 'You have been paid',
+      heading: creditHeading.en,
       paragraphs: [creditSentence.en(creditFacts(row))],
       button: { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' },
       tone: 'positive',
     }),
     es: (row) => ({
       subject: creditSubject.es(creditFacts(row)),
-      heading: 'Recibiste un pago',
+      heading: creditHeading.es,
       paragraphs: [creditSentence.es(creditFacts(row))],
       button: { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' },
       tone: 'positive',

@@ -1,7 +1,8 @@
 import { addHours } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
+import { missingCentsOf } from '@entrena/contract/money/payments/amounts'
 import { daysUntilPartIsUsed, hasAnnouncedTransfer, splitPartPayment } from '@entrena/contract/money/payments/rules'
-import { type PartFacts, partSentence, partSubject } from '@entrena/contract/money/sentences/payment'
+import { type PartFacts, partHeadings, partSentence, partSubject } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { transactEach } from '../../../platform/run-each'
@@ -80,7 +81,7 @@ function partFacts({ row, credited, paidCents, freedCents }: PartUsed): PartFact
     trainer: trainer.name,
     price: pesosOf(booking.priceCents),
     toBalance: freedCents > 0 ? pesosOf(freedCents) : undefined,
-    missing: pesosOf(booking.priceCents - paidCents),
+    missing: pesosOf(missingCentsOf({ priceCents: booking.priceCents, partPaidCents: paidCents })),
   }
 }
 
@@ -88,13 +89,13 @@ const texts = {
   client: {
     en: (used) => ({
       subject: partSubject(partFacts(used), 'client', 'en'),
-      heading: 'Your part payment was used',
+      heading: partHeadings.client.en,
       paragraphs: [partSentence(partFacts(used), 'client', 'en')],
       button: { label: 'Pay the rest', path: `/booking-checkout/${used.row.booking.id}` },
     }),
     es: (used) => ({
       subject: partSubject(partFacts(used), 'client', 'es'),
-      heading: 'Usamos tu pago parcial',
+      heading: partHeadings.client.es,
       paragraphs: [partSentence(partFacts(used), 'client', 'es')],
       button: { label: 'Pagar el resto', path: `/booking-checkout/${used.row.booking.id}` },
     }),
@@ -102,13 +103,13 @@ const texts = {
   trainer: {
     en: (used) => ({
       subject: partSubject(partFacts(used), 'trainer', 'en'),
-      heading: 'A part of a price was credited',
+      heading: partHeadings.trainer.en,
       paragraphs: [partSentence(partFacts(used), 'trainer', 'en')],
       button: { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' },
     }),
     es: (used) => ({
       subject: partSubject(partFacts(used), 'trainer', 'es'),
-      heading: 'Se acreditó una parte de un precio',
+      heading: partHeadings.trainer.es,
       paragraphs: [partSentence(partFacts(used), 'trainer', 'es')],
       button: { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' },
     }),

@@ -2,6 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import {
   returnedAdvice,
   type TransferFacts,
+  transferHeadings,
   transferSentence,
   transferSubject,
 } from '@entrena/contract/money/sentences/transfer'
@@ -40,13 +41,13 @@ const texts = {
   payoutSent: {
     en: (facts) => ({
       ...told(facts, 'sent', 'en'),
-      heading: 'Your payout is on its way',
+      heading: transferHeadings.payout.sent.en,
       button: { label: 'See my earnings', path: toEarnings },
       tone: 'positive',
     }),
     es: (facts) => ({
       ...told(facts, 'sent', 'es'),
-      heading: 'Tu pago va en camino',
+      heading: transferHeadings.payout.sent.es,
       button: { label: 'Ver mis ganancias', path: toEarnings },
       tone: 'positive',
     }),
@@ -54,25 +55,25 @@ const texts = {
   payoutReturned: {
     en: (facts) => ({
       ...toldOfReturn(facts, 'en'),
-      heading: 'Your payout came back',
+      heading: transferHeadings.payout.returned.en,
       button: { label: 'Check my details', path: toEarnings },
     }),
     es: (facts) => ({
       ...toldOfReturn(facts, 'es'),
-      heading: 'Tu pago fue devuelto',
+      heading: transferHeadings.payout.returned.es,
       button: { label: 'Revisar mis datos', path: toEarnings },
     }),
   },
   refundSent: {
     en: (facts) => ({
       ...told(facts, 'sent', 'en'),
-      heading: 'Your refund was sent',
+      heading: transferHeadings.refund.sent.en,
       button: { label: 'See my balance', path: toBalance },
       tone: 'positive',
     }),
     es: (facts) => ({
       ...told(facts, 'sent', 'es'),
-      heading: 'Enviamos tu reembolso',
+      heading: transferHeadings.refund.sent.es,
       button: { label: 'Ver mi saldo', path: toBalance },
       tone: 'positive',
     }),
@@ -80,12 +81,12 @@ const texts = {
   refundReturned: {
     en: (facts) => ({
       ...toldOfReturn(facts, 'en'),
-      heading: 'Your refund came back',
+      heading: transferHeadings.refund.returned.en,
       button: { label: 'See my balance', path: toBalance },
     }),
     es: (facts) => ({
       ...toldOfReturn(facts, 'es'),
-      heading: 'Tu reembolso no llegó',
+      heading: transferHeadings.refund.returned.es,
       button: { label: 'Ver mi saldo', path: toBalance },
     }),
   },
@@ -94,7 +95,7 @@ const texts = {
       const { subject, paragraphs } = told(facts, 'withdrawn', 'en')
       return {
         subject,
-        heading: 'Your refund waits',
+        heading: transferHeadings.refund.withdrawn.en,
         paragraphs: [
           ...paragraphs,
           'Your account is suspended, so nothing is sent from it. The money stays yours. Once the suspension is lifted, ask for it again.',
@@ -105,7 +106,7 @@ const texts = {
       const { subject, paragraphs } = told(facts, 'withdrawn', 'es')
       return {
         subject,
-        heading: 'Tu reembolso espera',
+        heading: transferHeadings.refund.withdrawn.es,
         paragraphs: [
           ...paragraphs,
           'Tu cuenta está suspendida, así que no se envía nada desde ella. El dinero sigue siendo tuyo. Cuando se levante la suspensión, pídelo otra vez.',

@@ -14,7 +14,7 @@ import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
-import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
@@ -128,7 +128,7 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
             {!arriving.isPart && (
               <p>
                 {late ? (
-                  beforeRecording[late === 'back' ? 'lapsed_back' : 'lapsed_to_balance'][language]({
+                  beforeRecording[late === 'late_back' ? 'lapsed_back' : 'lapsed_to_balance'][language]({
                     client: name,
                     trainer,
                   })
@@ -254,29 +254,18 @@ function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps)
   }
 }
 
-const lateTranslations = defineTranslations('admin-late-payments', {
-  en: {
-    back: 'If the payment arrives, the booking gets its hour back.',
-    returned: 'If the payment arrives, it goes to the client’s balance.',
-  },
-  es: {
-    back: 'Si llega el pago, la reserva recupera su hora.',
-    returned: 'Si llega el pago, pasa al saldo del cliente.',
-  },
-})
-
 /** What confirming a payment would do to a lapsed booking. Undefined for bookings that did not lapse unpaid. */
-function lateOutcomeOf(booking: Booking): 'back' | 'returned' | undefined {
+function lateOutcomeOf(booking: Booking): 'late_back' | 'late_to_balance' | undefined {
   if (booking.status !== 'cancelled' || !mayBePaidLate(booking)) return undefined
-  return booking.hour_free && sessionStart(booking) > new Date() ? 'back' : 'returned'
+  return booking.hour_free && sessionStart(booking) > new Date() ? 'late_back' : 'late_to_balance'
 }
 
 /** Explains what happens to a payment after the booking lapsed, or to the money of a cancelled booking. */
 export function MoneyNote({ booking, className }: { booking: Booking; className?: string }) {
-  const t = useTranslations(lateTranslations)
+  const [language] = useLanguage()
   const outcome = lateOutcomeOf(booking)
   return outcome ? (
-    <p className={className}>{t(outcome)}</p>
+    <p className={className}>{beforeRecording[outcome][language]({})}</p>
   ) : (
     <RefundNote booking={booking} reader="admin" {...(className && { className })} />
   )

@@ -1,4 +1,5 @@
-import { toCents, toPesos } from '@entrena/contract/pesos'
+import { sumOf } from '@entrena/contract/money/payments/amounts'
+import { toCents } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
 /**
@@ -82,10 +83,9 @@ interface Difference {
 /** Difference between amount and amount due. Undefined if they are equal or nothing is due. */
 export function differenceOf(bookings: readonly Payee[], left: number): Difference | undefined {
   if (bookings.length === 0 || bookings.some(({ status }) => status === 'paid' || status === 'gone')) return undefined
-  const dueCents = bookings.reduce((sum, { due }) => sum + toCents(due), 0)
-  const cents = toCents(left) - dueCents
-  if (cents === 0) return undefined
-  return { kind: cents < 0 ? 'short' : 'more', amount: toPesos(Math.abs(cents)) }
+  const beyond = sumOf([left, ...bookings.map(({ due }) => -due)])
+  if (beyond === 0) return undefined
+  return { kind: beyond < 0 ? 'short' : 'more', amount: Math.abs(beyond) }
 }
 
 /** Only incoming money can be assigned to a booking or client. */

@@ -1,4 +1,4 @@
-import { toCents, toPesos } from '@entrena/contract/pesos'
+import { sumOf } from '@entrena/contract/money/payments/amounts'
 import { useState } from 'react'
 import type { BankLine } from '../queries'
 
@@ -25,10 +25,9 @@ export function tickedTotal(
 ): TickedTotal {
   const except = lines.filter(({ id }) => unticked.has(id))
   const count = Math.max(0, total.count - except.length)
-  const cents = except.reduce((sum, { amount }) => sum - toCents(amount ?? 0), toCents(total.amount))
   return {
     count,
-    amount: toPesos(cents),
+    amount: sumOf([total.amount, ...except.map(({ amount }) => -(amount ?? 0))]),
     all: except.length === 0 ? count > 0 : count > 0 && 'some',
     except: [...unticked],
   }

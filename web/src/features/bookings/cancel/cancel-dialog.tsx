@@ -3,7 +3,13 @@ import { cancelNoteMissing, quoteChanged } from '@entrena/contract/bookings/erro
 import { mayCancelOnlySession } from '@entrena/contract/bookings/moves'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
-import { isPartPaid } from '@entrena/contract/money/payments/amounts'
+import { dividedOf, isPartPaid } from '@entrena/contract/money/payments/amounts'
+import {
+  announcedPromise,
+  cancelLabel,
+  cancelledSentence,
+  nothingChargedSentence,
+} from '@entrena/contract/money/sentences/cancellation'
 import { freedPromise } from '@entrena/contract/money/sentences/payment'
 import { refundPromise } from '@entrena/contract/money/sentences/refund'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -43,6 +49,7 @@ const isQuoteChanged = (error: Error) => isRefusedWith(error, quoteChanged)
 /** Loads the effects of cancelling, and cancels with exactly the refund that was shown. */
 function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => void) {
   const t = useTranslations(cancelTranslations)
+  const [language] = useLanguage()
   const client = useQueryClient()
   const [hasChanged, setChanged] = useState(false)
   const quote = useQuery({ ...cancellationQuery(id, choice), placeholderData: keepPreviousData })
@@ -61,7 +68,7 @@ function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => vo
       }),
     // The refund of all cancelled sessions together, of which the booking's own is only a part.
     done: (_, { shown: { refund_amount: refund } }) =>
-      refund > 0 ? t('doneRefund', { amount: formatPesos(refund) }) : t('done'),
+      refund > 0 ? cancelledSentence[language](formatPesos(refund)) : t('done'),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: async (booking) => {
       await cacheBooking(client, booking)
@@ -192,9 +199,10 @@ interface ConfirmLabelProps extends Pick<CancelDialogProps, 'booking' | 'as'> {
 
 function ConfirmLabel({ quote, booking, as, hasScope }: ConfirmLabelProps) {
   const t = useTranslations(cancelTranslations)
+  const [language] = useLanguage()
   if (quote && hasScope) return t('confirmSessions', { count: quote.sessions })
   if (!quote || quote.refund_amount === 0) return t(as === 'client' ? wordsOf(booking).confirm : 'confirm')
-  return t(as === 'client' ? 'confirmRefund' : 'confirmOther', { amount: formatPesos(quote.refund_amount) })
+  return cancelLabel(formatPesos(quote.refund_amount), as, language)
 }
 
 type Scope = 'session' | 'package'
@@ -333,12 +341,12 @@ function ReturnedBlock({
   )
 }
 
-function Shares({ booking, quote: { refund_amount: refund, kept_amount: kept }, as }: QuoteProps) {
+function Shares({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
-  const percent = Math.round((100 * refund) / (refund + kept))
+  const { whole, refundPercent: percent } = dividedOf(quote)
   return (
     <>
-      <span className="text-sm text-on-inverse-muted">{t('ofAmount', { amount: formatPesos(refund + kept) })}</span>
+      <span className="text-sm text-on-inverse-muted">{t('ofAmount', { amount: formatPesos(whole) })}</span>
       <span aria-hidden className="mt-2 flex h-2 gap-1">
         <span className="rounded-[2px] bg-accent" style={{ width: `${percent}%` }} />
         <span className="flex-1 rounded-[2px] bg-on-inverse/35" />
@@ -346,7 +354,7 @@ function Shares({ booking, quote: { refund_amount: refund, kept_amount: kept }, 
       <span className="flex justify-between gap-3 text-sm">
         <b>{`${as === 'client' ? t('you') : booking.client_name} ${percent}%`}</b>
         <span className="text-on-inverse-muted">
-          {t('trainerKeeps', { name: booking.trainer_name, amount: formatPesos(kept) })}
+          {t('trainerKeeps', { name: booking.trainer_name, amount: formatPesos(quote.kept_amount) })}
         </span>
       </span>
     </>
@@ -400,12 +408,14 @@ function QuoteNotes({ booking, quote, as }: QuoteProps) {
   const hasMoney = quote.refund_amount > 0 || quote.kept_amount > 0
   return (
     <div className={classes('grid gap-2 text-muted', !hasMoney && 'text-ink')}>
-      {quote.transfer_announced && <p>{t(as === 'client' ? 'announced' : 'announcedOther')}</p>}
+      {quote.transfer_announced && <p>{announcedPromise(as, language)}</p>}
       {quote.ends_package && <p>{t('endsPackage')}</p>}
       {isOfPackage && quote.sessions_returned > 0 && <p>{t('returned', { count: quote.sessions_returned })}</p>}
       {isOfPackage && quote.sessions_returned < quote.sessions && <p>{t('used')}</p>}
       {isPart && <p>{freedPromise(formatPesos(booking.paid_amount), as, booking.client_name, language)}</p>}
-      {!isOfPackage && !isPart && quote.paid_amount === 0 && !quote.transfer_announced && <p>{t('nothingPaid')}</p>}
+      {!isOfPackage && !isPart && quote.paid_amount === 0 && !quote.transfer_announced && (
+        <p>{nothingChargedSentence[language]}</p>
+      )}
       {quote.refund_amount > 0 && <p>{refundPromise(as, booking.client_name, language)}</p>}
     </div>
   )

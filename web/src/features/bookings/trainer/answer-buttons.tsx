@@ -1,3 +1,4 @@
+import { announcedPromise } from '@entrena/contract/money/sentences/cancellation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { useBookingWords } from '../parts/booking-words'
@@ -69,6 +71,7 @@ interface DeclineQuestionProps {
 
 function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: DeclineQuestionProps) {
   const t = useTranslations(trainerBookingTranslations)
+  const [language] = useLanguage()
   const words = useBookingWords()
   const { client_name: name, client_picture: photo, package_booking_id: packageId, payment_status: payment } = booking
   const summary = `${words.service(booking)} · ${words.bought(booking)}`
@@ -88,7 +91,7 @@ function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: Declin
           {packageId && <p>{t('declinePackage')}</p>}
           {!packageId && booking.sessions_count > 1 && <p>{t('declineWhole', { sessions: booking.sessions_count })}</p>}
           {!packageId && payment === 'paid' && <p>{t('declinePaid')}</p>}
-          {payment === 'pending_confirmation' && <p>{t('declineMarked', { name })}</p>}
+          {payment === 'pending_confirmation' && <p>{announcedPromise('trainer', language)}</p>}
         </>
       }
       confirmLabel={t('decline')}

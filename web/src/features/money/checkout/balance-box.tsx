@@ -1,9 +1,11 @@
 import type { PaymentSplit } from '@entrena/contract/money/payments/amounts'
+import { balanceAtCheckout } from '@entrena/contract/money/sentences/due'
 import { type ReactNode, useId } from 'react'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Switch } from '@/ui/form/switch'
 import { paymentTranslations } from './translations'
@@ -11,7 +13,6 @@ import { paymentTranslations } from './translations'
 export const checkoutBalanceTranslations = defineTranslations('payment-balance', {
   en: {
     use: 'Use my balance',
-    youHave: 'You have {{amount}}',
     alreadyArrived: 'Already arrived',
     fromBalance: 'From your balance',
     continue: 'Continue to transfer',
@@ -20,9 +21,6 @@ export const checkoutBalanceTranslations = defineTranslations('payment-balance',
     paid: 'Paid with your balance',
     failed: 'Failed to use your balance',
     loadFailed: 'Your balance could not be loaded',
-    useInstead: 'You have {{amount}} in your balance. Use it',
-    partTitle: '{{paid}} of {{price}} arrived.',
-    partMissing: '{{missing}} is missing.',
     heldUntil: 'Your hour stays held until {{when}}.',
     today: 'today, {{time}}',
     tomorrow: 'tomorrow, {{time}}',
@@ -30,7 +28,6 @@ export const checkoutBalanceTranslations = defineTranslations('payment-balance',
   },
   es: {
     use: 'Usar mi saldo',
-    youHave: 'Tienes {{amount}}',
     alreadyArrived: 'Ya recibimos',
     fromBalance: 'De tu saldo',
     continue: 'Seguir con la transferencia',
@@ -39,9 +36,6 @@ export const checkoutBalanceTranslations = defineTranslations('payment-balance',
     paid: 'Pagada con tu saldo',
     failed: 'No pudimos usar tu saldo',
     loadFailed: 'No pudimos cargar tu saldo',
-    useInstead: 'Tienes {{amount}} en tu saldo. Úsalo',
-    partTitle: 'Recibimos {{paid}} de {{price}}.',
-    partMissing: 'Faltan {{missing}}.',
     heldUntil: 'Tu hora sigue guardada hasta {{when}}.',
     today: 'hoy, {{time}}',
     tomorrow: 'mañana, {{time}}',
@@ -91,6 +85,7 @@ interface UseSwitchProps {
 
 function UseSwitch({ balance, isOn, isDisabled, onChange }: UseSwitchProps) {
   const t = useTranslations(checkoutBalanceTranslations)
+  const [language] = useLanguage()
   const id = useId()
   const noteId = useId()
   return (
@@ -98,7 +93,7 @@ function UseSwitch({ balance, isOn, isDisabled, onChange }: UseSwitchProps) {
       <label htmlFor={id} className="min-w-0 flex-1">
         <b className="font-bold">{t('use')}</b>
         <span id={noteId} className="block text-sm">
-          {t('youHave', { amount: formatPesos(balance) })}
+          {balanceAtCheckout.holds[language](formatPesos(balance))}
         </span>
       </label>
       <Switch

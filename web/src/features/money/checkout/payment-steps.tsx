@@ -2,6 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { isPartPaid, missingOf } from '@entrena/contract/money/payments/amounts'
+import { balanceAtCheckout, partAtCheckout } from '@entrena/contract/money/sentences/due'
 import { Check, Landmark } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { type Booking, PayBy } from '@/features/bookings/public'
@@ -89,13 +90,13 @@ export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentSt
 /** Lets a client who did not use the balance change that before the transfer. */
 function Ready({ transfer: { amount, goBack } }: { transfer: CheckoutTransfer }) {
   const t = useTranslations(paymentTranslations)
-  const tb = useTranslations(checkoutBalanceTranslations)
+  const [language] = useLanguage()
   return (
     <>
       <p className="-mt-3 text-muted">{t('ready')}</p>
       {amount > 0 && (
         <Button variant="link" size="md" onClick={goBack} className="-my-3 -ml-1 justify-self-start text-left">
-          {tb('useInstead', { amount: formatPesos(amount) })}
+          {balanceAtCheckout.use_instead[language](formatPesos(amount))}
         </Button>
       )}
     </>
@@ -170,8 +171,8 @@ function PartPaidNotice({ booking }: { booking: Booking }) {
   const { price, paid_amount: paid, pay_by: payBy } = booking
   const now = new Date()
   return (
-    <Notice role="status" title={t('partTitle', { paid: formatPesos(paid), price: formatPesos(price) })}>
-      {t('partMissing', { missing: formatPesos(missingOf(booking)) })}
+    <Notice role="status" title={partAtCheckout.arrived[language](formatPesos(paid), formatPesos(price))}>
+      {partAtCheckout.missing[language](formatPesos(missingOf(booking)))}
       {payBy && isHeldForRest(booking, now) && ` ${t('heldUntil', { when: momentOf(payBy, now, { t, language }) })}`}
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
-import { transferLabel, transferSentence } from '@entrena/contract/money/sentences/transfer'
+import { takeBackWords, transferLabel, transferSentence } from '@entrena/contract/money/sentences/transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -35,15 +35,12 @@ export const refundTranslations = defineTranslations('balance-refund', {
     encrypted: 'The bank asks for the cédula or RNC. We keep it encrypted.',
     ask: 'Ask for {{amount}}',
     askPlain: 'Ask for it',
-    asked: 'You asked for {{amount}}.',
     askFailed: 'Failed to ask for the refund',
     steps: 'Steps of your refund',
     typeEnding: '{{type}} ending {{ending}}',
     byDay: 'by {{day}}',
     takeBack: 'Take it back',
     askTakeBack: 'Take this refund back?',
-    takeBackText: 'It goes back into your balance, and nothing is sent to your bank. You can ask again later.',
-    tookBack: '{{amount}} is back in your balance',
     takeBackFailed: 'Failed to take the refund back',
   },
   es: {
@@ -62,15 +59,12 @@ export const refundTranslations = defineTranslations('balance-refund', {
     encrypted: 'El banco pide la cédula o el RNC. Los guardamos cifrados.',
     ask: 'Pedir {{amount}}',
     askPlain: 'Pedirlo',
-    asked: 'Pediste {{amount}}.',
     askFailed: 'No pudimos pedir el reembolso',
     steps: 'Los pasos de tu reembolso',
     typeEnding: '{{type}} ···{{ending}}',
     byDay: 'a más tardar el {{day}}',
     takeBack: 'Cancelar solicitud',
     askTakeBack: '¿Cancelar este reembolso?',
-    takeBackText: 'Vuelve a tu saldo y no se envía nada a tu banco. Puedes pedirlo de nuevo más tarde.',
-    tookBack: '{{amount}} están otra vez en tu saldo',
     takeBackFailed: 'No pudimos cancelar el reembolso',
   },
 })
@@ -181,13 +175,14 @@ function Steps({ refund }: { refund: RefundTransfer }) {
 
 function TakeBack({ refund: { id, amount }, onDone }: Pick<RefundWayProps, 'refund' | 'onDone'>) {
   const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const shown = formatPesos(amount)
   const { send, isPending } = useWrite({
     action: `take back refund ${id}`,
     send: () => call('DELETE /balance/refunds/{id}', { params: { id } }),
-    done: () => t('tookBack', { amount: shown }),
+    done: () => takeBackWords.done[language]({ amount: shown }),
     failed: (error) => detailOf(error) ?? t('takeBackFailed'),
     onDone: (balance) => {
       setAsking(false)
@@ -209,7 +204,7 @@ function TakeBack({ refund: { id, amount }, onDone }: Pick<RefundWayProps, 'refu
         busyLabel={t('sending')}
         title={t('askTakeBack')}
         amount={{ text: shown }}
-        consequence={<p>{t('takeBackText')}</p>}
+        consequence={<p>{takeBackWords.promise[language]}</p>}
         confirmLabel={t('takeBack')}
       />
     </>

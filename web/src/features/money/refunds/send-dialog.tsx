@@ -4,6 +4,7 @@ import { type BankAccountForm, bankAccountForm } from '@entrena/contract/money/p
 import type { BankAccountDraft } from '@entrena/contract/money/payouts/entity'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
+import { askedSentence } from '@entrena/contract/money/sentences/transfer'
 import { toPesos } from '@entrena/contract/pesos'
 import { because } from '@entrena/contract/refusal'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -38,11 +39,12 @@ interface AskOptions {
 
 function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
   const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
   const client = useQueryClient()
   return useWrite({
     action: 'ask for refund',
     send: (body: RefundRequest) => call('POST /balance/refunds', { body }),
-    done: (_, { amount }) => t('asked', { amount: formatPesos(amount) }),
+    done: (_, { amount }) => askedSentence[language]({ amount: formatPesos(amount) }),
     failed: (error) => detailOf(error) ?? t('askFailed'),
     onDone: (balance) => {
       onClose()

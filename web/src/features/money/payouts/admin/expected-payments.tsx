@@ -1,5 +1,5 @@
 import { paymentArrivalDays } from '@entrena/contract/money/payouts/rules'
-import { afterRecording } from '@entrena/contract/money/sentences/recorded'
+import { afterRecording, overdueSentence } from '@entrena/contract/money/sentences/recorded'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'
@@ -54,12 +54,6 @@ export const dailyBalanceTranslations = defineTranslations('admin-balance', {
     saved: 'Balance entered.',
     saveFailed: 'Failed to enter the balance',
     missingTitle: 'Confirmed, but not on the statement',
-    missingText_one:
-      '{{count}} payment of {{amount}} was confirmed by hand and is not on the statement after {{days}} business days.',
-    missingText_other:
-      '{{count}} payments of {{amount}} in all were confirmed by hand and are not on the statement after {{days}} business days.',
-    nothingMissing:
-      'Every payment that was confirmed by hand is on the statement, or is less than {{days}} business days old.',
     showAll: 'Show all that are expected',
     expectedFailed: 'Failed to load the expected payments',
     nothingExpected: 'No payment is expected.',
@@ -108,12 +102,6 @@ export const dailyBalanceTranslations = defineTranslations('admin-balance', {
     saved: 'Balance guardado.',
     saveFailed: 'No pudimos guardar el balance',
     missingTitle: 'Confirmados, pero no están en el extracto bancario',
-    missingText_one:
-      '{{count}} pago de {{amount}} se confirmó a mano y no está en el extracto bancario después de {{days}} días laborables.',
-    missingText_other:
-      '{{count}} pagos, {{amount}} en total, se confirmaron a mano y no están en el extracto bancario después de {{days}} días laborables.',
-    nothingMissing:
-      'Todo lo que se confirmó a mano está en el extracto bancario, o tiene menos de {{days}} días laborables.',
     showAll: 'Mostrar todos los que se esperan',
     expectedFailed: 'No pudimos cargar los pagos que se esperan',
     nothingExpected: 'No se espera ningún pago.',
@@ -174,10 +162,12 @@ export function ExpectedPayments({ balance }: { balance: DailyBalance | undefine
 }
 
 function Missing({ balance: { missing_count: count, missing_amount: amount } }: { balance: DailyBalance }) {
-  const t = useTranslations(dailyBalanceTranslations)
-  const days = paymentArrivalDays
-  if (count === 0) return <p className="text-sm text-muted">{t('nothingMissing', { days })}</p>
-  return <p className="text-sm text-danger">{t('missingText', { count, amount: formatPesos(amount), days })}</p>
+  const [language] = useLanguage()
+  return (
+    <p className={classes('text-sm', count === 0 ? 'text-muted' : 'text-danger')}>
+      {overdueSentence[language]({ count, amount: formatPesos(amount), days: paymentArrivalDays })}
+    </p>
+  )
 }
 
 function ExpectedRow({ payment, isOverdue }: { payment: ExpectedPayment; isOverdue: boolean }) {

@@ -1,5 +1,5 @@
+import { sumOf } from '@entrena/contract/money/payments/amounts'
 import { mostTransfers } from '@entrena/contract/money/payouts/rules'
-import { toCents, toPesos } from '@entrena/contract/pesos'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -116,7 +116,7 @@ export function ticksOf(rows: readonly Row[], unticked: ReadonlySet<string>): Tr
   const all = ticked.length > 0 && ticked.length === ready.length
   return {
     ids: chosen.map(({ id }) => id),
-    total: toPesos(chosen.reduce((sum, { amount }) => sum + toCents(amount), 0)),
+    total: sumOf(chosen.map(({ amount }) => amount)),
     all: all || (ticked.length > 0 && 'some'),
     isCut: ticked.length > chosen.length,
   }

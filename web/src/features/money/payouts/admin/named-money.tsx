@@ -1,3 +1,4 @@
+import { sumOf } from '@entrena/contract/money/payments/amounts'
 import { Link } from 'react-router'
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
@@ -24,8 +25,8 @@ const bank = (part: string) => `?tab=bank&part=${part}`
 export function NamedMoney({ balance }: { balance: DailyBalance }) {
   const t = useTranslations(dailyBalanceTranslations)
   const groups = useGroups(balance)
-  const sums = groups.map(({ rows }) => rows.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0))
-  const inBar = sums.map((cents) => Math.max(0, cents))
+  const sums = groups.map(({ rows }) => sumOf(rows.map(({ amount }) => amount)))
+  const inBar = sums.map((sum) => Math.max(0, sum))
   return (
     <section aria-labelledby="named-money" className="grid gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -44,7 +45,7 @@ export function NamedMoney({ balance }: { balance: DailyBalance }) {
               <span aria-hidden className={classes('size-3 shrink-0 rounded-sm', look)} />
               {t(id)}
             </h4>
-            <p className="num text-lg">{formatPesos((sums[index] ?? 0) / 100)}</p>
+            <p className="num text-lg">{formatPesos(sums[index] ?? 0)}</p>
             <dl className="divide-y divide-line text-sm">
               {rows.map(({ label, amount, to }) => (
                 <div key={label} className="flex items-baseline justify-between gap-3 py-2">
