@@ -13,7 +13,7 @@ test('client, trainer and admin read the same sentence about a declined payment 
   await markPaid(client, marked.id)
   await answerBooking(trainer, marked.id, 'cancelled')
   const reference = marked.id.slice(0, 8).toUpperCase()
-  const ownSentence = `Declined: if your transfer of RD$1,400.00 arrives, we refund it to you. Reference ${reference}.`
+  const ownSentence = `If your transfer of RD$1,400.00 arrives, we refund it to you. Reference ${reference}.`
   const sentence = `Declined: if the transfer of RD$1,400.00 arrives, it is refunded to ${client.name}. Reference ${reference}.`
 
   await test.step('the client and the trainer read it in their bookings', async () => {
