@@ -354,7 +354,7 @@ const ofTrainer: readonly State[] = [
     async show(page) {
       await open(page, '/trainer-dashboard')
       await button(page, 'Edit Profile').click()
-      await page.getByLabel('Bio').fill('')
+      await page.getByRole('textbox', { name: 'Bio' }).fill('')
       await page.getByLabel('Price per session (RD$)').fill('0')
       await button(page, 'Save Profile').click()
       return page.getByText('Bio is required')

@@ -200,7 +200,7 @@ test('a new version of the app reloads a page only after its form is saved, and 
   await page.goto(`${proxy.url}/trainer-dashboard`)
   await waitUntilStored(page, trainer.name)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  const bio = page.getByLabel('Bio')
+  const bio = page.getByRole('textbox', { name: 'Bio' })
   await bio.fill('Half a sentence')
   await page.evaluate(() => document.body.setAttribute('data-loaded-before', ''))
 

@@ -12,13 +12,13 @@ const leave = (page: Page) => question(page).getByRole('button', { name: 'Leave'
 async function makeUnsavedChange(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByLabel('Bio').fill(unsavedBio)
+  await page.getByRole('textbox', { name: 'Bio' }).fill(unsavedBio)
 }
 
 async function expectUnsavedChange(page: Page): Promise<void> {
   await expect(question(page)).toHaveCount(0)
   await expect(page).toHaveURL('/trainer-dashboard')
-  await expect(page.getByLabel('Bio')).toHaveValue(unsavedBio)
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue(unsavedBio)
 }
 
 test('links, Back and reload ask for confirmation before unsaved profile changes are lost', async ({ page }) => {
@@ -58,7 +58,7 @@ test('links, Back and reload ask for confirmation before unsaved profile changes
 
   await test.step('reloading makes the browser ask', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
-    await page.getByLabel('Bio').fill(unsavedBio)
+    await page.getByRole('textbox', { name: 'Bio' }).fill(unsavedBio)
     const prompted = page.waitForEvent('dialog')
     const reloaded = page.reload().catch(() => undefined)
     const dialog = await prompted

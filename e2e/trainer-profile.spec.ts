@@ -17,7 +17,7 @@ test('a new trainer creates a profile and edits it, and a client sees it', async
   await page.getByLabel('Choose photos').setInputFiles([makePicture('jpeg'), makePicture('webp')])
   await expect(page.getByText('2 photo(s) uploaded to gallery successfully!')).toBeVisible()
 
-  await page.getByLabel('Bio').fill('I teach boxing from zero.\nFootwork first.')
+  await page.getByRole('textbox', { name: 'Bio' }).fill('I teach boxing from zero.\nFootwork first.')
   await tick(page, 'Boxing')
   await tick(page, 'Muscle building')
   await tick(page, 'Home Visit')

@@ -73,7 +73,6 @@ export const getPublicFace = endpoint({
   access: 'anyone',
   summary: 'Name, photo and slug of a trainer with a public page, by user id',
   reply: publicFace,
-  errors: [notFound],
 })
 
 export const getOwnPublicPage = endpoint({

@@ -122,10 +122,10 @@ export type PublicDirectory = z.infer<typeof publicDirectory>
 
 /** What a sign-in page shows of the trainer whose page was asked for. */
 export const publicFace = z.object({
-  slug: z.string(),
-  name: z.string(),
-  photo_url: z.string().nullable(),
-  sector: z.string(),
+  /** null if nobody with this id has a public page, which is no failure. */
+  face: z
+    .object({ slug: z.string(), name: z.string(), photo_url: z.string().nullable(), sector: z.string() })
+    .nullable(),
 })
 
 export const writtenReview = publicReview.extend({

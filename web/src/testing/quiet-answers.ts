@@ -65,7 +65,7 @@ export const quietAnswers: Answers = {
   'GET /trainers/public-page': { slug: null, is_on: true, hidden_because: 'profile_missing', url: null },
   'GET /trainers/{id}/slots': { days: [] },
   'GET /public/directory': { cities: [], specializations: [] },
-  'GET /public/faces/{userId}': failed(404, { code: 'not_found', detail: 'Not found' }),
+  'GET /public/faces/{userId}': { face: null },
   'GET /waitlist/hours': { date: '2026-11-16', times: [], is_full: false },
   'GET /trainers/count': { trainers: 0, is_more: false, understood_as: 'everywhere' },
   'GET /trainers/map': { trainers: [], clusters: [] },

@@ -159,14 +159,11 @@ describe('the lists that a visitor looks around in', () => {
     const next = /<\/api([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
     expect((await house.stranger.get(next)).body).toMatchObject([{ comment: 'Uno' }, { comment: null, rating: 5 }])
     expect((await house.stranger.get(`/public/faces/${trainerId}`)).body).toEqual({
-      slug,
-      name: 'Ana',
-      photo_url: null,
-      sector: 'Moca',
+      face: { slug, name: 'Ana', photo_url: null, sector: 'Moca' },
     })
     await hide('Ana')
-    for (const gone of [path, `/public/faces/${trainerId}`])
-      expect((await house.stranger.get(gone)).status, gone).toBe(404)
+    expect((await house.stranger.get(path)).status).toBe(404)
+    expect((await house.stranger.get(`/public/faces/${trainerId}`)).body).toEqual({ face: null })
   })
 
   test('a specialization has a list of the whole country, with the cities that have one', async () => {

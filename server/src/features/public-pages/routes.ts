@@ -64,8 +64,7 @@ export function publicPagesRoutes(app: FastifyInstance, services: Services): voi
 
   serve(app, endpoints.getPublicFace, async ({ params }, _actor, { request }) => {
     const row = await app.publicReads.read(request, (db) => findPublicFace(db, params.userId))
-    if (!row) throw refuse(notFound)
-    return presentFace(row)
+    return { face: row ? presentFace(row) : null }
   })
 
   serve(app, endpoints.getOwnPublicPage, (_input, actor) => getOwnPage(services, actor.id))

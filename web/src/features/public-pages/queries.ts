@@ -65,11 +65,11 @@ export const publicDirectoryQuery = queryOptions({
   meta: { isForEveryone: true },
 })
 
-/** Name, photo and slug of a trainer with a public page. */
+/** Name, photo and slug of a trainer. null without a public page. */
 export const publicFaceQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.publicFace(userId),
-    queryFn: ({ signal }) => call('GET /public/faces/{userId}', { params: { userId }, signal }),
+    queryFn: async ({ signal }) => (await call('GET /public/faces/{userId}', { params: { userId }, signal })).face,
     meta: { isForEveryone: true },
   })
 
