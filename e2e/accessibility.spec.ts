@@ -218,7 +218,12 @@ const ofClient: readonly State[] = [
     async show(page) {
       await mockSlots(page)
       await open(page, bookingsThatAre('completed'))
-      await button(page, 'Every week').first().click()
+      const ofPackage = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Schedule next/ }) })
+      await ofPackage
+        .first()
+        .getByRole('button', { name: /^More for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Every week' }).click()
       return dialog(page, 'Train every week').getByLabel('How many sessions')
     },
   },

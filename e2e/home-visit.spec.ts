@@ -26,7 +26,7 @@ test('a client gives the address of a home visit, and the trainer sees it once t
   const trainer = await newTrainer(server.url, 'Nicole Then', { service_types: ['gym', 'home'] })
   const client = await newClient(server.url, 'Massiel Cruz')
   await continueAs(context, client)
-  const field = panel(page).getByLabel('Your address (optional)')
+  const field = panel(page).getByLabel('Your address')
 
   await test.step('only a home visit asks for the address, and the checkout shows it', async () => {
     await page.goto(`/trainer/${trainer.id}`)
