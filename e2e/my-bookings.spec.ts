@@ -69,7 +69,7 @@ test('a client follows their bookings from request to completion', async ({ page
     await section(page, 'Needs you').getByRole('button', { name: 'Mark Complete' }).click()
     await dialog.getByRole('button', { name: 'Mark Complete' }).click()
     await expect(page.getByText('Session marked as complete!', { exact: true })).toBeVisible()
-    const done = page.getByRole('listitem').filter({ hasText: 'session 1 of 5' })
+    const done = page.getByRole('listitem').filter({ hasText: '1 of 5' })
     await expect(done).toContainText('Completed')
     await expect(filter(page, 'Completed')).toContainText('1')
   })

@@ -39,8 +39,8 @@ const rightsSections: readonly LegalSection[] = [
         es: 'Guardado: te muestra enseguida lo que acabas de guardar. 5 segundos.',
       },
       {
-        en: 'Your browser also stores your language, the role you chose, messages that could not be sent yet and, for an hour, the page that you wanted to open before signing in. So that you can read them without a connection, it also stores your name, your e-mail address and your sessions of the next 14 days, until you log out and for at most 14 days.',
-        es: 'Tu navegador guarda además tu idioma, el rol que elegiste, los mensajes que aún no se pudieron enviar y, por una hora, la página que querías abrir antes de iniciar sesión. Para que puedas verlas sin conexión, guarda también tu nombre, tu correo y tus sesiones de los próximos 14 días, hasta que cierres la sesión y por 14 días como máximo.',
+        en: 'Your browser also stores your language, the role you chose, messages that could not be sent yet and, for an hour, the page that you wanted to open before signing in. So that you can read them without a connection, it also stores your name, your e-mail address, your sessions of the next 14 days and the ends of your last ten conversations, until you log out and for at most 14 days.',
+        es: 'Tu navegador guarda además tu idioma, el rol que elegiste, los mensajes que aún no se pudieron enviar y, por una hora, la página que querías abrir antes de iniciar sesión. Para que puedas verlas sin conexión, guarda también tu nombre, tu correo, tus sesiones de los próximos 14 días y el final de tus últimas diez conversaciones, hasta que cierres la sesión y por 14 días como máximo.',
       },
     ],
   },
@@ -181,8 +181,8 @@ const dataSections: readonly LegalSection[] = [
         es: 'Página pública de un entrenador: nombre, fotos, biografía, idiomas, precios, horario, sector y reseñas, con el nombre y una letra de quien las escribió, para cualquiera y para los buscadores. El entrenador puede apagarla.',
       },
       {
-        en: 'Messages and reviews: what you write, to deliver and to show it.',
-        es: 'Mensajes y reseñas: lo que escribes, para entregarlo y mostrarlo.',
+        en: 'Messages and reviews: what you write and the pictures you send, without the data that a camera adds, to deliver and to show them. A receipt shows your name as it is today.',
+        es: 'Mensajes y reseñas: lo que escribes y las fotos que envías, sin los datos que añade la cámara, para entregarlos y mostrarlos. Un recibo muestra tu nombre actual.',
       },
       {
         en: 'Messages from the contact page: what you write, the booking you name, and without an account the name and e-mail address you type, to answer you by mail. They stay a year, or until you delete your account.',
@@ -229,8 +229,8 @@ const dataSections: readonly LegalSection[] = [
         es: 'El comprobante de un pago lo ven su cliente y los administradores, y no el entrenador.',
       },
       {
-        en: 'Messages are seen by the two people who write to each other. What you send from the contact page is seen by the administrators and by whoever reads our support mailbox.',
-        es: 'Los mensajes los ven las dos personas que se escriben. Lo que envías desde la página de contacto lo ven los administradores y quien lee nuestro correo de ayuda.',
+        en: 'Messages and their pictures are seen by the two people who write to each other, and by the administrators if one of the two reports them. What you send from the contact page is seen by the administrators and by whoever reads our support mailbox.',
+        es: 'Los mensajes y sus fotos los ven las dos personas que se escriben, y los administradores si una de ellas los reporta. Lo que envías desde la página de contacto lo ven los administradores y quien lee nuestro correo de ayuda.',
       },
       {
         en: 'A trainer whom you ask for a session sees, until answering, how many sessions you have had on Entrena, how many of them you attended and whether you pay on time. With whom they were stays unknown.',
