@@ -5,8 +5,8 @@ import { people, signUp } from './people'
 import { expect } from './test'
 
 /** Signs a new client in on the page and books five sessions with a new trainer. */
-export async function signUpAndBook(page: Page, serverUrl: string) {
-  const trainer = await newTrainer(serverUrl, 'Yulissa Peralta')
+export async function signUpAndBook(page: Page, serverUrl: string, profile: Record<string, unknown> = {}) {
+  const trainer = await newTrainer(serverUrl, 'Yulissa Peralta', profile)
   await signUp(page, { name: 'Laura Méndez' })
   const { id } = await book(page, { trainerId: trainer.id, service: 'park', sessions: 5 })
   return {
