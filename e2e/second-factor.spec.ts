@@ -47,8 +47,8 @@ spanishTest(
       const dialog = page.getByRole('dialog', { name: 'Desactiva la verificación en dos pasos' })
       await dialog.getByLabel('Contraseña actual').fill('merengue')
       await dialog.getByLabel('Código', { exact: true }).fill(codes[1] ?? '')
-      await dialog.getByRole('button', { name: 'Apagar' }).click()
-      await expect(page.getByText('Apagado. Un código de una app de tu teléfono.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Desactivar' }).click()
+      await expect(page.getByText('Desactivada. Un código de una app de tu teléfono.')).toBeVisible()
       await expectMail(server, email, 'Para entrar ya no hace falta')
     })
   },
