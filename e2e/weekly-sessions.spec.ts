@@ -36,6 +36,8 @@ test('a client schedules a package week by week, and the trainer accepts all ses
     await page.getByRole('button', { name: /^More for/ }).click()
     await page.getByRole('menuitem', { name: 'Every week' }).click()
     await expect(dialog.getByLabel('How many sessions')).toHaveValue('4')
+    // The dialog begins a week after the first session.
+    await dialog.getByRole('button', { name: 'Previous week' }).click()
     await dialog.getByRole('button', { name: formatDay(first) }).click()
     await dialog.getByRole('radio', { name: '09:00' }).check()
     await expect(dialog.getByRole('button', { name: 'Schedule 3 sessions' })).toBeVisible()

@@ -156,10 +156,11 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
     )
   }
   const { needsYou, next, past } = sectionsOf(rows, toReview, new Date())
+  const hasConfirmed = [...needsYou, ...next].some(({ status }) => status === 'confirmed')
   return (
     <>
       <BalanceCard />
-      {state === undefined && next.length > 0 && userId && <PushOffer userId={userId} audience="client" />}
+      {state === undefined && hasConfirmed && userId && <PushOffer userId={userId} audience="client" />}
       {state === undefined ? (
         <>
           <BookingSection title={t('needsYou')} bookings={needsYou} actions={actions} isCounted />
