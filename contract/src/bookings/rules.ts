@@ -171,8 +171,8 @@ interface PackageState {
 }
 
 /**
- * Returns true if the client can schedule the next session of the package that this booking bought. A package goes on
- * if only its first session was cancelled; one that was cancelled has no session to schedule.
+ * Returns true if the client can schedule the next session of the package that this booking bought. If only its
+ * first session was cancelled, the others can be scheduled. A package that was cancelled as a whole has none left.
  */
 export function canScheduleNext({ payment_status, sessions_to_schedule }: PackageState): boolean {
   return payment_status === 'paid' && sessions_to_schedule > 0

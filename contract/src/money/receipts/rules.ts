@@ -49,8 +49,8 @@ const kinds: Readonly<Record<string, PaidPart['kind']>> = {
 
 /**
  * How a fully paid purchase was paid, earliest first. A transfer that was confirmed by mistake is left out, and so is
- * what an undo reserves again, because the first posting says how it was paid. What went to the balance since, such as
- * when an unpaid booking lapsed, begins anew. The parts always add up to the price.
+ * what an undo reserves again, because the first posting says how it was paid. Earlier transfers that went to the
+ * balance since, such as when an unpaid booking lapsed, do not count. The parts always add up to the price.
  */
 export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readonly cents: number; readonly at: Date }) {
   const gone = new Set(postings.filter(({ kind }) => kind === 'not_arrived').map(({ aboutId }) => aboutId))
