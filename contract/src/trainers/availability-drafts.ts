@@ -5,7 +5,7 @@ import { isShowable } from '../text'
 import { type Weekday, weekdays } from '../weekdays'
 import { availabilityLimits } from './availability'
 import * as refused from './availability-errors'
-import { schedule } from './drafts'
+import { editedVersion, schedule } from './drafts'
 
 const wholeNumber = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z
@@ -45,6 +45,7 @@ export const availabilityDraft = z.object(
     max_per_day: z.nullable(wholeNumber(availabilityLimits.maxPerDay)),
     second_hours: z.object(intervals, because(refused.secondHoursInvalid)),
     availability_schedule: z.nullish(schedule),
+    version: editedVersion,
     allows_moves: z.optional(z.boolean(because(refused.limitsInvalid))),
   },
   because(refused.limitsInvalid),

@@ -2,7 +2,7 @@ import { endpoint, nothing } from '../endpoint'
 import { availabilityDraft, timeOffDraft } from './availability-drafts'
 import { addedTimeOff, availability, holidayYear } from './availability-entity'
 import * as refused from './availability-errors'
-import { hoursReversed, scheduleInvalid } from './errors'
+import { hoursReversed, profileChanged, scheduleInvalid, versionInvalid } from './errors'
 
 export const getAvailability = endpoint({
   method: 'GET',
@@ -26,6 +26,8 @@ export const saveAvailability = endpoint({
     refused.profileMissing,
     scheduleInvalid,
     hoursReversed,
+    versionInvalid,
+    profileChanged,
   ],
 })
 

@@ -7,6 +7,13 @@ import { holidayYearInvalid } from './availability-errors'
 const interval = z.object({ start: z.string(), end: z.string() }).optional()
 const intervals = Object.fromEntries(weekdays.map((weekday) => [weekday, interval])) as Record<Weekday, typeof interval>
 
+const dayHoursShown = z.object({ enabled: z.boolean(), start: z.string(), end: z.string() })
+const daysShown = Object.fromEntries(weekdays.map((weekday) => [weekday, dayHoursShown])) as Record<
+  Weekday,
+  typeof dayHoursShown
+>
+export const scheduleShown = z.object(daysShown)
+
 /** Booking limits beside the weekly schedule. */
 export const limitsShown = z.object({
   notice_hours: z.number(),
@@ -40,6 +47,11 @@ export type SessionInside = z.infer<typeof sessionInside>
 
 export const availability = z.object({
   limits: limitsShown,
+  availability_schedule: scheduleShown.nullable(),
+  /** True if clients may reschedule sessions without asking. */
+  allows_moves: z.boolean(),
+  /** Counts the saves of profile and availability. 0 until the profile is saved. */
+  version: z.number(),
   /** Current and future time off, earliest first. */
   time_off: z.array(timeOff),
   /** The first open bookings within time off. */

@@ -30,6 +30,14 @@ const day = z.object(
 )
 const days = Object.fromEntries(weekdays.map((weekday) => [weekday, day])) as Record<Weekday, typeof day>
 
+/**
+ * The version of the profile that was edited. A save is refused if another one came in between. Left out: saves over
+ * whatever is stored.
+ */
+export const editedVersion = z.optional(
+  z.int(because(refused.versionInvalid)).check(z.minimum(0, because(refused.versionInvalid))),
+)
+
 export const schedule = z.object(days, because(refused.scheduleInvalid)).check(
   z.superRefine((week, context) => {
     for (const weekday of weekdays) {
@@ -154,6 +162,7 @@ export const profileDraft = z.object(
     addressed_as: z.nullish(z.enum(addressForms, because(refused.addressFormUnknown))),
     /** The language in which the bio is written. */
     bio_language: z.nullish(z.enum(languages, because(refused.languageUnknown))),
+    version: editedVersion,
     photo_url: z.nullish(ownPicture),
     gallery: z.optional(
       z

@@ -32,6 +32,8 @@ const profileErrors = [
   refused.scheduleInvalid,
   refused.policyUnknown,
   refused.hoursReversed,
+  refused.versionInvalid,
+  refused.profileChanged,
   refused.photoNotYours,
   refused.galleryFull,
 ]

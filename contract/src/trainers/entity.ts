@@ -9,8 +9,7 @@ import { because, type Refusal } from '../refusal'
 import { review } from '../reviews/entity'
 import { isShowable } from '../text'
 import { certificate } from '../verification/entity'
-import { type Weekday, weekdays } from '../weekdays'
-import { limitsShown } from './availability-entity'
+import { limitsShown, scheduleShown } from './availability-entity'
 import {
   addressTooLong,
   dayPartUnknown,
@@ -27,12 +26,6 @@ import {
 import { findSpecialization, profileLimits, search, serviceTypes, specializations } from './rules'
 import { dayPartNames, searchOrders } from './search-rules'
 import { addressForms, spokenLanguages } from './spoken'
-
-const dayHoursShown = z.object({ enabled: z.boolean(), start: z.string(), end: z.string() })
-const daysShown = Object.fromEntries(weekdays.map((weekday) => [weekday, dayHoursShown])) as Record<
-  Weekday,
-  typeof dayHoursShown
->
 
 export const trainer = z.object({
   id: z.uuid(),
@@ -64,7 +57,7 @@ export const trainer = z.object({
   discount: z
     .object({ enabled: z.boolean(), percentage: z.number(), start_date: z.string(), end_date: z.string() })
     .nullable(),
-  availability_schedule: z.object(daysShown).nullable(),
+  availability_schedule: scheduleShown.nullable(),
   cancellation_policy: z.enum(policies),
   /** True if clients may reschedule sessions without asking. */
   allows_moves: z.boolean(),
@@ -76,6 +69,8 @@ export const trainer = z.object({
   availability: limitsShown,
   /** True if an admin has hidden the profile. Only its trainer gets it. */
   is_hidden: z.literal(true).optional(),
+  /** Counts the saves of profile and availability. Only its trainer gets it. */
+  version: z.number().optional(),
 })
 export type Trainer = z.infer<typeof trainer>
 
@@ -89,6 +84,7 @@ export const listedTrainer = trainer
     availability: true,
     certificates: true,
     is_hidden: true,
+    version: true,
   })
   .extend({
     distance_m: z.number().nullable(),

@@ -100,6 +100,14 @@ export const hoursReversed = refusal('hours_reversed', 400, {
   en: 'On {day} the end of your schedule must be after its start',
   es: 'El {day} tu horario debe terminar después de empezar',
 })
+export const versionInvalid = refusal('version_invalid', 400, {
+  en: 'The version must be the number that came with the profile',
+  es: 'La versión debe ser el número que vino con el perfil',
+})
+export const profileChanged = refusal('profile_changed', 409, {
+  en: 'This was changed in another tab or on another device. Nothing was saved yet.',
+  es: 'Esto se cambió en otra pestaña o en otro dispositivo. Todavía no se guardó nada.',
+})
 export const photoNotYours = refusal('photo_not_yours', 400, {
   en: 'Photos must be ones that you uploaded',
   es: 'Las fotos deben ser las que tú subiste',

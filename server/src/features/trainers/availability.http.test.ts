@@ -37,6 +37,38 @@ describe('limits on bookings', () => {
     expect(body).toMatchObject({ availability: limits, availability_schedule: schedule, allows_moves: false })
   })
 
+  test('a save that began before another one is refused, whether of the profile or of the availability', async () => {
+    const { trainer } = await makePair()
+    const { version } = (await trainer.get(`/trainers/${trainer.id}`)).body
+    const saved = await trainer.put('/trainers/availability', { payload: { ...noLimits, notice_hours: 24, version } })
+    expect(saved).toMatchObject({ status: 200, body: { version: version + 1 } })
+    const outdated = [
+      await trainer.put('/trainers/availability', { payload: { ...noLimits, version } }),
+      await trainer.put('/trainers/profile', { payload: draftProfile({ version }) }),
+    ]
+    for (const { status, body } of outdated) expect([status, body.code]).toEqual([409, 'profile_changed'])
+    expect((await trainer.get('/trainers/availability')).body.limits.notice_hours).toBe(24)
+
+    const current = saved.body.version
+    const profile = await trainer.put('/trainers/profile', { payload: draftProfile({ version: current }) })
+    expect(profile.body.version).toBe(current + 1)
+    // A program that knows no versions still saves.
+    expect((await trainer.put('/trainers/availability', { payload: noLimits })).body.version).toBe(current + 2)
+    const wrong = await trainer.put('/trainers/availability', { payload: { ...noLimits, version: 'new' } })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'version_invalid'])
+  })
+
+  test('of two tabs that save a first profile, the second one is told', async () => {
+    const trainer = await house.person('trainer')
+    expect((await trainer.get('/trainers/availability')).body).toMatchObject({
+      version: 0,
+      availability_schedule: null,
+    })
+    const payload = draftProfile({ version: 0 })
+    expect((await trainer.put('/trainers/profile', { payload })).status).toBe(200)
+    expect((await trainer.put('/trainers/profile', { payload })).body.code).toBe('profile_changed')
+  })
+
   test('invalid booking limits are refused', async () => {
     const bad = [
       ['notice of 73 hours', { notice_hours: 73 }, 'limits_invalid'],

@@ -4,6 +4,7 @@ import { findOverlap, noLimits } from '@entrena/contract/trainers/availability'
 import type { AvailabilityDraft } from '@entrena/contract/trainers/availability-drafts'
 import type { AvailabilityReply } from '@entrena/contract/trainers/availability-entity'
 import { profileMissing, secondHoursOverlap } from '@entrena/contract/trainers/availability-errors'
+import { profileChanged } from '@entrena/contract/trainers/errors'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -22,6 +23,9 @@ export async function getAvailability({ db, now }: Services, trainerId: string):
   ])
   return {
     limits: stored?.availability ?? noLimits,
+    availability_schedule: stored?.schedule ?? null,
+    allows_moves: stored?.allowsMoves ?? true,
+    version: stored?.version ?? 0,
     time_off: entries.map(presentTimeOff),
     sessions_inside: inside,
   }
@@ -33,11 +37,12 @@ export async function saveAvailability(
   draft: AvailabilityDraft,
   trainerId: string,
 ): Promise<AvailabilityReply> {
-  const { availability_schedule: wanted, allows_moves: allowsMoves, ...availability } = draft
+  const { availability_schedule: wanted, allows_moves: allowsMoves, version, ...availability } = draft
   await services.db.transaction(async (tx) => {
     if (!(await lockUser(tx, trainerId))) throw refuse(notSignedIn)
     const before = await findAvailability(tx, trainerId)
     if (!before) throw refuse(profileMissing)
+    if (version !== undefined && version !== before.version) throw refuse(profileChanged)
     const schedule = wanted === undefined ? before.schedule : wanted
     const day = findOverlap(schedule, availability.second_hours)
     if (day) throw refuse(secondHoursOverlap, { day: weekdayNames[day] })

@@ -1,3 +1,4 @@
+import { noLimits } from '@entrena/contract/trainers/availability'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
@@ -6,6 +7,7 @@ import { untilWaiting } from '../../testing/waiting'
 import { lockUser } from '../accounts/public'
 import { draftProfile, makeTrainer } from './makers'
 import { upsertProfile } from './queries'
+import { findAvailability, setAvailability } from './queries/availability'
 import { trainerProfiles } from './tables'
 
 const house = useHouse()
@@ -40,7 +42,7 @@ async function saveDuringRoleChange(savesLocked: boolean): Promise<string[]> {
   await house.db.transaction(async (tx) => {
     if (savesLocked) await lockUser(tx, userId)
     const { role, card, offers, openParts, mercator, gallery, starCounts, ...rest } = profile
-    const { ratingTenths, reviewCount, rankTenths, rankClients, ...saved } = rest
+    const { ratingTenths, reviewCount, rankTenths, rankClients, version, ...saved } = rest
     await upsertProfile(tx, { ...saved, userId })
     changed = changeRole()
     if (savesLocked) await untilWaiting(house.db)
@@ -56,4 +58,31 @@ test('a role that changes while the first profile is saved takes effect', async 
 
 test('negative control: without the lock on the user, a client is listed as a trainer', async () => {
   expect(await saveDuringRoleChange(false)).toHaveLength(1)
+})
+
+test('of two saves that began with the same version of the profile, one is kept and the other refused', async () => {
+  for (let round = 0; round < raceRounds(20); round += 1) {
+    const trainer = await house.person('trainer')
+    const { version } = (await trainer.put('/trainers/profile', { payload: draftProfile() })).body
+    const answers = await Promise.all([
+      trainer.put('/trainers/availability', { payload: { ...noLimits, notice_hours: 24, version } }),
+      trainer.put('/trainers/profile', { payload: draftProfile({ version }) }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  }
+})
+
+test('negative control: without the lock on the user, both of two saves find the version that they began with', async () => {
+  const id = await makeTrainer(house.db)
+  const [profile] = await house.db.select().from(trainerProfiles)
+  if (!profile) throw new Error('There is no profile')
+  const versions = await house.db.transaction(async (one) => {
+    const before = await findAvailability(one, id)
+    await house.db.transaction(async (other) => {
+      await setAvailability(other, id, { availability: noLimits, schedule: null, updatedAt: profile.updatedAt })
+    })
+    await setAvailability(one, id, { availability: noLimits, schedule: null, updatedAt: profile.updatedAt })
+    return [before?.version, (await findAvailability(one, id))?.version]
+  })
+  expect(versions).toEqual([1, 3])
 })

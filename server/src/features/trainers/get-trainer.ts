@@ -16,7 +16,7 @@ export async function getTrainer(db: Db, id: string, { viewer, now }: Reading): 
   const ownerId = viewer.role === 'trainer' ? viewer.id : null
   const row = await findTrainer(db, { id, ownerId, viewerId: viewer.id, today: dominicanDate(now) })
   if (!row) throw refuse(notFound)
-  const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability } = row
+  const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability, version } = row
   return {
     // A database trigger writes the card, see the migrations.
     ...JSON.parse(card),
@@ -25,6 +25,7 @@ export async function getTrainer(db: Db, id: string, { viewer, now }: Reading): 
     cancellation_policy: cancellationPolicy,
     allows_moves: allowsMoves,
     availability,
+    ...(viewer.id === id && { version }),
     ...(row.isHidden && { is_hidden: true }),
     verified_on: row.verifiedOn,
     certificates: row.certificates,

@@ -41,7 +41,10 @@ type SavedProfile = Omit<
   | 'gallery'
   | 'fromCents'
   | 'fromCentsUntil'
+  | 'version'
 >
+
+export const nextVersion = sql`${trainerProfiles.version} + 1`
 
 /** Call `lockUser` first: the trigger that copies the user's role must not see an outdated one. */
 export async function upsertProfile(db: Db, profile: SavedProfile): Promise<void> {
@@ -51,7 +54,7 @@ export async function upsertProfile(db: Db, profile: SavedProfile): Promise<void
   await db
     .insert(trainerProfiles)
     .values({ userId, createdAt, ...changes, gallery })
-    .onConflictDoUpdate({ target: trainerProfiles.userId, set: changes })
+    .onConflictDoUpdate({ target: trainerProfiles.userId, set: { ...changes, version: nextVersion } })
 }
 
 /** Does nothing if the trainer has not saved a profile. */

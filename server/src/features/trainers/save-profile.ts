@@ -3,7 +3,7 @@ import { notSignedIn } from '@entrena/contract/refusals'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { photoNotYours } from '@entrena/contract/trainers/errors'
+import { photoNotYours, profileChanged } from '@entrena/contract/trainers/errors'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { normaliseForSearch } from '../../platform/plain-text'
@@ -37,6 +37,7 @@ export async function saveProfile(services: Services, draft: ProfileDraft, train
     const [person] = await lockPeople(tx, [userId])
     if (!person) throw refuse(notSignedIn)
     const before = await findProfile(tx, userId)
+    if (draft.version !== undefined && draft.version !== (before?.version ?? 0)) throw refuse(profileChanged)
     await upsertProfile(tx, {
       userId,
       ...requiredColumns(draft),

@@ -65,6 +65,8 @@ export const trainerProfiles = pgTable(
     rankClients: integer('rank_clients').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Counts the saves of profile and availability, so that a save from an outdated tab is noticed. */
+    version: integer('version').notNull().default(1),
     /** The number of reviews with one star, with two stars, … with five stars. */
     starCounts: integer('star_counts').array().$type<RatingCounts>().notNull().default([0, 0, 0, 0, 0]),
     /** URLs of the gallery's pictures in display order. */

@@ -2,14 +2,15 @@ import type { Availability } from '@entrena/contract/trainers/availability'
 import type { Schedule } from '@entrena/contract/trainers/rules'
 import { and, asc, count, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { nextVersion } from '../queries'
 import { timeOff, trainerProfiles } from '../tables'
 
 export type StoredTimeOff = typeof timeOff.$inferSelect
 
 export async function findAvailability(db: Db, userId: string) {
-  const { availability, schedule } = trainerProfiles
+  const { availability, schedule, allowsMoves, version } = trainerProfiles
   const [row] = await db
-    .select({ availability, schedule })
+    .select({ availability, schedule, allowsMoves, version })
     .from(trainerProfiles)
     .where(eq(trainerProfiles.userId, userId))
   return row
@@ -30,7 +31,7 @@ export async function setAvailability(
 ): Promise<void> {
   await db
     .update(trainerProfiles)
-    .set({ ...saved, ...(allowsMoves !== undefined && { allowsMoves }) })
+    .set({ ...saved, version: nextVersion, ...(allowsMoves !== undefined && { allowsMoves }) })
     .where(eq(trainerProfiles.userId, userId))
 }
 

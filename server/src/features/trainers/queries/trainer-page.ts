@@ -9,7 +9,7 @@ import type { ShownReview } from '../present-review'
 import { trainerProfiles } from '../tables'
 import { certificatesShown, verifiedOn } from './verified'
 
-const { userId, role, card, starCounts, cancellationPolicy, allowsMoves, availability } = trainerProfiles
+const { userId, role, card, starCounts, cancellationPolicy, allowsMoves, availability, version } = trainerProfiles
 
 const newestReviews = sql<ShownReview[]>`case when review_count = 0 then '[]' else (
   select coalesce(json_agg(newest), '[]') from (
@@ -33,6 +33,7 @@ const columns = {
   cancellationPolicy,
   allowsMoves,
   availability,
+  version,
   isHidden,
   verifiedOn: verifiedOn(today),
   certificates: certificatesShown(today),

@@ -1,13 +1,48 @@
-import { noLimits } from '@entrena/contract/trainers/availability'
+import { type Availability, noLimits } from '@entrena/contract/trainers/availability'
 import { holidaysOf } from '@entrena/contract/trainers/holidays'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, testNow } from '@/testing/app'
-import type { TimeOffEntry } from './availability-queries'
+import { failed } from '@/testing/fake-api'
+import type { AvailabilityData, TimeOffEntry } from './availability-queries'
 
 const path = '/trainer-dashboard?tab=calendar&view=availability'
-const availability = { limits: noLimits, time_off: [], sessions_inside: [] }
+const availability: AvailabilityData = {
+  limits: noLimits,
+  availability_schedule: everyDay(defaultDayHours),
+  allows_moves: true,
+  version: 1,
+  time_off: [],
+  sessions_inside: [],
+}
+
+/** Keeps what was saved, as the server does, and refuses a save that began with an older version. */
+function makeStore() {
+  let stored = availability
+  return {
+    stored: () => stored,
+    saveElsewhere: (limits: Partial<Availability>) => {
+      stored = { ...stored, limits: { ...stored.limits, ...limits }, version: stored.version + 1 }
+    },
+    api: {
+      'GET /trainers/availability': () => stored,
+      'PUT /trainers/availability': ({ body }: { body: unknown }) => {
+        const {
+          availability_schedule = stored.availability_schedule,
+          allows_moves = stored.allows_moves,
+          version,
+          ...limits
+        } = body as Availability & Partial<AvailabilityData>
+        if (version !== undefined && version !== stored.version)
+          return failed(409, { code: 'profile_changed', detail: 'This was changed in another tab.' })
+        stored = { ...stored, limits, availability_schedule, allows_moves, version: stored.version + 1 }
+        return stored
+      },
+    } as const,
+  }
+}
 
 async function openAvailability() {
   const api = { 'GET /trainers/availability': availability, 'GET /trainers/{id}': makeTrainer() }
@@ -25,17 +60,57 @@ describe('the availability of a trainer', () => {
     await user.click(screen.getByRole('button', { name: 'Monday: add a second interval' }))
     select('Monday, second interval from', '10:00')
     select('Monday, second interval until', '20:00')
-    await user.click(screen.getByText('Save week', { selector: 'button, button *' }))
+    await user.click(screen.getByRole('button', { name: 'Save availability' }))
     expect(await screen.findByText('Each interval must end after it begins.')).toBeVisible()
     expect(api.requests('PUT /trainers/availability')).toEqual([])
 
     api.set({ 'PUT /trainers/availability': availability })
     select('Monday, second interval from', '16:00')
-    await user.click(screen.getByText('Save week', { selector: 'button, button *' }))
+    await user.click(screen.getByRole('button', { name: 'Save availability' }))
     expect(await screen.findByText('Availability saved!')).toBeVisible()
     expect(api.requests('PUT /trainers/availability')).toMatchObject([
       { body: { second_hours: { monday: { start: '16:00', end: '20:00' } } } },
     ])
+  })
+
+  it('hours and rules that are changed together are all kept', async () => {
+    const { api, user } = await openAvailability()
+    const store = makeStore()
+    api.set(store.api)
+    select('Monday, until', '11:00')
+    await user.click(screen.getByRole('button', { name: 'Monday: add a second interval' }))
+    await user.click(screen.getByRole('radio', { name: '24 h' }))
+    // Within a second, before the first answer arrives.
+    for (const save of screen.getAllByRole('button', { name: /^Save/ })) fireEvent.click(save)
+    await waitFor(() => expect(store.stored().limits.notice_hours).toBe(24))
+    await screen.findAllByText('Availability saved!')
+    expect(store.stored().limits).toMatchObject({
+      notice_hours: 24,
+      second_hours: { monday: { start: '13:00', end: '16:00' } },
+    })
+    expect(store.stored().availability_schedule?.monday.end).toBe('11:00')
+  })
+
+  it('what was saved elsewhere meanwhile is shown, or saved over, and nothing typed is lost before', async () => {
+    const { api, user } = await openAvailability()
+    const store = makeStore()
+    api.set(store.api)
+    select('Monday, until', '11:00')
+    store.saveElsewhere({ notice_hours: 6 })
+    await user.click(screen.getByRole('button', { name: 'Save availability' }))
+    expect(await screen.findByText('This was changed in another tab or on another device')).toBeVisible()
+    expect(screen.getByLabelText('Monday, until')).toHaveValue('11:00')
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
+    expect(await screen.findByText('Availability saved!')).toBeVisible()
+    expect(store.stored()).toMatchObject({ limits: { notice_hours: 0 }, version: 3 })
+
+    select('Monday, until', '12:00')
+    store.saveElsewhere({ notice_hours: 6 })
+    await user.click(screen.getByRole('button', { name: 'Save availability' }))
+    await user.click(await screen.findByRole('button', { name: 'Show the newer version' }))
+    expect(screen.getByLabelText('Monday, until')).toHaveValue('11:00')
+    expect(screen.getByRole('radio', { name: '6 h' })).toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Save availability' })).toBeNull()
   })
 
   it('a trainer can save time off only with a first and a last day', async () => {

@@ -1,14 +1,12 @@
 import { holdingStatuses, weekdayOf } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import type { Trainer } from '@entrena/contract/trainers/entity'
 import { type Holiday, holidayNames, holidaysOf } from '@entrena/contract/trainers/holidays'
 import { weekdays } from '@entrena/contract/weekdays'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarHeart, Check } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
-import { ownProfileQuery } from '@/features/trainers/public'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -22,14 +20,18 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { FieldError } from '@/ui/form/field'
+import { ChangedElsewhere, SaveBar } from '@/ui/form/save-bar'
 import { Switch } from '@/ui/form/switch'
 import { LeaveQuestion } from '@/ui/overlay/leave-question'
 import { bookingsBetweenQuery } from '../queries'
 import { type AvailabilityData, availabilityQuery, type TimeOffEntry } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
-import { RulesCard, useRulesDraft } from './rules-card'
+import { RulesCard } from './rules-card'
 import { TimeOffCard } from './time-off-card'
-import { useWeekDraft, WeekCard } from './week-card'
+import { useAvailabilityDraft } from './use-availability-draft'
+import { WeekCard } from './week-card'
+import { isDayWrong } from './week-rules'
 
 export default function Availability() {
   const { user } = useSession()
@@ -38,12 +40,10 @@ export default function Availability() {
 
 function OwnAvailability({ trainerId }: { trainerId: string }) {
   const t = useTranslations(availabilityTranslations)
-  const profile = useQuery(ownProfileQuery(trainerId))
-  const availability = useQuery(availabilityQuery)
+  const { data, error, isFetching, refetch } = useQuery(availabilityQuery)
   const today = dominicanDate(useNow())
   const booked = useBookedHours(today)
-  const error = profile.error ?? availability.error
-  if (profile.data === null)
+  if (data?.version === 0)
     return (
       <EmptyState
         level={2}
@@ -53,47 +53,84 @@ function OwnAvailability({ trainerId }: { trainerId: string }) {
         {t('noProfileText')}
       </EmptyState>
     )
-  if (!profile.data || !availability.data) {
-    if (!error) return <AvailabilitySkeleton />
-    const retry = () => void Promise.all([profile.refetch(), availability.refetch()])
-    return (
-      <FailedState
-        title={t('loadFailed')}
-        detail={detailOf(error)}
-        busy={profile.isFetching || availability.isFetching}
-        onRetry={retry}
-      />
-    )
-  }
-  return <Cards profile={profile.data} availability={availability.data} {...{ trainerId, today, booked }} />
+  if (data) return <Cards availability={data} {...{ trainerId, today, booked }} />
+  if (!error) return <AvailabilitySkeleton />
+  return (
+    <FailedState title={t('loadFailed')} detail={detailOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+  )
 }
 
 interface CardsProps {
   readonly trainerId: string
-  readonly profile: Pick<Trainer, 'availability_schedule' | 'allows_moves'>
   readonly availability: AvailabilityData
   readonly today: string
   readonly booked: ReadonlySet<string>
 }
 
-function Cards({ trainerId, profile, availability, today, booked }: CardsProps) {
-  const { availability_schedule: schedule, allows_moves: allowsMoves } = profile
-  const { limits, time_off: timeOff } = availability
-  const week = useWeekDraft(schedule, limits)
-  const rules = useRulesDraft(limits, allowsMoves)
+function Cards({ trainerId, availability, today, booked }: CardsProps) {
+  const draft = useAvailabilityDraft(availability, trainerId)
+  const [marksWrong, setMarksWrong] = useState(false)
+  const { base, week, rules, isChanged } = draft
+  const isWrong = weekdays.some((weekday) => isDayWrong(week, weekday))
+  const save = (send: () => unknown) => () => {
+    setMarksWrong(isWrong)
+    if (!isWrong) send()
+  }
   const column = 'grid min-w-0 grid-cols-1 gap-5 wide:gap-6'
   return (
-    <div className="grid grid-cols-1 gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:items-start wide:gap-6">
-      <div className={column}>
-        <WeekCard {...{ trainerId, schedule, limits, booked }} draft={week} />
-        <RulesCard {...{ trainerId, limits, today }} draft={rules} />
+    <div className={column}>
+      <div className="grid grid-cols-1 gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:items-start wide:gap-6">
+        <div className={column}>
+          <WeekCard
+            hasSchedule={base.availability_schedule !== null}
+            {...{ week, booked, marksWrong }}
+            onChange={draft.changeWeek}
+          />
+          <RulesCard {...{ rules, today }} onChange={draft.changeRules} />
+        </div>
+        <div className={column}>
+          <TimeOffCard data={availability} today={today} />
+          <HolidaysCard timeOff={availability.time_off} today={today} />
+        </div>
       </div>
-      <div className={column}>
-        <TimeOffCard data={availability} today={today} />
-        <HolidaysCard {...{ timeOff, today }} />
-      </div>
-      <LeaveQuestion isUnsaved={week.isChanged || rules.isChanged} />
+      {isChanged && (
+        <DraftBar
+          draft={draft}
+          isWrong={marksWrong && isWrong}
+          onSave={save(draft.save)}
+          onOverwrite={save(draft.overwrite)}
+        />
+      )}
+      <LeaveQuestion isUnsaved={isChanged} />
     </div>
+  )
+}
+
+interface DraftBarProps {
+  readonly draft: ReturnType<typeof useAvailabilityDraft>
+  readonly isWrong: boolean
+  readonly onSave: () => void
+  readonly onOverwrite: () => void
+}
+
+function DraftBar({ draft: { isSaving, isOutdated, drop }, isWrong, onSave, onOverwrite }: DraftBarProps) {
+  const t = useTranslations(availabilityTranslations)
+  return (
+    <SaveBar>
+      {isOutdated && <ChangedElsewhere isBusy={isSaving} onTake={drop} onOverwrite={onOverwrite} />}
+      <div role="alert" className="mb-2 w-full text-sm empty:hidden">
+        {isWrong && <FieldError text={t('reversed')} />}
+      </div>
+      <span className="mr-auto text-sm text-muted max-wide:sr-only">{t('notSaved')}</span>
+      <Button variant="secondary" disabled={isSaving} onClick={drop} className="max-wide:flex-1">
+        {t('undo')}
+      </Button>
+      {!isOutdated && (
+        <Button busy={isSaving} busyLabel={t('saving')} onClick={onSave} className="max-wide:flex-2">
+          {t('save')}
+        </Button>
+      )}
+    </SaveBar>
   )
 }
 

@@ -1,29 +1,24 @@
 import { addDays } from '@entrena/contract/calendar'
-import type { Availability } from '@entrena/contract/trainers/availability'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { SelectField } from '@/ui/form/select-field'
 import { Switch } from '@/ui/form/switch'
-import { useSaveAvailability } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
+import type { Rules } from './use-availability-draft'
 
 interface RulesCardProps {
-  readonly trainerId: string
-  readonly limits: Availability
-  readonly draft: ReturnType<typeof useRulesDraft>
+  readonly rules: Rules
   readonly today: string
+  readonly onChange: (rules: Partial<Rules>) => void
 }
 
-export function RulesCard({ trainerId, limits, draft, today }: RulesCardProps) {
+export function RulesCard({ rules, today, onChange: change }: RulesCardProps) {
   const t = useTranslations(availabilityTranslations)
   const [language] = useLanguage()
-  const { send, isPending } = useSaveAvailability(trainerId)
-  const { rules, change } = draft
   const { notice_hours: notice, horizon_days: horizon, buffer_hours: buffer, max_per_day: most } = rules
   return (
     <Card className="overflow-hidden">
@@ -104,28 +99,9 @@ export function RulesCard({ trainerId, limits, draft, today }: RulesCardProps) {
             </span>
           </Switch>
         </div>
-        <div className="flex justify-end px-5 py-4 wide:px-6">
-          <Button
-            busy={isPending}
-            busyLabel={t('saving')}
-            onClick={() => send({ ...rules, second_hours: limits.second_hours })}
-            className="max-xs:w-full"
-          >
-            {t('saveRules')}
-          </Button>
-        </div>
       </div>
     </Card>
   )
-}
-
-/** Compares with the saved values, so that reverting a change leaves nothing unsaved. */
-export function useRulesDraft({ second_hours: _, ...limits }: Availability, allowsMoves: boolean) {
-  const saved = { ...limits, allows_moves: allowsMoves }
-  const [edited, setEdited] = useState<Partial<typeof saved>>({})
-  const rules = { ...saved, ...edited }
-  const isChanged = JSON.stringify(rules) !== JSON.stringify(saved)
-  return { rules, isChanged, change: (changed: typeof edited) => setEdited({ ...edited, ...changed }) }
 }
 
 /** Adds the stored value if it is not among the usual choices. */

@@ -1,92 +1,57 @@
-import type { Availability } from '@entrena/contract/trainers/availability'
-import type { Schedule } from '@entrena/contract/trainers/rules'
 import { type Weekday, weekdayNames, weekdays } from '@entrena/contract/weekdays'
 import { Copy, Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { boxClass, controlClass, FieldError } from '@/ui/form/field'
+import { boxClass, controlClass } from '@/ui/form/field'
 import { Switch } from '@/ui/form/switch'
-import { useSaveAvailability } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
 import {
   copyDay,
-  fromWeek,
   type HoursInterval,
   isDayWrong,
   nextInterval,
   openHoursOfDay,
   timesAround,
-  toWeek,
   type Week,
 } from './week-rules'
 
 interface WeekCardProps {
-  readonly trainerId: string
-  readonly schedule: Schedule | null
-  readonly limits: Availability
-  readonly draft: ReturnType<typeof useWeekDraft>
+  readonly week: Week
+  /** True if the saved profile has weekly hours. */
+  readonly hasSchedule: boolean
   /** Booked hours of the current week, such as 'monday 07:00'. */
   readonly booked: ReadonlySet<string>
+  /** True after a save was tried: days whose intervals are wrong are marked. */
+  readonly marksWrong: boolean
+  readonly onChange: (week: Week) => void
 }
 
-export function WeekCard({ trainerId, schedule, limits, booked, draft }: WeekCardProps) {
+export function WeekCard({ week, hasSchedule, booked, marksWrong, onChange }: WeekCardProps) {
   const t = useTranslations(availabilityTranslations)
-  const { week, change } = draft
-  const { send, isPending } = useSaveAvailability(trainerId)
-  const [isRefused, setRefused] = useState(false)
-  const isWrong = weekdays.some((weekday) => isDayWrong(week, weekday))
   const isAllOff = weekdays.every((weekday) => !week.schedule[weekday].enabled)
-
-  function save() {
-    setRefused(isWrong)
-    if (!isWrong) send({ ...limits, ...fromWeek(week, schedule !== null) })
-  }
-
   return (
     <Card className="overflow-hidden">
       <div className="grid gap-1 px-5 pt-5 pb-4 wide:px-6">
         <h2>{t('week')}</h2>
-        <p className="text-sm text-muted">{t(schedule === null && isAllOff ? 'anyHour' : 'weekText')}</p>
+        <p className="text-sm text-muted">{t(!hasSchedule && isAllOff ? 'anyHour' : 'weekText')}</p>
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {weekdays.map((weekday) => (
           <DayRow
             key={weekday}
-            {...{ weekday, week, booked }}
-            isWrong={isRefused && isDayWrong(week, weekday)}
-            onChange={change}
+            {...{ weekday, week, booked, onChange }}
+            isWrong={marksWrong && isDayWrong(week, weekday)}
           />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 wide:px-6">
+      <div className="px-5 py-4 wide:px-6">
         <Legend />
-        <Button busy={isPending} busyLabel={t('saving')} onClick={save} className="max-xs:w-full">
-          {t('saveWeek')}
-        </Button>
-        <div role="alert" className="w-full text-sm empty:hidden">
-          {isRefused && isWrong && <FieldError text={t('reversed')} />}
-        </div>
       </div>
     </Card>
   )
-}
-
-/** Compares with the saved values, so that reverting a change leaves nothing unsaved. */
-export function useWeekDraft(schedule: Schedule | null, { second_hours: second }: Availability) {
-  const [edited, setEdited] = useState<Week>()
-  const saved = toWeek(schedule, second)
-  const week = edited ?? saved
-  const isChanged = weekdays.some((weekday: Weekday) => {
-    const [now, before] = [week.schedule[weekday], saved.schedule[weekday]]
-    const [later, laterBefore] = [week.second[weekday], saved.second[weekday]]
-    const isSame = now.enabled === before.enabled && now.start === before.start && now.end === before.end
-    return !isSame || (now.enabled && (later?.start !== laterBefore?.start || later?.end !== laterBefore?.end))
-  })
-  return { week, isChanged, change: setEdited }
 }
 
 function Legend() {

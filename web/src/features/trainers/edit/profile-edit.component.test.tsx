@@ -191,6 +191,33 @@ describe('profile tab', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toHaveFocus())
   })
 
+  it('a profile that was saved in another tab is shown, or saved over, and nothing typed is lost before', async () => {
+    const { api } = await openDashboard({ about: { version: 1 } })
+    const saveElsewhere = (version: number) =>
+      api.set({
+        'PUT /trainers/profile': failed(409, { code: 'profile_changed' }),
+        'GET /trainers/{id}': profileWith({ version, bio: 'From the other tab' }),
+      })
+    await edit()
+    fill(input('Bio'), 'From this tab')
+    saveElsewhere(2)
+    click('Save Profile')
+    expect(await screen.findByText('This was changed in another tab or on another device')).toBeVisible()
+    expect(input('Bio')).toHaveValue('From this tab')
+    click('Show the newer version')
+    await waitFor(() => expect(input('Bio')).toHaveValue('From the other tab'))
+
+    fill(input('Bio'), 'From this tab again')
+    saveElsewhere(3)
+    click('Save Profile')
+    await screen.findByText('Save mine over it')
+    api.set({ 'PUT /trainers/profile': profileWith({ version: 4, bio: 'From this tab again' }) })
+    click('Save mine over it')
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible()
+    const sent = api.requests('PUT /trainers/profile').map(({ body }) => (body as { version: number }).version)
+    expect(sent).toEqual([1, 2, 3])
+  })
+
   it('the profile form is translated with its errors, and keeps typed texts when the language changes', async () => {
     const { api, user } = await openDashboard({
       language: 'es',

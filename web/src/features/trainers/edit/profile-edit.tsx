@@ -12,7 +12,8 @@ import { Camera, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '@/features/accounts/public'
-import { call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
 import { toast } from '@/lib/browser/toast'
@@ -24,6 +25,7 @@ import { Card } from '@/ui/card'
 import { ProgressBar } from '@/ui/feedback/progress-bar'
 import { ChoiceChips } from '@/ui/form/choice-chips'
 import { FileDrop } from '@/ui/form/file-drop'
+import { ChangedElsewhere, SaveBar } from '@/ui/form/save-bar'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea } from '@/ui/form/text-field'
 import { LeaveQuestion } from '@/ui/overlay/leave-question'
@@ -56,11 +58,19 @@ export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
     resolver: zodResolver(profileSchema(profile)),
     shouldFocusError: false,
   })
-  const { send } = useSave(form, onDone)
+  const [version, setVersion] = useState(profile?.version ?? 0)
+  const { send, isPending } = useSave(form, onDone)
+  // A photo is saved at once, so the profile can be newer than the form without being another version.
+  const newer = (profile?.version ?? 0) > version && !isPending ? profile : null
+  const save = (over: number) => form.handleSubmit((body) => send({ ...body, version: over }))
+  const take = () => {
+    form.reset(toForm(newer, dominicanDate(new Date()), language))
+    setVersion(newer?.version ?? 0)
+  }
   const frame = useFocusOnWrong(form)
   const { isDirty, isSubmitting } = form.formState
   return (
-    <form ref={frame} noValidate onSubmit={form.handleSubmit(send)} className="grid grid-cols-1 gap-5 wide:gap-6">
+    <form ref={frame} noValidate onSubmit={save(version)} className="grid grid-cols-1 gap-5 wide:gap-6">
       <Heading isNew={profile === null} />
       <TwoColumns
         aside={
@@ -77,7 +87,11 @@ export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
         <ScheduleCard form={form} hadSchedule={profile?.availability_schedule != null} />
         <PolicyCard form={form} />
       </TwoColumns>
-      <SaveBar form={form} isBusy={isSubmitting} onCancel={profile ? onDone : undefined} />
+      <SaveBar>
+        {newer && <ChangedElsewhere isBusy={isSubmitting} onTake={take} onOverwrite={save(newer.version ?? 0)} />}
+        <FarPackages form={form} />
+        <SaveButtons isBusy={isSubmitting} isOutdated={newer !== null} onCancel={profile ? onDone : undefined} />
+      </SaveBar>
       <LeaveQuestion isUnsaved={isDirty} />
     </form>
   )
@@ -102,19 +116,23 @@ function Heading({ isNew }: { isNew: boolean }) {
 
 function useSave(form: ProfileFormApi, onDone: () => void) {
   const t = useTranslations(editTranslations)
+  const { user } = useSession()
   const client = useQueryClient()
   return useWrite({
     action: 'save profile',
     send: (body: ProfileDraft) => call('PUT /trainers/profile', { body }),
     done: () => t('saved'),
-    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    failed: (error) => (isChangedElsewhere(error) ? undefined : (detailOf(error) ?? t('saveFailed'))),
     onDone: (saved) => {
       client.setQueryData(ownProfileQuery(saved.id).queryKey, saved)
       onDone()
     },
-    onFailed: (error) => showRefusal(form, error),
+    onFailed: (error) =>
+      isChangedElsewhere(error) ? refresh(client, stale.ownProfile(user?.id ?? '')) : showRefusal(form, error),
   })
 }
+
+const isChangedElsewhere = (error: Error) => error instanceof CallFailed && error.code === 'profile_changed'
 
 /** Focuses the first invalid field after each failed submit. */
 function useFocusOnWrong(form: ProfileFormApi) {
@@ -258,29 +276,27 @@ function PhotoCard({ profile }: { profile: Trainer | null }) {
   )
 }
 
-interface SaveBarProps {
-  readonly form: ProfileFormApi
+interface SaveButtonsProps {
   readonly isBusy: boolean
+  readonly isOutdated: boolean
   readonly onCancel: (() => void) | undefined
 }
 
-function SaveBar({ form, isBusy, onCancel }: SaveBarProps) {
+function SaveButtons({ isBusy, isOutdated, onCancel }: SaveButtonsProps) {
   const t = useTranslations(editTranslations)
   return (
-    <div
-      data-save-bar
-      className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-3 bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:bottom-4 wide:mx-0 wide:justify-end wide:rounded-card wide:px-4 wide:pb-3"
-    >
-      <FarPackages form={form} />
+    <>
       {onCancel && (
         <Button variant="secondary" onClick={() => beforeLeaving(onCancel)} className="max-wide:flex-1">
           {t('cancel')}
         </Button>
       )}
-      <Button type="submit" busy={isBusy} busyLabel={t('saving')} className="max-wide:flex-2">
-        {t('save')}
-      </Button>
-    </div>
+      {!isOutdated && (
+        <Button type="submit" busy={isBusy} busyLabel={t('saving')} className="max-wide:flex-2">
+          {t('save')}
+        </Button>
+      )}
+    </>
   )
 }
 

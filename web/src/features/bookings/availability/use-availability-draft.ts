@@ -1,0 +1,83 @@
+import { weekdays } from '@entrena/contract/weekdays'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { type AvailabilityData, availabilityQuery } from './availability-queries'
+import { availabilityTranslations } from './availability-translations'
+import { fromWeek, toWeek, type Week } from './week-rules'
+
+export type Rules = Omit<AvailabilityData['limits'], 'second_hours'> & { readonly allows_moves: boolean }
+
+interface Draft {
+  /** What was stored when the first change was made. */
+  readonly base: AvailabilityData
+  readonly week: Week
+  readonly rules: Rules
+}
+
+function startDraft(base: AvailabilityData): Draft {
+  const { second_hours: second, ...limits } = base.limits
+  return {
+    base,
+    week: toWeek(base.availability_schedule, second),
+    rules: { ...limits, allows_moves: base.allows_moves },
+  }
+}
+
+/** Compares with the saved values, so that reverting a change leaves nothing unsaved. */
+function isSame(one: Draft, other: Draft): boolean {
+  const intervals = ({ week: { schedule, second } }: Draft) =>
+    weekdays.map((weekday) => {
+      const { enabled, start, end } = schedule[weekday]
+      const later = enabled ? second[weekday] : undefined
+      return [enabled, start, end, later?.start, later?.end]
+    })
+  const contentOf = (draft: Draft) => JSON.stringify([intervals(draft), draft.rules])
+  return contentOf(one) === contentOf(other)
+}
+
+/** Hours and rules are one draft and one save: the server stores them together, so two drafts would undo each other. */
+export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string) {
+  const t = useTranslations(availabilityTranslations)
+  const client = useQueryClient()
+  const [edited, setEdited] = useState<Draft>()
+  const draft = edited ?? startDraft(saved)
+  const isChanged = !isSame(draft, startDraft(draft.base))
+
+  const { send, isPending } = useWrite({
+    action: 'save availability',
+    send: ({ draft: { week, rules, base }, version }: { draft: Draft; version: number }) => {
+      const { second_hours, availability_schedule } = fromWeek(week, base.availability_schedule !== null)
+      return call('PUT /trainers/availability', {
+        body: { ...rules, availability_schedule, second_hours: { ...second_hours }, version },
+      })
+    },
+    done: () => t('saved'),
+    failed: (error) => (isChangedElsewhere(error) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    onDone: (answer, sent) => {
+      client.setQueryData(availabilityQuery.queryKey, answer)
+      // Keeps what was changed while the save was on its way.
+      setEdited((now) => (now && now !== sent.draft ? { ...now, base: answer } : undefined))
+      return refresh(client, stale.ownProfile(trainerId))
+    },
+    onFailed: (error) => isChangedElsewhere(error) && refresh(client, stale.availability),
+  })
+
+  return {
+    ...draft,
+    isChanged,
+    /** True if something newer was saved elsewhere since the first change. */
+    isOutdated: isChanged && saved.version > draft.base.version,
+    isSaving: isPending,
+    changeWeek: (week: Week) => setEdited({ ...draft, week }),
+    changeRules: (rules: Partial<Rules>) => setEdited({ ...draft, rules: { ...draft.rules, ...rules } }),
+    drop: () => setEdited(undefined),
+    save: () => send({ draft, version: draft.base.version }),
+    overwrite: () => send({ draft, version: saved.version }),
+  }
+}
+
+const isChangedElsewhere = (error: Error) => error instanceof CallFailed && error.code === 'profile_changed'
