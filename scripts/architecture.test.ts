@@ -32,3 +32,19 @@ test('query keys and the keys that a write invalidates are written only in web/s
     )
   expect(found).toEqual([])
 })
+
+const screens = readdirSync(new URL('../web/src', import.meta.url), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+)
+
+test('a text with an amount is a whole sentence only in contract/src/money/sentences', () => {
+  const found = screens.flatMap(
+    (file) => read(`web/src/${file}`).match(/^.*\{\{(amount|gross|net|commission)\}\}[^'"`]*\.['"`].*$/gm) ?? [],
+  )
+  expect(found).toEqual([])
+})
+
+test('no screen computes an amount while it formats it', () => {
+  const computed = /^.*format(Unsigned)?Pesos\(([^()\n]|\([^()\n]*\))*?(Math\.| [-+*/] ).*$/gm
+  expect(screens.flatMap((file) => read(`web/src/${file}`).match(computed) ?? [])).toEqual([])
+})

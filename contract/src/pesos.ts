@@ -22,6 +22,16 @@ export function formatPesos(amount: number): string {
   return `${amount < 0 ? '−' : ''}RD$${withCommas(Math.abs(amount).toFixed(2))}`
 }
 
+/** Formats a price like RD$1,190, where there is no room for centavos. */
+export function formatWholePesos(amount: number): string {
+  return formatPesos(Math.round(amount)).replace(/\.00$/, '')
+}
+
+/** Formats an amount without its sign, for words that say the direction: '200.00 short'. */
+export function formatUnsignedPesos(amount: number): string {
+  return formatPesos(Math.abs(amount))
+}
+
 function withCommas(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canScheduleNext, packageInfoOf, quotePrice, sessionTimes, weekdayOf } from './rules'
+import { bestValueOf, canScheduleNext, packageInfoOf, quotePrice, sessionTimes, weekdayOf } from './rules'
 
 test('sessions can begin at each full hour from 06:00 to 22:00', () => {
   expect(sessionTimes).toHaveLength(17)
@@ -77,3 +77,27 @@ test.each<['pending' | 'pending_confirmation' | 'paid', number, boolean]>([
     expect(canScheduleNext({ payment_status, sessions_to_schedule: left })).toBe(can)
   },
 )
+
+function offerOf(...packages: readonly [sessions: number, price: number][]) {
+  return {
+    price_per_session: 1400,
+    pricing_packages: packages.map(([sessions, price]) => ({ sessions, price })),
+    discount: null,
+  }
+}
+
+describe('package with the best value', () => {
+  test.each([
+    { packages: 'one package', offer: offerOf([5, 6500]), best: undefined },
+    { packages: 'no package', offer: offerOf(), best: undefined },
+    { packages: 'several packages', offer: offerOf([1, 1400], [5, 6500], [10, 12_000]), best: 10 },
+    { packages: 'two packages with equal prices per session', offer: offerOf([1, 100], [5, 500]), best: undefined },
+    {
+      packages: 'three packages, two of them equally cheap',
+      offer: offerOf([1, 100], [5, 400], [10, 800]),
+      best: 5,
+    },
+  ])('of $packages, the package with the best value has this number of sessions: $best', ({ offer, best }) => {
+    expect(bestValueOf(offer, '2026-11-15')).toBe(best)
+  })
+})

@@ -125,6 +125,17 @@ export function quoteOffers(offer: Offer, today: string): Quote[] {
   return choices.flatMap((sessions) => quotePrice(offer, sessions, today) ?? [])
 }
 
+/** Returns the session count of the package with the lowest price per session. Undefined if all prices are equal. */
+export function bestValueOf(offer: Offer, today: string): number | undefined {
+  const perSession = offer.pricing_packages.flatMap(({ sessions }) => {
+    const priced = quotePrice(offer, sessions, today)
+    return priced ? [{ sessions, cents: priced.cents / sessions }] : []
+  })
+  const least = Math.min(...perSession.map(({ cents }) => cents))
+  if (perSession.every(({ cents }) => cents === least)) return undefined
+  return perSession.find(({ cents }) => cents === least)?.sessions
+}
+
 function originalCents({ price_per_session, pricing_packages }: Offer, sessions: number | undefined) {
   if (pricing_packages.length === 0) return (sessions ?? 1) === 1 ? toCents(price_per_session) : undefined
   const chosen = pricing_packages.find((offered) => offered.sessions === sessions)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  differenceOf,
   dividedOf,
   isPartPaid,
+  judgeArrival,
   keptCentsOf,
   missingCentsOf,
   missingOf,
@@ -76,3 +78,26 @@ test.each([
     expect(dividedOf({ refund_amount: refund, kept_amount: kept })).toEqual({ whole, refundPercent: percent })
   },
 )
+
+test.each([
+  [150_000, 'exact', 0, false],
+  [100_000, 'less', 50_000, false],
+  [149_500, 'less', 500, true],
+  [149_499, 'less', 501, false],
+  [200_000, 'more', 50_000, false],
+  [undefined, 'invalid', 150_000, false],
+  [0, 'invalid', 150_000, false],
+] as const)(
+  'of RD$1,500.00 that are missing, an arrived amount of %s centavos is %s',
+  (typedCents, kind, differenceCents, mayAccept) => {
+    expect(judgeArrival(typedCents, 150_000)).toMatchObject({ kind, differenceCents, mayAccept })
+  },
+)
+
+test.each([
+  [1310, [1500], { kind: 'short', amount: 190 }],
+  [0.3, [0.1, 0.2], undefined],
+  [3000.01, [1500, 1500], { kind: 'more', amount: 0.01 }],
+] as const)('RD$%d that arrived for dues of %j differ from them by %j', (arrived, dues, difference) => {
+  expect(differenceOf(arrived, dues)).toEqual(difference)
+})

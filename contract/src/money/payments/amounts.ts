@@ -1,5 +1,6 @@
 import { toCents, toPesos } from '../../pesos'
 import { commissionOf } from '../ledger/rules'
+import { mostWrittenOffCents } from './rules'
 
 interface Price {
   readonly price: number
@@ -82,4 +83,36 @@ export function netOf(price: number, percent: number): number {
 /** How much less than the original price a client pays. */
 export function savedOf({ original, price }: { readonly original: number; readonly price: number }): number {
   return toPesos(toCents(original) - toCents(price))
+}
+
+export interface JudgedAmount {
+  /** `invalid`: the amount is unreadable or zero. */
+  readonly kind: 'invalid' | 'exact' | 'less' | 'more'
+  readonly amountCents: number
+  /** Missing or excess amount in cents. */
+  readonly differenceCents: number
+  /** True if the missing amount is small enough for an admin to accept. */
+  readonly mayAccept: boolean
+}
+
+/** Compares the amount that an admin typed with the unpaid part of the price. Undefined for an unreadable amount. */
+export function judgeArrival(typedCents: number | undefined, missingCents: number): JudgedAmount {
+  const amountCents = typedCents ?? 0
+  const differenceCents = Math.abs(missingCents - amountCents)
+  if (amountCents <= 0) return { kind: 'invalid', amountCents, differenceCents, mayAccept: false }
+  if (amountCents === missingCents) return { kind: 'exact', amountCents, differenceCents, mayAccept: false }
+  const kind = amountCents < missingCents ? 'less' : 'more'
+  return { kind, amountCents, differenceCents, mayAccept: kind === 'less' && differenceCents <= mostWrittenOffCents }
+}
+
+interface Difference {
+  readonly kind: 'short' | 'more'
+  readonly amount: number
+}
+
+/** How far an amount that arrived is from what is due. Undefined if both are equal. */
+export function differenceOf(arrived: number, dues: readonly number[]): Difference | undefined {
+  const beyond = sumOf([arrived, ...dues.map((due) => -due)])
+  if (beyond === 0) return undefined
+  return { kind: beyond < 0 ? 'short' : 'more', amount: Math.abs(beyond) }
 }

@@ -124,3 +124,43 @@ export const inBalanceWords: Readonly<Record<Language, { readonly heading: strin
     advice: 'Úsalo en tu próxima sesión o pide que te lo enviemos al banco.',
   },
 }
+
+/** To a client whose payment was taken back after the booking had been cancelled. */
+export const takenBackWords: Readonly<Record<Language, { readonly left: string; readonly notSent: string }>> = {
+  en: {
+    left: 'What had arrived left your balance again.',
+    notSent:
+      'If you asked us to send it to your bank, we do not. If you have a receipt of your own transfer, answer this mail.',
+  },
+  es: {
+    left: 'Lo que había llegado salió de tu saldo.',
+    notSent:
+      'Si pediste que lo enviáramos a tu banco, ya no lo haremos. Si tienes un comprobante de tu propia transferencia, responde este correo.',
+  },
+}
+
+/** To a client who has not used the balance for a while. */
+export const balanceReminder: Readonly<
+  Record<'first' | 'last', Readonly<Record<Language, { readonly subject: string; readonly sentence: string }>>>
+> = {
+  first: {
+    en: {
+      subject: 'You have money in your balance',
+      sentence: 'Use it for your next session, keep it for later, or have it sent to your bank. It never lapses.',
+    },
+    es: {
+      subject: 'Tienes dinero en tu saldo',
+      sentence: 'Úsalo en tu próxima sesión, guárdalo o pide que te lo enviemos al banco. No vence nunca.',
+    },
+  },
+  last: {
+    en: {
+      subject: 'Your balance is still there',
+      sentence: 'Use it, keep it, or have it sent to your bank. We do not ask again, and it never lapses.',
+    },
+    es: {
+      subject: 'Tu saldo sigue ahí',
+      sentence: 'Úsalo, guárdalo o pide que te lo enviemos al banco. No preguntamos más, y no vence nunca.',
+    },
+  },
+}

@@ -84,3 +84,15 @@ export const allRefundedSentence: AmountSentence = {
   en: (amount) => `In all, ${amount} goes back.`,
   es: (amount) => `En total se reembolsan ${amount}.`,
 }
+
+/** Told to a client whose session gets another hour. */
+export const priceStaysSentence: AmountSentence = {
+  en: (amount) => `The price stays ${amount}.`,
+  es: (amount) => `El precio sigue en ${amount}.`,
+}
+
+/** To a trainer who declines a request that is paid. */
+export const declinePaidSentence: Readonly<Record<Language, (client: string) => string>> = {
+  en: (client) => `It is already paid for: the amount leaves your earnings and goes to the balance of ${client}.`,
+  es: (client) => `Ya está pagada: el monto sale de tus ganancias y pasa al saldo de ${client}.`,
+}

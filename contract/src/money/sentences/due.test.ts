@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { balanceAtCheckout, type DueFacts, dueHeadings, dueSentence, dueSubject, partAtCheckout } from './due'
+import {
+  balanceAtCheckout,
+  beforePaying,
+  type DueFacts,
+  dueHeadings,
+  dueSentence,
+  dueSubject,
+  lateHope,
+  partAtCheckout,
+  paymentSentences,
+} from './due'
 
 const facts = {
   due: 'RD$5,000.00',
@@ -106,4 +116,27 @@ test('the checkout says what has arrived, what is missing and what is in the bal
     'Tienes RD$5,000.00',
     'Tienes RD$5,000.00 en tu saldo. Úsalo',
   ])
+})
+
+test.each([
+  ['unpaid', 'The client has not paid yet.', 'El cliente aún no ha pagado.'],
+  [
+    'announced',
+    'The client marked it as paid. It is confirmed once the money has arrived.',
+    'El cliente la marcó como pagada. Se confirma cuando llegue el dinero.',
+  ],
+  ['paid', 'The payment is confirmed.', 'El pago está confirmado.'],
+  ['cancelled', 'It was cancelled: there is nothing to pay.', 'Fue cancelada: no hay nada que pagar.'],
+] as const)('trainer and admin read the state of a payment: %s', (state, en, es) => {
+  expect(paymentSentences.others[state]).toEqual({ en, es })
+})
+
+test('the client of a booking reads as you what becomes of a payment', () => {
+  expect(paymentSentences.client.announced.en).toMatch(/^You marked this booking as paid/)
+  expect(paymentSentences.client.cancelled.es).toBe('No hay nada que pagar por ella.')
+  expect(lateHope.back.en).toContain('the money goes to your balance')
+  expect(lateHope.gone.es).toContain('pasa a tu saldo')
+  expect(beforePaying.still_asked.en('Yulissa')).toBe(
+    'Yulissa still has to accept. If that does not happen, the money goes to your balance and we e-mail you.',
+  )
 })

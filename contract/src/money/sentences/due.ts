@@ -112,3 +112,51 @@ export const balanceAtCheckout = {
     es: (amount: string) => `Tienes ${amount} en tu saldo. Úsalo`,
   },
 } as const
+
+/** What a payment that arrives late would still do for the client. `back`: the hour is still free. `gone`: it is not. */
+export const lateHope = {
+  back: {
+    en: 'When the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
+    es: 'Cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, pasa a tu saldo.',
+  },
+  gone: {
+    en: 'That hour can no longer be yours. When the money arrives, it goes to your balance.',
+    es: 'Esa hora ya no puede ser tuya. Cuando llegue el dinero, pasa a tu saldo.',
+  },
+  lost_nothing: { en: 'Did you pay already? You lose nothing', es: '¿Ya pagaste? No pierdes nada' },
+} as const
+
+/** Told at the checkout before the client pays. */
+export const beforePaying = {
+  /** The trainer has not accepted the request yet. */
+  still_asked: {
+    en: (trainer: string) =>
+      `${trainer} still has to accept. If that does not happen, the money goes to your balance and we e-mail you.`,
+    es: (trainer: string) =>
+      `${trainer} todavía tiene que aceptar. Si no lo hace, el dinero pasa a tu saldo y te avisamos por correo.`,
+  },
+  with_balance: {
+    en: 'If the balance covers it all, the session is paid at once. No transfer, no waiting.',
+    es: 'Si el saldo lo cubre todo, la sesión queda pagada al momento. Sin transferencia ni espera.',
+  },
+} as const
+
+/** The sentence about the payment of a booking, on its page, while no money is on its way back. */
+export const paymentSentences = {
+  client: {
+    announced: {
+      en: 'You marked this booking as paid. It is confirmed once the money has arrived.',
+      es: 'Marcaste esta reserva como pagada. Se confirma cuando llegue el dinero.',
+    },
+    cancelled: { en: 'There is nothing to pay for it.', es: 'No hay nada que pagar por ella.' },
+  },
+  others: {
+    unpaid: { en: 'The client has not paid yet.', es: 'El cliente aún no ha pagado.' },
+    announced: {
+      en: 'The client marked it as paid. It is confirmed once the money has arrived.',
+      es: 'El cliente la marcó como pagada. Se confirma cuando llegue el dinero.',
+    },
+    paid: { en: 'The payment is confirmed.', es: 'El pago está confirmado.' },
+    cancelled: { en: 'It was cancelled: there is nothing to pay.', es: 'Fue cancelada: no hay nada que pagar.' },
+  },
+} as const

@@ -149,3 +149,36 @@ export const owedWords: Readonly<Record<DebtKind, Readonly<Record<Language, Owed
     },
   },
 }
+
+/** Told to an admin before an account is deleted: what is owed afterwards. */
+export const deletionWords = {
+  nothing: { en: 'Nobody is owed any money.', es: 'No se le debe dinero a nadie.' },
+  total: {
+    en: (amount: string) => `${amount} stays owed`,
+    es: (amount: string) => `Se siguen debiendo ${amount}`,
+  },
+  to: {
+    en: (amount: string, name: string) => `${amount} to ${name}`,
+    es: (amount: string, name: string) => `${amount} a ${name}`,
+  },
+  credits_stay: {
+    en: 'Trainers keep the credits for unused sessions: you decide whether to pay them back.',
+    es: 'Los entrenadores conservan lo ganado por sesiones sin usar: tú decides si se reembolsa.',
+  },
+  until_settled: {
+    en: 'It is kept on the dashboard until you settle it.',
+    es: 'Queda en el panel hasta que lo saldes.',
+  },
+} as const
+
+/** Told to an admin in the list of debts. */
+export const debtWords = {
+  all: {
+    en: 'Accounts were deleted, and this money is still owed. Pay it, then mark it as settled.',
+    es: 'Se eliminaron cuentas y este dinero se sigue debiendo. Págalo y márcalo como saldado.',
+  },
+  credit_kept: {
+    en: (name: string) => `${name} keeps the credit: you decide whether to pay it back`,
+    es: (name: string) => `${name} conserva lo ganado: tú decides si se reembolsa`,
+  },
+} as const

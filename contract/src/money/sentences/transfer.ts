@@ -1,5 +1,5 @@
 import type { Language } from '../../language'
-import type { TransferKind, TransferState } from '../payouts/rules'
+import { payoutPauseHours, type TransferKind, type TransferState } from '../payouts/rules'
 
 /** A payout is sent to a trainer, a refund to a client. Both are told the same things about their own transfer. */
 export const transferReaders = ['recipient', 'admin'] as const
@@ -266,3 +266,60 @@ export const transferHeadings = {
 } as const satisfies Readonly<
   Record<TransferKind, Partial<Readonly<Record<TransferState, Readonly<Record<Language, string>>>>>>
 >
+
+/** To a suspended client whose refund is not sent. */
+export const suspendedAdvice: Readonly<Record<Language, string>> = {
+  en: 'Your account is suspended, so nothing is sent from it. The money stays yours. Once the suspension is lifted, ask for it again.',
+  es: 'Tu cuenta está suspendida, así que no se envía nada desde ella. El dinero sigue siendo tuyo. Cuando se levante la suspensión, pídelo otra vez.',
+}
+
+/** Where money is sent from now on, and how long nothing is sent after a change. */
+export const destinationSentences: Readonly<
+  Record<Language, (account: Pick<TransferFacts, 'bank' | 'ending'>) => readonly string[]>
+> = {
+  en: ({ bank, ending }) => [
+    `From now on Entrena sends your money to ${bank}, account ending ${ending}.`,
+    `After a change nothing is sent for ${payoutPauseHours} hours. If it was not you, remove the details and change your password now.`,
+  ],
+  es: ({ bank, ending }) => [
+    `Desde ahora Entrena envía tu dinero a ${bank}, cuenta terminada en ${ending}.`,
+    `Después de un cambio no se envía nada por ${payoutPauseHours} horas. Si no fuiste tú, elimina los datos y cambia tu contraseña ya.`,
+  ],
+}
+
+/** To a client: when a refund arrives, and why it is paused. */
+export const refundTiming = {
+  arrives: {
+    en: (day: string) => `It arrives by ${day}: three business days.`,
+    es: (day: string) => `Llega a más tardar el ${day}: tres días hábiles.`,
+  },
+  /** Before the client enters a new account. */
+  change_pauses: {
+    en: `To protect you, nothing is sent to a new account for ${payoutPauseHours} hours.`,
+    es: `Para protegerte, no enviamos nada a una cuenta nueva durante ${payoutPauseHours} horas.`,
+  },
+  /** Before the refund is asked for. */
+  account_paused: {
+    en: (until: string) => `Paused until ${until}, because your bank details changed.`,
+    es: (until: string) => `En pausa hasta el ${until}, porque cambiaron tus datos de banco.`,
+  },
+  paused: {
+    en: (until: string) =>
+      `Paused until ${until}. New bank details, and money that we found by the number of a receipt, wait ${payoutPauseHours} hours.`,
+    es: (until: string) =>
+      `En pausa hasta el ${until}. Los datos de banco nuevos y el dinero que encontramos por el número de un recibo esperan ${payoutPauseHours} horas.`,
+  },
+} as const
+
+/** To a trainer about the bank details that payouts go to. */
+export const payoutPauseWords = {
+  paused: {
+    en: (until: string) => `Payouts pause until ${until}.`,
+    es: (until: string) => `Pagos en pausa hasta el ${until}.`,
+  },
+  forgotten: {
+    en: (ending: string) =>
+      `The account ending ${ending} is forgotten, and nothing is sent until you enter new bank details.`,
+    es: (ending: string) => `Olvidamos la cuenta ···${ending} y no se envía nada hasta que escribas otros datos.`,
+  },
+} as const

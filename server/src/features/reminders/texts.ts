@@ -1,6 +1,7 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
+import { balanceReminder } from '@entrena/contract/money/sentences/arrival'
 import { dueSubject } from '@entrena/contract/money/sentences/due'
 import type { ReminderKind } from '@entrena/contract/reminders/rules'
 import type { DigestText } from '../../platform/mail/digests/texts'
@@ -68,14 +69,14 @@ const english: Readonly<Record<ReminderKind, Write>> = {
     paragraphs: ['You have paid for them. Choose the next hour that suits you.'],
   }),
   balanceWaiting: () => ({
-    subject: 'You have money in your balance',
+    subject: balanceReminder.first.en.subject,
     heading: 'What would you like to do with it?',
-    paragraphs: ['Use it for your next session, keep it for later, or have it sent to your bank. It never lapses.'],
+    paragraphs: [balanceReminder.first.en.sentence],
   }),
   balanceLeft: () => ({
-    subject: 'Your balance is still there',
+    subject: balanceReminder.last.en.subject,
     heading: 'Your money is waiting',
-    paragraphs: ['Use it, keep it, or have it sent to your bank. We do not ask again, and it never lapses.'],
+    paragraphs: [balanceReminder.last.en.sentence],
   }),
   howWasIt: (first, count, arePaid) => ({
     subject: count === 1 ? `How was your session with ${first.trainer.name}?` : `How were your ${count} sessions?`,
@@ -139,14 +140,14 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
     paragraphs: ['Ya las pagaste. Elige la próxima hora que te convenga.'],
   }),
   balanceWaiting: () => ({
-    subject: 'Tienes dinero en tu saldo',
+    subject: balanceReminder.first.es.subject,
     heading: '¿Qué quieres hacer con él?',
-    paragraphs: ['Úsalo en tu próxima sesión, guárdalo o pide que te lo enviemos al banco. No vence nunca.'],
+    paragraphs: [balanceReminder.first.es.sentence],
   }),
   balanceLeft: () => ({
-    subject: 'Tu saldo sigue ahí',
+    subject: balanceReminder.last.es.subject,
     heading: 'Tu dinero te espera',
-    paragraphs: ['Úsalo, guárdalo o pide que te lo enviemos al banco. No preguntamos más, y no vence nunca.'],
+    paragraphs: [balanceReminder.last.es.sentence],
   }),
   howWasIt: (first, count, arePaid) => ({
     subject:

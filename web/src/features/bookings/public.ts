@@ -3,7 +3,6 @@ import { lazyOverlay } from '@/ui/overlay/overlay'
 
 export { CancelledNote } from './cancel/cancelled-note'
 export { OfflineSessions } from './offline/offline-sessions'
-export { bestValueOf } from './panel/bookable'
 export { PartPaid, PayBy, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
 export { type Booking, bookingCountsQuery, cacheBooking } from './queries'

@@ -4,7 +4,7 @@ import type { Language } from '@entrena/contract/language'
 // es-DO mixes two styles, '9 nov de 2026'; es-419 (Latin America) writes '9 nov 2026' and is otherwise the same.
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-419' }
 
-export { formatNumber, formatPesos } from '@entrena/contract/pesos'
+export { formatNumber, formatPesos, formatUnsignedPesos, formatWholePesos } from '@entrena/contract/pesos'
 
 const styles = {
   weekday: { weekday: 'short' },

@@ -1,6 +1,6 @@
 import { mayMove } from '@entrena/contract/bookings/moves'
 import type { Language } from '@entrena/contract/language'
-import { dueSentence } from '@entrena/contract/money/sentences/due'
+import { dueSentence, lateHope } from '@entrena/contract/money/sentences/due'
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
@@ -62,7 +62,7 @@ const texts = {
       heading: 'Your booking lapsed',
       paragraphs: [
         dueSentence('lapsed', dueFactsOf(row, 'en'), 'en'),
-        'Did you pay already? You lose nothing: when the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
+        `${lateHope.lost_nothing.en}. ${lateHope.back.en}`,
         'Open the booking and tell us about your transfer, so that we look for it at once.',
       ],
     }),
@@ -71,7 +71,7 @@ const texts = {
       heading: 'Tu reserva venció',
       paragraphs: [
         dueSentence('lapsed', dueFactsOf(row, 'es'), 'es'),
-        '¿Ya pagaste? No pierdes nada: cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, pasa a tu saldo.',
+        `${lateHope.lost_nothing.es}. ${lateHope.back.es}`,
         'Abre la reserva y cuéntanos de tu transferencia para buscarla enseguida.',
       ],
     }),

@@ -1,6 +1,11 @@
 import { alreadyPaidOut, bookingChangedSince } from '@entrena/contract/bank/errors'
 import type { Language } from '@entrena/contract/language'
-import { arrivalSubject, arrivalToClient, arrivalToTrainer } from '@entrena/contract/money/sentences/arrival'
+import {
+  arrivalSubject,
+  arrivalToClient,
+  arrivalToTrainer,
+  takenBackWords,
+} from '@entrena/contract/money/sentences/arrival'
 import type { Db } from '../../../platform/db/db'
 import { isViolationOf } from '../../../platform/db/errors'
 import type { MailContent } from '../../../platform/mail/letter/layout'
@@ -184,8 +189,8 @@ const texts = {
       heading: 'We confirmed a payment by mistake',
       paragraphs: [
         arrivalToClient('taken_back', undoneFacts(row, 'en'), 'en'),
-        refundSentenceOf(row, 'client', 'en') ?? 'What had arrived left your balance again.',
-        'If you asked us to send it to your bank, we do not. If you have a receipt of your own transfer, answer this mail.',
+        refundSentenceOf(row, 'client', 'en') ?? takenBackWords.en.left,
+        takenBackWords.en.notSent,
       ],
       button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
     }),
@@ -194,8 +199,8 @@ const texts = {
       heading: 'Confirmamos un pago por error',
       paragraphs: [
         arrivalToClient('taken_back', undoneFacts(row, 'es'), 'es'),
-        refundSentenceOf(row, 'client', 'es') ?? 'Lo que había llegado salió de tu saldo.',
-        'Si pediste que lo enviáramos a tu banco, ya no lo haremos. Si tienes un comprobante de tu propia transferencia, responde este correo.',
+        refundSentenceOf(row, 'client', 'es') ?? takenBackWords.es.left,
+        takenBackWords.es.notSent,
       ],
       button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
     }),

@@ -1,6 +1,8 @@
 import type { Language } from '@entrena/contract/language'
 import {
+  destinationSentences,
   returnedAdvice,
+  suspendedAdvice,
   type TransferFacts,
   transferHeadings,
   transferSentence,
@@ -96,10 +98,7 @@ const texts = {
       return {
         subject,
         heading: transferHeadings.refund.withdrawn.en,
-        paragraphs: [
-          ...paragraphs,
-          'Your account is suspended, so nothing is sent from it. The money stays yours. Once the suspension is lifted, ask for it again.',
-        ],
+        paragraphs: [...paragraphs, suspendedAdvice.en],
       }
     },
     es: (facts) => {
@@ -107,10 +106,7 @@ const texts = {
       return {
         subject,
         heading: transferHeadings.refund.withdrawn.es,
-        paragraphs: [
-          ...paragraphs,
-          'Tu cuenta está suspendida, así que no se envía nada desde ella. El dinero sigue siendo tuyo. Cuando se levante la suspensión, pídelo otra vez.',
-        ],
+        paragraphs: [...paragraphs, suspendedAdvice.es],
       }
     },
   },
@@ -118,22 +114,16 @@ const texts = {
 
 /** Where the money of somebody is sent from now on. */
 const accountChanged: Readonly<Record<Language, (account: Pick<TransferFacts, 'bank' | 'ending'>) => MailContent>> = {
-  en: ({ bank, ending }) => ({
+  en: (account) => ({
     subject: 'Your bank details were changed',
     heading: 'New bank details',
-    paragraphs: [
-      `From now on Entrena sends your money to ${bank}, account ending ${ending}.`,
-      'After a change nothing is sent for 72 hours. If it was not you, remove the details and change your password now.',
-    ],
+    paragraphs: destinationSentences.en(account),
     button: { label: 'Open my account', path: '/account' },
   }),
-  es: ({ bank, ending }) => ({
+  es: (account) => ({
     subject: 'Cambiaron tus datos de banco',
     heading: 'Nuevos datos de banco',
-    paragraphs: [
-      `Desde ahora Entrena envía tu dinero a ${bank}, cuenta terminada en ${ending}.`,
-      'Después de un cambio no se envía nada por 72 horas. Si no fuiste tú, elimina los datos y cambia tu contraseña ya.',
-    ],
+    paragraphs: destinationSentences.es(account),
     button: { label: 'Abrir mi cuenta', path: '/account' },
   }),
 }

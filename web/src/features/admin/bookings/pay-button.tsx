@@ -1,5 +1,5 @@
 import { sessionStart } from '@entrena/contract/bookings/cancellation'
-import { missingOf } from '@entrena/contract/money/payments/amounts'
+import { type JudgedAmount, judgeArrival, missingOf } from '@entrena/contract/money/payments/amounts'
 import { findPaymentAction, mayBePaidLate, referenceOf } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { afterRecording, beforeRecording } from '@entrena/contract/money/sentences/recorded'
@@ -16,10 +16,11 @@ import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
+import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { confirmationOf, type JudgedAmount, judgeArrival } from '../arrivals/judge-arrival'
+import { confirmationOf } from '../arrivals/confirmation'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations, arrivalTranslations } from './bookings-translations'
 
@@ -44,7 +45,7 @@ function useArriving(booking: Booking): Arriving {
   useUnsavedInput(typed !== undefined)
   const missing = missingOf(booking)
   const text = typed ?? formatPesos(missing).replace('RD$', '')
-  const arrival = judgeArrival(text, toCents(missing))
+  const arrival = judgeArrival(readAmountCents(text), toCents(missing))
   const isAccepted = arrival.mayAccept && acceptsLess
   return {
     text,

@@ -3,12 +3,10 @@ import { defineTranslations } from '@/lib/i18n/i18n'
 export const debtTranslations = defineTranslations('admin-debts', {
   en: {
     title: 'Owed after deletions',
-    text: 'Accounts were deleted, and this money is still owed. Pay it, then mark it as settled.',
     failed: 'Failed to load what is owed',
     session: 'With {{name}}, {{when}}',
     done_one: '{{done}} of {{count}} session done',
     done_other: '{{done}} of {{count}} sessions done',
-    creditKept: '{{name}} keeps the credit: you decide whether to pay it back',
     since: 'Since {{when}}',
     reference: 'Reference {{reference}}',
     noReference: 'No reference',
@@ -22,12 +20,10 @@ export const debtTranslations = defineTranslations('admin-debts', {
   },
   es: {
     title: 'Se debe tras eliminar cuentas',
-    text: 'Se eliminaron cuentas y este dinero se sigue debiendo. Págalo y márcalo como saldado.',
     failed: 'No pudimos cargar lo que se debe',
     session: 'Con {{name}}, {{when}}',
     done_one: '{{done}} de {{count}} sesión completada',
     done_other: '{{done}} de {{count}} sesiones completadas',
-    creditKept: '{{name}} conserva lo ganado: tú decides si se devuelve',
     since: 'Desde el {{when}}',
     reference: 'Referencia {{reference}}',
     noReference: 'Sin referencia',

@@ -75,7 +75,7 @@ describe('the debts after deletions', () => {
     const list = within(await screen.findByRole('list', { name: 'Se debe tras eliminar cuentas' }))
     const rows = list.getAllByRole('listitem')
     expect(rows[0]).toHaveTextContent('Reembolso de una reserva cancelada')
-    expect(rows[1]).toHaveTextContent('Rolando conserva lo ganado: tú decides si se devuelve')
+    expect(rows[1]).toHaveTextContent('Rolando conserva lo ganado: tú decides si se reembolsa')
     expect(rows[2]).toHaveTextContent('Una transferencia que nunca se confirmó')
     const settle = 'Marcar como saldados los RD$1,400.00 de Ximena'
     await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: settle }))

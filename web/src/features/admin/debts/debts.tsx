@@ -1,4 +1,4 @@
-import { owedWords } from '@entrena/contract/money/sentences/owed'
+import { debtWords, owedWords } from '@entrena/contract/money/sentences/owed'
 import { afterRecording } from '@entrena/contract/money/sentences/recorded'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
@@ -21,9 +21,10 @@ import { debtTranslations } from './debts-translations'
 /** Money that is owed after a user was deleted. */
 export function Debts() {
   const t = useTranslations(debtTranslations)
+  const [language] = useLanguage()
   const debts = useInfiniteQuery(debtsQuery)
   return (
-    <PagedCard list={debts} hash="#debts" title={t('title')} text={t('text')} failed={t('failed')}>
+    <PagedCard list={debts} hash="#debts" title={t('title')} text={debtWords.all[language]} failed={t('failed')}>
       {(debt) => <DebtRow key={debt.id} debt={debt} />}
     </PagedCard>
   )
@@ -79,7 +80,7 @@ function Facts({ debt }: { debt: Debt }) {
     name && date && t('session', { name, when: `${formatDay(date, language, 'medium')}, ${time}` }),
     count !== null && done !== null && t('done', { done, count }),
     t('since', { when: formatInstant(debt.created_at, language, 'medium') }),
-    debt.trainer_keeps_credit && name && t('creditKept', { name }),
+    debt.trainer_keeps_credit && name && debtWords.credit_kept[language](name),
   ]
   return facts.filter(Boolean).join(' · ')
 }

@@ -1,6 +1,6 @@
 import { roles } from '@entrena/contract/access'
 import { userNeeds } from '@entrena/contract/admin/rules'
-import { owedWords } from '@entrena/contract/money/sentences/owed'
+import { deletionWords, owedWords } from '@entrena/contract/money/sentences/owed'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '@/lib/api/call'
@@ -183,21 +183,21 @@ function OwedNotice({ user, query }: OwedNoticeProps) {
     )
   }
   const { total, count, largest } = data
-  if (count === 0) return <Notice tone="positive">{t('nothingOwed')}</Notice>
+  if (count === 0) return <Notice tone="positive">{deletionWords.nothing[language]}</Notice>
   const isCreditKept = largest.some(({ kind, creditor_id: id }) => kind === 'unused_sessions' && id === user.id)
   return (
-    <Notice tone="warning" title={t('owed', { amount: formatPesos(total) })}>
+    <Notice tone="warning" title={deletionWords.total[language](formatPesos(total))}>
       <ul className="my-2 grid gap-1.5">
         {largest.map(({ kind, creditor_id: id, creditor_name: name, amount }) => (
           <li key={`${kind} ${id}`}>
-            <b className="block font-strong wrap-anywhere">{t('owedTo', { amount: formatPesos(amount), name })}</b>
+            <b className="block font-strong wrap-anywhere">{deletionWords.to[language](formatPesos(amount), name)}</b>
             {owedWords[kind][language].label}
           </li>
         ))}
         {count > largest.length && <li>{t('owedMore', { count: count - largest.length })}</li>}
       </ul>
-      {isCreditKept && <p>{t('creditsStay')}</p>}
-      <p>{t('owedText')}</p>
+      {isCreditKept && <p>{deletionWords.credits_stay[language]}</p>}
+      <p>{deletionWords.until_settled[language]}</p>
     </Notice>
   )
 }

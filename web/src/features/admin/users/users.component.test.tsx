@@ -115,7 +115,7 @@ describe('deletion of a user', () => {
       'RD$1,400.00 a XimenaSesiones pagadas que no se dieron',
       'y 2 más',
     ])
-    expect(dialog.getByText(/tú decides si se devuelve/)).toBeVisible()
+    expect(dialog.getByText(/tú decides si se reembolsa/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Eliminar usuario' }))
     expect(await screen.findByText('Usuario Ximena eliminado')).toBeVisible()
     expect(api.requests('DELETE /admin/users/{id}')[0]?.params.id).toBe(client.id)

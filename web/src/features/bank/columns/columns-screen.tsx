@@ -132,7 +132,9 @@ function Problem({ problem, table }: { problem: ColumnsProblem; table: ShownTabl
     <Notice
       tone="danger"
       role="alert"
-      title={problem.kind === 'both' ? t('both', { amount: wordOf('amount'), meaning }) : t('twice', { meaning })}
+      title={
+        problem.kind === 'both' ? t('both', { first: wordOf('amount'), second: meaning }) : t('twice', { meaning })
+      }
     >
       {t(problem.meaning === 'day' ? 'twiceDay' : 'twiceOther', { column })}
     </Notice>

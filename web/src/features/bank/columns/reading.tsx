@@ -1,3 +1,4 @@
+import { gapSentence } from '@entrena/contract/money/sentences/bank-line'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import {
   ArrowDownLeft,
@@ -15,7 +16,7 @@ import { CallFailed, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
-import { formatDay, formatNumber, formatPesos } from '@/lib/i18n/format'
+import { formatDay, formatNumber, formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
@@ -127,7 +128,7 @@ function Gap({ gap: { after, before, amount } }: { gap: ReadingBreak }) {
       : t('gapBetween', { days: betweenWords(after, before, language) })
   return (
     <Notice tone="warning" title={title} icon={<Scale aria-hidden />}>
-      {t('gapText', { amount: formatPesos(Math.abs(amount)) })}
+      {gapSentence[language]({ amount: formatUnsignedPesos(amount) })} {t('gapText')}
     </Notice>
   )
 }

@@ -1,10 +1,11 @@
+import { gapSentence } from '@entrena/contract/money/sentences/bank-line'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, FileSpreadsheet, ShieldQuestionMark, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { formatPesos } from '@/lib/i18n/format'
+import { formatUnsignedPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
@@ -74,12 +75,12 @@ export function FileBar({ statement, onDiscarded }: { statement: WholeStatement;
 function Gap({ gap: { after, before, amount } }: { gap: WholeStatement['breaks'][number] }) {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()
-  const sum = formatPesos(Math.abs(amount))
   return (
     <Notice tone="warning" icon={<TriangleAlert aria-hidden />}>
       {after === before
-        ? t('gapOnDay', { days: dayWords(after, language), amount: sum })
-        : t('gap', { days: betweenWords(after, before, language), amount: sum })}
+        ? t('gapOnDay', { days: dayWords(after, language) })
+        : t('gap', { days: betweenWords(after, before, language) })}{' '}
+      {gapSentence[language]({ amount: formatUnsignedPesos(amount) })}
     </Notice>
   )
 }

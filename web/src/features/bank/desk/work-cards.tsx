@@ -1,3 +1,4 @@
+import { stillConfirmedSentence } from '@entrena/contract/money/sentences/bank-line'
 import { beforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Info, Undo2 } from 'lucide-react'
@@ -22,6 +23,7 @@ type Undoable = NonNullable<WholeStatement['undoable']>
 /** Background work on a statement, or its result. */
 export function WorkCards({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
+  const [language] = useLanguage()
   const { progress, undoable, changed, kept, applied_at: appliedAt } = statement
   const words = useWorkWords(statement)
   const cards = useRef<HTMLDivElement>(null)
@@ -46,7 +48,7 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
         )}
         {!progress && kept > 0 && (
           <Notice tone="warning" icon={<Info aria-hidden />}>
-            {t('kept', { count: kept })}
+            {stillConfirmedSentence[language](kept)}
           </Notice>
         )}
       </div>
@@ -57,6 +59,7 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
 /** Announcement for screen readers. Does not change with each line, because it would be read every second. */
 function useWorkWords({ progress, undoable, changed, kept }: WholeStatement): string {
   const t = useTranslations(deskTranslations)
+  const [language] = useLanguage()
   if (progress) {
     const { action, done, of: count } = progress
     const quarter = Math.floor((Math.floor((done / Math.max(1, count)) * 4) / 4) * count)
@@ -65,7 +68,7 @@ function useWorkWords({ progress, undoable, changed, kept }: WholeStatement): st
   const parts = [
     undoable && t('done', { count: undoable.count }),
     changed > 0 && t('changed', { count: changed }),
-    kept > 0 && t('kept', { count: kept }),
+    kept > 0 && stillConfirmedSentence[language](kept),
   ]
   return parts.filter(Boolean).join('. ')
 }

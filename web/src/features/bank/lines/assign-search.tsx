@@ -1,3 +1,4 @@
+import { lineWords } from '@entrena/contract/money/sentences/bank-line'
 import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { pictureAt } from '@/lib/browser/picture'
 import { useSettled } from '@/lib/browser/use-settled'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { boxClass, controlClass } from '@/ui/form/field'
@@ -13,7 +15,7 @@ import { useCombobox } from '@/ui/form/use-combobox'
 import { type BankLine, type Candidates, candidatesQuery, type LineBooking } from '../queries'
 import { StepButton } from './line-parts'
 import { lineTranslations, useLineWords } from './line-translations'
-import { bookingSteps, differenceOf, type LineStep } from './steps'
+import { bookingSteps, type LineStep, lineDifference } from './steps'
 import type { LineMove } from './use-line-move'
 
 /** A booking or client that a line can be assigned to. */
@@ -29,6 +31,7 @@ interface CandidateOption {
 /** Bookings come first, because most lines pay one. */
 function useCandidateOptions(found: Candidates | undefined, left: number): CandidateOption[] {
   const t = useTranslations(lineTranslations)
+  const [language] = useLanguage()
   const words = useLineWords()
   if (!found) return []
   const bookings = found.bookings.map((booking) => ({
@@ -49,14 +52,15 @@ function useCandidateOptions(found: Candidates | undefined, left: number): Candi
     id,
     name,
     picture,
-    detail: t('hasBalance', { amount: formatPesos(balance) }),
+    detail: lineWords.has_balance[language]({ amount: formatPesos(balance) }),
     steps: [{ name: 'balance', bodies: [{ client_id: id }] } as const],
   }))
   return [...bookings, ...clients]
 
   function stateOf({ status, due }: LineBooking): string {
-    if (status === 'open') return t('dueIs', { amount: formatPesos(due) })
-    return t(status === 'paid' ? 'paidAlready' : status === 'late' ? 'lapsed' : 'cancelled')
+    if (status === 'open') return lineWords.due[language]({ amount: formatPesos(due) })
+    if (status === 'paid') return lineWords.already_paid[language]({})
+    return t(status === 'late' ? 'lapsed' : 'cancelled')
   }
 }
 
@@ -107,16 +111,17 @@ interface ConsequenceProps extends AssignSearchProps {
 
 function Consequence({ line, move, option, onBack }: ConsequenceProps) {
   const t = useTranslations(lineTranslations)
+  const [language] = useLanguage()
   const words = useLineWords()
   const { steps, booking, name } = option
   const [main, second] = steps
   const amount = formatPesos(line.left)
-  const difference = differenceOf(booking ? [booking] : [], line.left)
+  const difference = lineDifference(booking ? [booking] : [], line.left)
   if (!main) return null
 
   function textOf(step: LineStep): string {
-    if (step.name === 'balance' || !booking) return t('toBalanceOf', { amount, name })
-    return t('toBooking', { amount, name, when: words.when(booking) })
+    if (step.name === 'balance' || !booking) return lineWords.to_balance[language]({ amount, name })
+    return lineWords.to_booking[language]({ amount, name, when: words.when(booking) })
   }
 
   return (
@@ -130,7 +135,7 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
         <b className="block font-strong wrap-anywhere">{textOf(main)}</b>
         {difference && main.name !== 'balance' && (
           <span className="block text-sm text-warning">
-            {t(difference.kind, { amount: formatPesos(difference.amount) })}
+            {lineWords[difference.kind][language]({ amount: formatPesos(difference.amount) })}
           </span>
         )}
       </span>

@@ -2,11 +2,12 @@ import type { LineProblem } from '@entrena/contract/bank/rules'
 import { isDate } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
+import { lineWords } from '@entrena/contract/money/sentences/bank-line'
 import { toPesos } from '@entrena/contract/pesos'
 import { OctagonAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { formatPesos } from '@/lib/i18n/format'
+import { formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { readBalanceCents } from '@/lib/i18n/read-amount'
@@ -27,6 +28,7 @@ const problems = {
 /** An unreadable line. It blocks the confirmation of its statement until an admin decides. */
 export function DecideLine({ line }: { line: BankLine }) {
   const t = useTranslations(decideTranslations)
+  const [language] = useLanguage()
   const move = useLineMove(line.id)
   const [isTyping, setTyping] = useState(false)
   const isSign = line.problem === 'sign_unclear'
@@ -35,7 +37,7 @@ export function DecideLine({ line }: { line: BankLine }) {
 
   function meaningOf(amount: number): string {
     if (!isSign) return formatPesos(amount)
-    return t(amount > 0 ? 'arrived' : 'leftAccount', { amount: formatPesos(Math.abs(amount)) })
+    return lineWords[amount > 0 ? 'arrived' : 'left_account'][language]({ amount: formatUnsignedPesos(amount) })
   }
 
   return (
@@ -173,8 +175,6 @@ const decideTranslations = defineTranslations('bank-decide', {
     dayTooOld: 'This day is more than 400 days ago.',
     couldBe: 'It could be {{amounts}}.',
     or: 'or',
-    arrived: 'Arrived: {{amount}}',
-    leftAccount: 'Left: {{amount}}',
     named: '{{what}}: line {{line}}',
     skip: 'Skip line',
     typeIt: 'Type it',
@@ -195,8 +195,6 @@ const decideTranslations = defineTranslations('bank-decide', {
     dayTooOld: 'Este día fue hace más de 400 días.',
     couldBe: 'Puede ser {{amounts}}.',
     or: 'o',
-    arrived: 'Entró: {{amount}}',
-    leftAccount: 'Salió: {{amount}}',
     named: '{{what}}: línea {{line}}',
     skip: 'Saltar línea',
     typeIt: 'Escribirlo',

@@ -1,4 +1,5 @@
 import type { MatchRule } from '@entrena/contract/bank/rules'
+import { lineWords } from '@entrena/contract/money/sentences/bank-line'
 import {
   ArrowUpRight,
   Files,
@@ -14,8 +15,9 @@ import {
 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { pictureAt } from '@/lib/browser/picture'
-import { formatPesos } from '@/lib/i18n/format'
+import { formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -23,7 +25,7 @@ import { Chip } from '@/ui/form/chip'
 import type { BankLine } from '../queries'
 import { highlightParts, writtenText } from './highlight'
 import { lineTranslations, useLineWords } from './line-translations'
-import { differenceOf, type LineStep } from './steps'
+import { type LineStep, lineDifference } from './steps'
 import type { LineMove } from './use-line-move'
 
 /** The person whose booking the line would pay, or who received the money. */
@@ -87,8 +89,9 @@ const rules = {
 /** Why a line was matched, and what does not fit. */
 export function MatchReason({ line }: { line: BankLine }) {
   const t = useTranslations(lineTranslations)
+  const [language] = useLanguage()
   const words = useLineWords()
-  const difference = differenceOf(line.class === 'paid' ? [] : line.proposed, line.left)
+  const difference = lineDifference(line.class === 'paid' ? [] : line.proposed, line.left)
   const [booking] = line.proposed
   const rule = line.rule && rules[line.rule]
   return (
@@ -105,7 +108,7 @@ export function MatchReason({ line }: { line: BankLine }) {
       )}
       {difference && (
         <Badge tone="warning" icon={<TriangleAlert aria-hidden />} bare>
-          {t(difference.kind, { amount: formatPesos(difference.amount) })}
+          {lineWords[difference.kind][language]({ amount: formatPesos(difference.amount) })}
         </Badge>
       )}
       {line.read_as && <span>{t('readAs', { text: line.read_as })}</span>}
@@ -129,11 +132,11 @@ export function MayBeKnown({ line }: { line: BankLine }) {
 }
 
 export function PartLeft({ line: { state, left } }: { line: BankLine }) {
-  const t = useTranslations(lineTranslations)
+  const [language] = useLanguage()
   if (state !== 'part') return null
   return (
     <span className="text-sm whitespace-nowrap text-muted tabular-nums">
-      {t('left', { amount: formatPesos(Math.abs(left)) })}
+      {lineWords.not_assigned[language]({ amount: formatUnsignedPesos(left) })}
     </span>
   )
 }

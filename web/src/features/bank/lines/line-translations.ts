@@ -1,6 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { lineWords } from '@entrena/contract/money/sentences/bank-line'
 import { afterRecording } from '@entrena/contract/money/sentences/recorded'
-import { formatDay, formatPesos } from '@/lib/i18n/format'
+import { formatDay, formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { dayWords, listWords, sessionWords } from '../day-words'
@@ -29,12 +30,9 @@ export const lineTranslations = defineTranslations('bank-lines', {
     tax: 'tax',
     returned: 'returned by the bank',
     readAs: 'read as {{text}}',
-    short: '{{amount}} short',
-    more: '{{amount}} more: goes to the balance',
     paidOn: 'paid on {{day}}',
     paidByOther: 'another line pays it',
     mayBeKnown: 'Another file may have this line already',
-    left: '{{amount}} left',
     payoutTo: 'Payout to {{name}}',
     refundTo: 'Refund to {{name}}',
     payoutBatch_one: '{{count}} payout',
@@ -72,13 +70,8 @@ export const lineTranslations = defineTranslations('bank-lines', {
     searching: 'Searching…',
     nobody: 'Nobody found. Try a surname, the reference or the amount.',
     searchFailed: 'The search failed. Type again to retry.',
-    dueIs: '{{amount}} due',
-    paidAlready: 'already paid',
     lapsed: 'lapsed',
     cancelled: 'cancelled',
-    hasBalance: 'Client · balance {{amount}}',
-    toBooking: '{{amount}} to {{name}}, {{when}}',
-    toBalanceOf: '{{amount}} to the balance of {{name}}',
     assign: 'Assign',
     choseWrong: 'Choose somebody else',
     back: 'Back to the suggestion',
@@ -112,12 +105,9 @@ export const lineTranslations = defineTranslations('bank-lines', {
     tax: 'impuesto',
     returned: 'devuelta por el banco',
     readAs: 'leído como {{text}}',
-    short: 'faltan {{amount}}',
-    more: '{{amount}} de más: van al saldo',
     paidOn: 'pagada el {{day}}',
     paidByOther: 'la paga otro movimiento',
     mayBeKnown: 'Quizás otro archivo ya tiene este movimiento',
-    left: 'quedan {{amount}}',
     payoutTo: 'Pago a entrenador: {{name}}',
     refundTo: 'Reembolso a {{name}}',
     payoutBatch_one: '{{count}} pago a entrenador',
@@ -155,13 +145,8 @@ export const lineTranslations = defineTranslations('bank-lines', {
     searching: 'Buscando…',
     nobody: 'No encontramos a nadie. Prueba un apellido, la referencia o el monto.',
     searchFailed: 'La búsqueda falló. Escribe otra vez para repetirla.',
-    dueIs: 'faltan {{amount}}',
-    paidAlready: 'ya estaba pagada',
     lapsed: 'venció',
     cancelled: 'cancelada',
-    hasBalance: 'Cliente · saldo {{amount}}',
-    toBooking: '{{amount}} a {{name}}, {{when}}',
-    toBalanceOf: '{{amount}} al saldo de {{name}}',
     assign: 'Asignar',
     choseWrong: 'Elegir a otra persona',
     back: 'Volver a la sugerencia',
@@ -231,14 +216,14 @@ export function useLineWords() {
   /** Describes the use of a line: 'RD$1,400.00 to Laura Méndez, Sat 21, 09:00'. */
   function allocation({ booking, client_name: client, transfer, amount: part }: Allocation): string {
     const sum = formatPesos(part)
-    if (booking) return t('toBooking', { amount: sum, name: booking.client_name, when: when(booking) })
+    if (booking) return lineWords.to_booking[language]({ amount: sum, name: booking.client_name, when: when(booking) })
     if (transfer) return `${transfers([transfer])} · ${sum}`
-    return t('toBalanceOf', { amount: sum, name: client ?? t('somebody') })
+    return lineWords.to_balance[language]({ amount: sum, name: client ?? t('somebody') })
   }
 
   /** Toast text after a decision. */
   function stepDone({ name }: LineStep, of: BankLine, client: string): string {
-    const values = { amount: formatPesos(Math.abs(of.left)), name: client }
+    const values = { amount: formatUnsignedPesos(of.left), name: client }
     if (name === 'returned') return afterRecording.transfer_returned[language](values)
     if (of.proposed_transfers.length > 0) return afterRecording.transfer_left[language](values)
     return afterRecording[name === 'balance' ? 'to_balance' : 'to_booking'][language](values)

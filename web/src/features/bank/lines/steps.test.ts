@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LineBooking } from '../queries'
-import { bookingSteps, canSearch, differenceOf, isBookedWithFile, lineStepsOf, type Matched } from './steps'
+import { bookingSteps, canSearch, isBookedWithFile, lineDifference, lineStepsOf, type Matched } from './steps'
 
 const booking: LineBooking = {
   booking_id: 'b1',
@@ -124,12 +124,12 @@ it.each([
 ] as const)(
   'for a booking that is %s and costs RD$1,500, the shown difference to RD$%d is %j',
   (status, left, expected) => {
-    expect(differenceOf([{ ...booking, status }], left)).toEqual(expected)
+    expect(lineDifference([{ ...booking, status }], left)).toEqual(expected)
   },
 )
 
 it('a statement line without a booking shows no difference', () => {
-  expect(differenceOf([], 1500)).toBeUndefined()
+  expect(lineDifference([], 1500)).toBeUndefined()
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { sumOf } from '@entrena/contract/money/payments/amounts'
+import { differenceOf } from '@entrena/contract/money/payments/amounts'
 import { toCents } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
@@ -75,17 +75,13 @@ function stepForSeveral(proposed: readonly LineBooking[]): LineStep {
   return { name: 'yes', bodies: proposed.map(({ booking_id, amount, due }) => ({ booking_id, amount, due })) }
 }
 
-interface Difference {
-  readonly kind: 'short' | 'more'
-  readonly amount: number
-}
-
-/** Difference between amount and amount due. Undefined if they are equal or nothing is due. */
-export function differenceOf(bookings: readonly Payee[], left: number): Difference | undefined {
+/** Undefined if the line pays exactly what is due, or nothing is due. */
+export function lineDifference(bookings: readonly Payee[], left: number) {
   if (bookings.length === 0 || bookings.some(({ status }) => status === 'paid' || status === 'gone')) return undefined
-  const beyond = sumOf([left, ...bookings.map(({ due }) => -due)])
-  if (beyond === 0) return undefined
-  return { kind: beyond < 0 ? 'short' : 'more', amount: Math.abs(beyond) }
+  return differenceOf(
+    left,
+    bookings.map(({ due }) => due),
+  )
 }
 
 /** Only incoming money can be assigned to a booking or client. */

@@ -10,6 +10,7 @@ import type { ProblemKind } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { mayHaveReceipt, receiptPath } from '@entrena/contract/money/receipts/rules'
+import { absentPromise } from '@entrena/contract/money/sentences/problem'
 import { CalendarSync, CircleX, MessageSquareWarning, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
@@ -172,8 +173,8 @@ function ReportDialog({ booking, as, onClose }: ReportDialogProps) {
 
   const absentHint =
     as === 'trainer'
-      ? t('absentClientHint', { name, percent: policyTerms[booking.cancellation_policy].keptAbsent })
-      : t(booking.package_booking_id ? 'absentTrainerPackage' : 'absentTrainerHint', { name })
+      ? absentPromise.client[language]({ name, percent: policyTerms[booking.cancellation_policy].keptAbsent })
+      : absentPromise[booking.package_booking_id ? 'trainer_in_package' : 'trainer'][language]({ name })
   return (
     <Dialog
       open

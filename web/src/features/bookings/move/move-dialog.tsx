@@ -1,4 +1,5 @@
 import { clientMovesOff } from '@entrena/contract/bookings/errors'
+import { priceStaysSentence } from '@entrena/contract/money/sentences/cancellation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +32,6 @@ export const moveTranslations = defineTranslations('move-booking', {
     title: 'Change the hour',
     proposeTitle: 'Propose another hour',
     pick: 'Choose a new hour',
-    priceStays: 'The price stays {{amount}}.',
     stillConfirmed: 'The session stays confirmed.',
     mailed: '{{name}} gets a mail with both hours.',
     yours: 'Your hour is yours until you have the new one.',
@@ -46,7 +46,6 @@ export const moveTranslations = defineTranslations('move-booking', {
     loadFailed: 'Failed to load the trainer',
     yourProposal: 'You proposed {{when}}',
     proposalTitle: '{{name}} proposes another hour',
-    proposalPrice: 'The price stays {{amount}}.',
     proposalUntil: 'If you do not answer by {{until}}, your hour stays {{time}}.',
     accept: 'Move to {{when}}',
     decline: 'Keep {{when}}',
@@ -65,7 +64,6 @@ export const moveTranslations = defineTranslations('move-booking', {
     title: 'Cambiar la hora',
     proposeTitle: 'Proponer otra hora',
     pick: 'Elige una hora nueva',
-    priceStays: 'El precio sigue en {{amount}}.',
     stillConfirmed: 'La sesión sigue confirmada.',
     mailed: '{{name}} recibe un correo con las dos horas.',
     yours: 'Tu hora es tuya hasta tener la nueva.',
@@ -80,7 +78,6 @@ export const moveTranslations = defineTranslations('move-booking', {
     loadFailed: 'No pudimos cargar al entrenador',
     yourProposal: 'Propusiste {{when}}',
     proposalTitle: '{{name}} te propone otra hora',
-    proposalPrice: 'El precio sigue en {{amount}}.',
     proposalUntil: 'Si no respondes antes del {{until}}, tu hora sigue siendo {{time}}.',
     accept: 'Cambiar al {{when}}',
     decline: 'Dejarla el {{when}}',
@@ -189,12 +186,13 @@ export function FromTo({ booking, to }: { booking: Booking; to: NewTime | undefi
 
 function Promises({ booking, as, name }: Pick<MoveDialogProps, 'booking' | 'as'> & { name: string }) {
   const t = useTranslations(moveTranslations)
+  const [language] = useLanguage()
   const isConfirmed = booking.status === 'confirmed'
   const lines =
     as === 'trainer'
       ? [t('asked', { name }), t('notHeld')]
       : [
-          booking.package_booking_id ? undefined : t('priceStays', { amount: formatPesos(booking.price) }),
+          booking.package_booking_id ? undefined : priceStaysSentence[language](formatPesos(booking.price)),
           isConfirmed ? t('stillConfirmed') : undefined,
           t('mailed', { name }),
           t('yours'),

@@ -1,4 +1,5 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
+import { priceStaysSentence } from '@entrena/contract/money/sentences/cancellation'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -53,7 +54,7 @@ export default function ProposalDialog({ booking, onClose }: ProposalDialogProps
     >
       <FromTo booking={booking} to={proposal} />
       <p className="text-muted">
-        {!booking.package_booking_id && `${t('proposalPrice', { amount: formatPesos(booking.price) })} `}
+        {!booking.package_booking_id && `${priceStaysSentence[language](formatPesos(booking.price))} `}
         {t('proposalUntil', { until, time: booking.time })}
       </p>
     </Dialog>

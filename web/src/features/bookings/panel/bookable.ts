@@ -1,6 +1,6 @@
 import type { OpenHours } from '@entrena/contract/bookings/availability'
 import { defaultPolicy, type Policy } from '@entrena/contract/bookings/cancellation'
-import { type Offer, quotePrice } from '@entrena/contract/bookings/rules'
+import type { Offer } from '@entrena/contract/bookings/rules'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { defaultPricePesos, type ServiceType, serviceTypes } from '@entrena/contract/trainers/rules'
 import type { TrainerData } from '@/features/trainers/public'
@@ -32,15 +32,4 @@ export function bookableOf(trainer: TrainerData): Bookable {
     policy: trainer.cancellation_policy ?? defaultPolicy,
     serviceTypes: (trainer.service_types ?? []).filter((type) => serviceTypes.includes(type)),
   }
-}
-
-/** Returns the session count of the package with the lowest price per session. Undefined if all prices are equal. */
-export function bestValueOf(offer: Offer, today: string): number | undefined {
-  const perSession = offer.pricing_packages.flatMap(({ sessions }) => {
-    const priced = quotePrice(offer, sessions, today)
-    return priced ? [{ sessions, cents: priced.cents / sessions }] : []
-  })
-  const least = Math.min(...perSession.map(({ cents }) => cents))
-  if (perSession.every(({ cents }) => cents === least)) return undefined
-  return perSession.find(({ cents }) => cents === least)?.sessions
 }

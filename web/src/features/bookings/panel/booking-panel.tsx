@@ -1,5 +1,6 @@
 import { packageDeclined, packageUnpaid, packageUsedUp } from '@entrena/contract/bookings/errors'
 import {
+  bestValueOf,
   canScheduleNext,
   type Offer,
   packageInfoOf,
@@ -25,7 +26,6 @@ import { CancelCost } from '../parts/cancel-cost'
 import type { Booking } from '../queries'
 import { EveryWeek } from '../series/every-week'
 import { bookingTranslations } from '../translations'
-import { bestValueOf } from './bookable'
 import { DayStrip } from './day-strip'
 import { HomeAddress } from './home-address'
 import { HourChoice } from './hour-choice'

@@ -1,6 +1,8 @@
 import { policyTerms } from '@entrena/contract/bookings/cancellation'
 import { problemNoteMissing } from '@entrena/contract/bookings/errors'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
+import type { Language } from '@entrena/contract/language'
+import { admitPromise } from '@entrena/contract/money/sentences/problem'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -62,7 +64,7 @@ export default function AnswerDialog({ booking, as, agrees, onClose }: AnswerDia
       }
     >
       {agrees ? (
-        <p>{t(effectOf(booking, as), { name, percent: policyTerms[booking.cancellation_policy].keptAbsent })}</p>
+        <p>{promiseOf(booking, { name, as, language })}</p>
       ) : (
         <TextArea
           label={t('note')}
@@ -78,7 +80,14 @@ export default function AnswerDialog({ booking, as, agrees, onClose }: AnswerDia
   )
 }
 
-function effectOf(booking: Booking, as: 'client' | 'trainer') {
-  if (as === 'client') return 'agreeClient'
-  return booking.package_booking_id ? 'agreeTrainerPackage' : 'agreeTrainer'
+interface Promised {
+  readonly name: string
+  readonly as: 'client' | 'trainer'
+  readonly language: Language
+}
+
+function promiseOf(booking: Booking, { name, as, language }: Promised): string {
+  const percent = policyTerms[booking.cancellation_policy].keptAbsent
+  if (as === 'client') return admitPromise.client[language]({ name, percent })
+  return admitPromise[booking.package_booking_id ? 'trainer_in_package' : 'trainer'][language]({ name })
 }

@@ -2,6 +2,7 @@ import { policyTerms } from '@entrena/contract/bookings/cancellation'
 import { cancelNoteMissing } from '@entrena/contract/bookings/errors'
 import type { ProblemOutcome } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
+import { decisionEffect } from '@entrena/contract/money/sentences/problem'
 import { toPesos } from '@entrena/contract/pesos'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
@@ -91,7 +92,11 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
         value={outcome}
         onChange={setOutcome}
         options={[
-          { value: 'upheld', label: t('right', { name }), hint: t(effectOf(problem), { percent }) },
+          {
+            value: 'upheld',
+            label: t('right', { name }),
+            hint: decisionEffect[effectOf(problem)][language]({ percent }),
+          },
           {
             value: 'rejected',
             label: problem.kind === 'absent' ? t('neither') : t('wrong', { name }),
@@ -102,9 +107,9 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
                 {
                   value: 'reversed' as const,
                   label: t('reversed', { name }),
-                  hint: t(effectOf({ ...problem, opened_by: problem.opened_by === 'trainer' ? 'client' : 'trainer' }), {
-                    percent,
-                  }),
+                  hint: decisionEffect[
+                    effectOf({ ...problem, opened_by: problem.opened_by === 'trainer' ? 'client' : 'trainer' })
+                  ][language]({ percent }),
                 },
               ]
             : []),
@@ -113,7 +118,7 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
       {choosesAmount && (
         <TextField
           label={t('amount')}
-          hint={t('amountHint')}
+          hint={decisionEffect.amount[language]({ percent })}
           inputMode="decimal"
           value={amount}
           error={wasTried && isAmountWrong ? t('amountWrong') : undefined}
@@ -133,6 +138,6 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
 }
 
 function effectOf({ kind, opened_by: by }: NonNullable<Booking['problem']>) {
-  if (kind === 'absent') return by === 'trainer' ? 'effectClientAbsent' : 'effectTrainerAbsent'
-  return by === 'trainer' ? 'effectOtherTrainer' : 'amountHint'
+  if (kind === 'absent') return by === 'trainer' ? 'client_absent' : 'trainer_absent'
+  return by === 'trainer' ? 'other' : 'amount'
 }

@@ -1,4 +1,4 @@
-import { announcedPromise } from '@entrena/contract/money/sentences/cancellation'
+import { announcedPromise, declinePaidSentence } from '@entrena/contract/money/sentences/cancellation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -90,7 +90,7 @@ function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: Declin
           <p>{t('declineText', { name })}</p>
           {packageId && <p>{t('declinePackage')}</p>}
           {!packageId && booking.sessions_count > 1 && <p>{t('declineWhole', { sessions: booking.sessions_count })}</p>}
-          {!packageId && payment === 'paid' && <p>{t('declinePaid')}</p>}
+          {!packageId && payment === 'paid' && <p>{declinePaidSentence[language](name)}</p>}
           {payment === 'pending_confirmation' && <p>{announcedPromise('trainer', language)}</p>}
         </>
       }

@@ -79,7 +79,7 @@ describe('bookings of a trainer', () => {
     await user.click(screen.getByRole('link', { name: /^Pending/ }))
     await user.click(await screen.findByRole('button', { name: /^Decline/ }))
     const question = await screen.findByRole('dialog')
-    expect(question).toHaveTextContent('a refund is due')
+    expect(question).toHaveTextContent('the amount leaves your earnings and goes to the balance of Laura Méndez.')
     server.change(paid.id, { status: 'cancelled' })
     const release = api.hold('PUT /bookings/{id}')
     await user.click(within(question).getByRole('button', { name: 'Decline' }))

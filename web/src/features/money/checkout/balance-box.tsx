@@ -1,5 +1,5 @@
 import type { PaymentSplit } from '@entrena/contract/money/payments/amounts'
-import { balanceAtCheckout } from '@entrena/contract/money/sentences/due'
+import { balanceAtCheckout, beforePaying } from '@entrena/contract/money/sentences/due'
 import { type ReactNode, useId } from 'react'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
 import { classes } from '@/lib/browser/classes'
@@ -17,7 +17,6 @@ export const checkoutBalanceTranslations = defineTranslations('payment-balance',
     fromBalance: 'From your balance',
     continue: 'Continue to transfer',
     pay: 'Pay with my balance',
-    covers: 'If the balance covers it all, the session is paid at once. No transfer, no waiting.',
     paid: 'Paid with your balance',
     failed: 'Failed to use your balance',
     loadFailed: 'Your balance could not be loaded',
@@ -32,7 +31,6 @@ export const checkoutBalanceTranslations = defineTranslations('payment-balance',
     fromBalance: 'De tu saldo',
     continue: 'Seguir con la transferencia',
     pay: 'Pagar con mi saldo',
-    covers: 'Si el saldo lo cubre todo, la sesión queda pagada al momento. Sin transferencia ni espera.',
     paid: 'Pagada con tu saldo',
     failed: 'No pudimos usar tu saldo',
     loadFailed: 'No pudimos cargar tu saldo',
@@ -57,6 +55,7 @@ interface BalanceBoxProps {
 /** For a client with a balance: what it pays of the booking, and what is left to transfer. */
 export function BalanceBox({ booking, balance, split, isOn, onSwitch, isStarting, onContinue }: BalanceBoxProps) {
   const t = useTranslations(checkoutBalanceTranslations)
+  const [language] = useLanguage()
   const tp = useTranslations(paymentTranslations)
   return (
     <>
@@ -71,7 +70,7 @@ export function BalanceBox({ booking, balance, split, isOn, onSwitch, isStarting
       >
         {t(split.rest === 0 ? 'pay' : 'continue')}
       </Button>
-      <p className="text-sm text-muted">{t('covers')}</p>
+      <p className="text-sm text-muted">{beforePaying.with_balance[language]}</p>
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { sessionStart } from '@entrena/contract/bookings/cancellation'
 import { backToDashboardMs } from '@entrena/contract/money/payments/rules'
+import { lateHope } from '@entrena/contract/money/sentences/due'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { type Booking, CancelledNote, StatusBadge } from '@/features/bookings/public'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
@@ -72,6 +74,7 @@ interface LapsedProps {
 /** Shown for a booking that lapsed unpaid. The client can still announce the transfer. */
 function Lapsed({ booking, onChanged }: LapsedProps) {
   const t = useTranslations(lapsedTranslations)
+  const [language] = useLanguage()
   const isAnnounced = booking.payment_status === 'pending_confirmation'
   const mayComeBack = booking.hour_free === true && sessionStart(booking) > new Date()
   return (
@@ -81,8 +84,8 @@ function Lapsed({ booking, onChanged }: LapsedProps) {
         <h2>{t('title')}</h2>
         <CancelledNote booking={booking} as="client" />
       </div>
-      <Notice title={t(isAnnounced ? 'checking' : 'askTitle')} role="status">
-        {t(mayComeBack ? 'back' : 'returned')}
+      <Notice title={isAnnounced ? t('checking') : lateHope.lost_nothing[language]} role="status">
+        {lateHope[mayComeBack ? 'back' : 'gone'][language]}
       </Notice>
       {!isAnnounced && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onChanged} />}
       <ButtonLink to="/client-dashboard" variant="secondary" className="wide:justify-self-start">
@@ -95,17 +98,11 @@ function Lapsed({ booking, onChanged }: LapsedProps) {
 const lapsedTranslations = defineTranslations('payment-lapsed', {
   en: {
     title: 'Your booking lapsed',
-    askTitle: 'Did you pay already? You lose nothing',
-    back: 'When the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
-    returned: 'That hour can no longer be yours. When the money arrives, it goes to your balance.',
     checking: 'We are looking for your transfer. We e-mail you when it has arrived.',
     findTrainers: 'Find Trainers',
   },
   es: {
     title: 'Tu reserva venció',
-    askTitle: '¿Ya pagaste? No pierdes nada',
-    back: 'Cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, pasa a tu saldo.',
-    returned: 'Esa hora ya no puede ser tuya. Cuando llegue el dinero, pasa a tu saldo.',
     checking: 'Estamos buscando tu transferencia. Te avisamos por correo cuando llegue.',
     findTrainers: 'Buscar entrenadores',
   },

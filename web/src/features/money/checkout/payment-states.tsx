@@ -1,5 +1,6 @@
 import { missingOf } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { paymentSentences } from '@entrena/contract/money/sentences/due'
 import { CalendarCheck, Clock3, Mail } from 'lucide-react'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useSession } from '@/features/accounts/public'
@@ -28,6 +29,7 @@ import { paymentTranslations } from './translations'
 /** Shows the payment to users other than the client who pays. */
 export function WatchedPayment({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
+  const [language] = useLanguage()
   const reader = useSession().user?.role === 'admin' ? 'admin' : 'trainer'
   const { refund, payment_status: payment, payment_proof_url: proofUrl } = booking
   return (
@@ -46,7 +48,11 @@ export function WatchedPayment({ booking }: { booking: Booking }) {
     >
       <AmountBlock booking={booking} />
       <CancelledNote booking={booking} as={reader} />
-      {refund ? <RefundNote booking={booking} reader={reader} /> : <p>{t(textKeyOf(booking))}</p>}
+      {refund ? (
+        <RefundNote booking={booking} reader={reader} />
+      ) : (
+        <p>{paymentSentences.others[conditionOf(booking)][language]}</p>
+      )}
       {proofUrl && <UploadedProof url={proofUrl} type={booking.payment_proof_type} version={0} />}
       {booking.payment_proof_reused && <Notice tone="warning" title={t('watchReused')} />}
       <NextLink booking={booking} />
@@ -54,10 +60,10 @@ export function WatchedPayment({ booking }: { booking: Booking }) {
   )
 }
 
-function textKeyOf({ status, payment_status: payment }: Booking) {
-  if (status === 'cancelled') return 'watchCancelled'
-  if (payment === 'paid') return 'watchPaid'
-  return payment === 'pending_confirmation' ? 'watchAwaiting' : 'watchPending'
+function conditionOf({ status, payment_status: payment }: Booking) {
+  if (status === 'cancelled') return 'cancelled'
+  if (payment === 'paid') return 'paid'
+  return payment === 'pending_confirmation' ? 'announced' : 'unpaid'
 }
 
 /** Trainers see a link to their earnings. A client who now has another role sees a link to the role selection. */
@@ -92,10 +98,11 @@ interface AwaitingProps {
 /** Shows a payment that the client has marked as paid and the admin has not confirmed yet. */
 export function AwaitingPayment({ booking, onChanged, isLeaving }: AwaitingProps) {
   const t = useTranslations(stateTranslations)
+  const [language] = useLanguage()
   const heading = useFocusHeading(isLeaving)
   return (
     <StateCard badge={<PaymentBadge status="pending_confirmation" />} title={t('awaitingTitle')} headingRef={heading}>
-      <p>{t('awaitingText')}</p>
+      <p>{paymentSentences.client.announced[language]}</p>
       <AmountBlock booking={booking} amount={missingOf(booking)} />
       <WhatNext trainerName={booking.trainer_name} />
       {isLeaving ? (
@@ -161,6 +168,7 @@ function Next({ booking: { status, date, time, trainer_name: trainer } }: { book
 
 export function Cancelled({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
+  const [language] = useLanguage()
   const { id, refund } = booking
   return (
     <StateCard
@@ -168,7 +176,7 @@ export function Cancelled({ booking }: { booking: Booking }) {
       title={t('cancelledTitle')}
     >
       <CancelledNote booking={booking} as="client" />
-      {refund ? <RefundNote booking={booking} reader="client" /> : <p>{t('cancelledText')}</p>}
+      {refund ? <RefundNote booking={booking} reader="client" /> : <p>{paymentSentences.client.cancelled[language]}</p>}
       {refund?.state === 'to_check' && <p>{t('markedText', { reference: referenceOf(id) })}</p>}
       <ButtonLink to="/client-dashboard" className="wide:justify-self-start">
         {t('findTrainers')}

@@ -2,7 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { isPartPaid, missingOf } from '@entrena/contract/money/payments/amounts'
-import { balanceAtCheckout, partAtCheckout } from '@entrena/contract/money/sentences/due'
+import { balanceAtCheckout, beforePaying, partAtCheckout } from '@entrena/contract/money/sentences/due'
 import { Check, Landmark } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { type Booking, PayBy } from '@/features/bookings/public'
@@ -33,6 +33,7 @@ interface PaymentStepsProps {
 
 export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentStepsProps) {
   const t = useTranslations(paymentTranslations)
+  const [language] = useLanguage()
   const transfer = useTransfer({ booking, onChanged, onPaid })
   const { isOpen, details, split } = transfer
   const needsTransfer = isOpen || split.rest > 0
@@ -46,7 +47,9 @@ export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentSt
         <PayBy booking={booking} className="rounded-control bg-accent-soft p-4 text-ink" />
       )}
       {booking.status === 'pending' && (
-        <Notice title={t('stillAsked', { name: firstNameIfKnown(booking.trainer_name) ?? t('trainerFirst') })} />
+        <Notice
+          title={beforePaying.still_asked[language](firstNameIfKnown(booking.trainer_name) ?? t('trainerFirst'))}
+        />
       )}
       <ol aria-label={t('steps')} className="max-wide:pb-12">
         <Step

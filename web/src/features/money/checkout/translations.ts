@@ -5,8 +5,6 @@ export const paymentTranslations = defineTranslations('payments', {
     steps: 'Payment',
     payTitle: 'How you pay',
     payText: 'From your own bank, by transfer. We show you the account and your reference.',
-    stillAsked:
-      '{{name}} still has to accept. If that does not happen, the money goes to your balance and we e-mail you.',
     bankTransfer: 'Bank Transfer',
     ready: 'Bank transfer details ready!',
     startFailed: 'Failed to initiate bank transfer',
@@ -43,8 +41,6 @@ export const paymentTranslations = defineTranslations('payments', {
     steps: 'Pago',
     payTitle: 'Cómo pagas',
     payText: 'Desde tu propio banco, por transferencia. Te mostramos la cuenta y tu referencia.',
-    stillAsked:
-      '{{name}} todavía tiene que aceptar. Si no lo hace, el dinero pasa a tu saldo y te avisamos por correo.',
     bankTransfer: 'Transferencia bancaria',
     ready: '¡Los datos de la transferencia están listos!',
     startFailed: 'No pudimos iniciar la transferencia bancaria',

@@ -1,5 +1,6 @@
 import { addMonths } from '@entrena/contract/calendar'
 import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
+import { lessCommission } from '@entrena/contract/money/sentences/payout'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { detailOf } from '@/lib/api/call'
@@ -35,7 +36,6 @@ const statementTranslations = defineTranslations('statement', {
     net: 'Net',
     deletedClient: 'Deleted client',
     from: 'from {{day}}',
-    lessCommission: '{{gross}} less {{commission}}',
   },
   es: {
     title: 'Estado de cuenta de {{month}}',
@@ -55,7 +55,6 @@ const statementTranslations = defineTranslations('statement', {
     net: 'Neto',
     deletedClient: 'Cliente eliminado',
     from: 'desde el {{day}}',
-    lessCommission: '{{gross}} menos {{commission}}',
   },
 })
 
@@ -172,7 +171,6 @@ function StatementLines({ statement: { lines, lines_count: total } }: { statemen
 }
 
 function Row({ line }: { line: AccountStatementLine }) {
-  const t = useTranslations(statementTranslations)
   const [language] = useLanguage()
   const { gross, commission, net } = line
   const day = formatInstant(line.created_at, language, 'day')
@@ -191,7 +189,7 @@ function Row({ line }: { line: AccountStatementLine }) {
         <span className={classes('num', net < 0 && 'text-danger')}>{formatPesos(net)}</span>
         {gross !== null && commission !== null && commission !== 0 && (
           <span className={classes(onlyPhone, 'text-muted tabular-nums')}>
-            {t('lessCommission', { gross: formatPesos(gross), commission: formatPesos(commission) })}
+            {lessCommission[language]({ gross: formatPesos(gross), commission: formatPesos(commission) })}
           </span>
         )}
       </td>

@@ -1,3 +1,4 @@
+import { keptOfYearSentence } from '@entrena/contract/money/sentences/payout'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
@@ -32,7 +33,6 @@ const yearTranslations = defineTranslations('year-statement', {
     net: 'Net',
     total: 'Total {{year}}',
     empty: 'Nothing happened in this year.',
-    kept: 'Of the gross, {{amount}} was kept of sessions that were cancelled late.',
   },
   es: {
     title: 'Estado de cuenta de {{year}}',
@@ -51,7 +51,6 @@ const yearTranslations = defineTranslations('year-statement', {
     net: 'Neto',
     total: 'Total {{year}}',
     empty: 'En este año no hubo movimientos.',
-    kept: 'Del bruto, {{amount}} se retuvo de sesiones canceladas tarde.',
   },
 })
 
@@ -113,7 +112,7 @@ function YearOf({ statement }: { statement: YearStatement }) {
       <StatementSums
         statement={statement}
         isOver={year < thisMonth().slice(0, 4)}
-        note={kept !== 0 && t('kept', { amount: formatPesos(kept) })}
+        note={kept !== 0 && keptOfYearSentence[language](formatPesos(kept))}
       />
       <YearTable<YearRow>
         title={t('months')}

@@ -1,4 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { type NoPayout, noPayoutSentence } from '@entrena/contract/money/sentences/payout'
 import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { Clock, Hourglass, Landmark, type LucideIcon, PiggyBank, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,22 +23,24 @@ interface NextPayoutProps {
 export function NextPayout({ plan, latest, onEnterDetails }: NextPayoutProps) {
   const t = useTranslations(payoutTranslations)
   const shown = shownPayout(plan, latest)
-  const available = formatPesos(plan.available)
-  const minimum = formatPesos(plan.minimum)
+  const [language] = useLanguage()
   if (shown === 'ready') return <Planned plan={plan} />
   if (shown === 'moving' && latest) return <Moving transfer={latest} />
   if (shown === 'details_missing') {
     const enter = <Button onClick={onEnterDetails}>{t('enterDetails')}</Button>
-    return <Reason icon={Landmark} title={t('missing')} text={t('missingText')} action={enter} />
+    return <Reason icon={Landmark} title={t('missing')} text={why('details_missing')} action={enter} />
   }
-  if (shown === 'paused')
-    return <Reason icon={Timer} title={t('paused')} text={t('pausedText', { amount: available })} />
+  if (shown === 'paused') return <Reason icon={Timer} title={t('paused')} text={why('paused')} />
   if (shown === 'below_minimum') {
-    const text = t('belowMinimumText', { amount: available, minimum })
-    return <Reason icon={PiggyBank} title={t('belowMinimum')} text={text} />
+    return <Reason icon={PiggyBank} title={t('belowMinimum')} text={why('below_minimum')} />
   }
-  if (shown === 'leaving') return <Reason icon={Hourglass} title={t('leaving')} text={t('leavingText')} />
-  return <Reason icon={Clock} title={t('nothing')} text={t('nothingText')} />
+  if (shown === 'leaving') return <Reason icon={Hourglass} title={t('leaving')} text={why('leaving')} />
+  return <Reason icon={Clock} title={t('nothing')} text={why('nothing')} />
+
+  function why(state: NoPayout): string {
+    const facts = { available: formatPesos(plan.available), minimum: formatPesos(plan.minimum), pausedUntil: undefined }
+    return noPayoutSentence(state, facts, language)
+  }
 }
 
 const cardClass = 'flex flex-wrap items-center gap-x-5 gap-y-4 p-4 wide:px-6 wide:py-5'

@@ -1,6 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
-import { returnedAdvice, transferSentence } from '@entrena/contract/money/sentences/transfer'
+import { onHoldSentence } from '@entrena/contract/money/sentences/payout'
+import { payoutPauseWords, returnedAdvice, transferSentence } from '@entrena/contract/money/sentences/transfer'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -159,7 +160,7 @@ function PausedNotice({ until, onStop }: { until: string; onStop: () => void }) 
     <Notice
       tone="warning"
       icon={<Timer aria-hidden />}
-      title={t('pausedUntil', { when: shortInstant(until, language) })}
+      title={payoutPauseWords.paused[language](shortInstant(until, language))}
       action={
         <Button variant="secondary" size="md" onClick={onStop} className="max-xs:w-full">
           {t('stop')}
@@ -263,11 +264,12 @@ interface HeldListProps {
 
 function HeldList({ sessions, unscheduled, children }: HeldListProps) {
   const t = useTranslations(listTranslations)
+  const [language] = useLanguage()
   return (
     <Card className="overflow-hidden">
       <div className="px-4 py-4 wide:px-6">
         <h2>{t('held')}</h2>
-        <p className="text-sm text-muted">{t('heldText')}</p>
+        <p className="text-sm text-muted">{onHoldSentence[language]}</p>
       </div>
       <ul aria-label={t('held')} className="divide-y divide-line border-t border-line">
         {sessions.map((session) => (

@@ -1,3 +1,4 @@
+import { payoutPauseWords } from '@entrena/contract/money/sentences/transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '@/features/accounts/account/public'
@@ -5,6 +6,7 @@ import { detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button, ButtonLink } from '@/ui/button'
 import { Dialog } from '@/ui/overlay/dialog'
 import { sendRemoval } from './queries'
@@ -19,6 +21,7 @@ interface StopDialogProps {
 /** Removes bank details that somebody else may have entered, and advises to change the password. */
 export default function StopDialog({ ending, onClose }: StopDialogProps) {
   const t = useTranslations(payoutTranslations)
+  const [language] = useLanguage()
   const formId = useId()
   const owner = useOwnerProof()
   const { send, isPending, isSuccess: isStopped } = useStopping(owner.takeRefusal)
@@ -36,7 +39,7 @@ export default function StopDialog({ ending, onClose }: StopDialogProps) {
       busy={isPending}
       onClose={onClose}
       title={t(isStopped ? 'stoppedTitle' : 'stopTitle')}
-      description={isStopped ? t('stoppedText') : t('stopText', { ending })}
+      description={isStopped ? t('stoppedText') : payoutPauseWords.forgotten[language](ending)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>

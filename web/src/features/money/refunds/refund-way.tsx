@@ -1,6 +1,10 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
-import { takeBackWords, transferLabel, transferSentence } from '@entrena/contract/money/sentences/transfer'
+import {
+  refundTiming,
+  takeBackWords,
+  transferLabel,
+  transferSentence,
+} from '@entrena/contract/money/sentences/transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -21,17 +25,12 @@ import { transferFacts } from '../payouts/transfer-facts'
 export const refundTranslations = defineTranslations('balance-refund', {
   en: {
     sendTitle: 'Send it to my bank',
-    arrives: 'It arrives by {{day}}: three business days.',
     toAccount: 'To your account',
     savings: 'Savings',
     checking: 'Checking',
     accountLine: '{{type}}, {{bank}}, ending {{ending}}',
     change: 'Change',
     useStored: 'Use the account ending {{ending}}',
-    changePauses: 'To protect you, nothing is sent to a new account for {{hours}} hours.',
-    pausedUntil: 'Paused until {{when}}, because your bank details changed.',
-    refundPaused:
-      'Paused until {{when}}. New bank details, and money that we found by the number of a receipt, wait {{hours}} hours.',
     encrypted: 'The bank asks for the cédula or RNC. We keep it encrypted.',
     ask: 'Ask for {{amount}}',
     askPlain: 'Ask for it',
@@ -45,17 +44,12 @@ export const refundTranslations = defineTranslations('balance-refund', {
   },
   es: {
     sendTitle: 'Enviar a mi banco',
-    arrives: 'Llega a más tardar el {{day}}: tres días hábiles.',
     toAccount: 'A tu cuenta',
     savings: 'Ahorros',
     checking: 'Corriente',
     accountLine: '{{type}}, {{bank}}, terminada en {{ending}}',
     change: 'Cambiar',
     useStored: 'Usar la cuenta terminada en {{ending}}',
-    changePauses: 'Para protegerte, no enviamos nada a una cuenta nueva durante {{hours}} horas.',
-    pausedUntil: 'En pausa hasta el {{when}}, porque cambiaron tus datos de banco.',
-    refundPaused:
-      'En pausa hasta el {{when}}. Los datos de banco nuevos y el dinero que encontramos por el número de un recibo esperan {{hours}} horas.',
     encrypted: 'El banco pide la cédula o el RNC. Los guardamos cifrados.',
     ask: 'Pedir {{amount}}',
     askPlain: 'Pedirlo',
@@ -98,7 +92,7 @@ export function RefundWay({ refund, account, onDone }: RefundWayProps) {
           </div>
           {canTakeBack(refund) && <TakeBack refund={refund} onDone={onDone} />}
         </div>
-        {refund.paused_until && <PausedNote until={refund.paused_until} text="refundPaused" />}
+        {refund.paused_until && <PausedNote until={refund.paused_until} text="paused" />}
         <Steps refund={refund} />
       </Card>
     </section>
@@ -121,14 +115,13 @@ function Where({ refund, account }: Omit<RefundWayProps, 'onDone'>) {
 }
 
 /** Explains until when and why transfers are paused. */
-export function PausedNote({ until, text }: { until: string; text: 'pausedUntil' | 'refundPaused' }) {
-  const t = useTranslations(refundTranslations)
+export function PausedNote({ until, text }: { until: string; text: 'account_paused' | 'paused' }) {
   const [language] = useLanguage()
   const when = `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`
   return (
     <p className="flex items-start gap-2 text-sm text-warning">
       <Clock3 aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {t(text, { when, hours: payoutPauseHours })}
+      {refundTiming[text][language](when)}
     </p>
   )
 }

@@ -3,8 +3,7 @@ import { refundBeyondBalance } from '@entrena/contract/money/balance/errors'
 import { type BankAccountForm, bankAccountForm } from '@entrena/contract/money/payouts/drafts'
 import type { BankAccountDraft } from '@entrena/contract/money/payouts/entity'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
-import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
-import { askedSentence } from '@entrena/contract/money/sentences/transfer'
+import { askedSentence, refundTiming } from '@entrena/contract/money/sentences/transfer'
 import { toPesos } from '@entrena/contract/pesos'
 import { because } from '@entrena/contract/refusal'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -89,7 +88,7 @@ export default function SendDialog({ balance, onClose, onDone }: SendDialogProps
       busy={isPending}
       onClose={onClose}
       title={t('sendTitle')}
-      description={t('arrives', { day: formatDay(balance.promised_on, language) })}
+      description={refundTiming.arrives[language](formatDay(balance.promised_on, language))}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
@@ -155,6 +154,7 @@ function useRefundForm({ amount: most, account, returned }: Balance) {
 /** The stored account, or fields for a new one. */
 function Account({ account, form }: { account: Balance['account']; form: RefundForm }) {
   const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
   if (account && form.usesStored) {
     const { bank, account_type: type, account_ending: ending, paused_until: until } = account
     return (
@@ -168,7 +168,7 @@ function Account({ account, form }: { account: Balance['account']; form: RefundF
             {t('change')}
           </Button>
         </div>
-        {until && <PausedNote until={until} text="pausedUntil" />}
+        {until && <PausedNote until={until} text="account_paused" />}
       </div>
     )
   }
@@ -178,7 +178,7 @@ function Account({ account, form }: { account: Balance['account']; form: RefundF
       <p className="-mt-2 text-sm text-muted">{t('encrypted')}</p>
       {account && (
         <div className="grid justify-items-start gap-1">
-          <p className="text-sm text-muted">{t('changePauses', { hours: payoutPauseHours })}</p>
+          <p className="text-sm text-muted">{refundTiming.change_pauses[language]}</p>
           <Button variant="link" size="md" onClick={() => form.setChanging(false)} className="-ml-1">
             {t('useStored', { ending: account.account_ending })}
           </Button>

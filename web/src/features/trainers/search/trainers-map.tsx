@@ -5,7 +5,7 @@ import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
-import { formatPesos } from '@/lib/i18n/format'
+import { formatPesos, formatWholePesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { MapBounds, MapMarker, MapState } from '@/lib/map/map'
 import { MapView } from '@/lib/map/map-view'
@@ -100,7 +100,6 @@ function useTrainersWithin(search: Search, bounds: MapBounds | undefined) {
 }
 
 /** Pins have little room, so prices are rounded to pesos there. */
-const shortPesos = (pesos: number) => formatPesos(Math.round(pesos)).replace(/\.00$/, '')
 
 function toMarker({ id, name, location, price }: TrainerView, isHighlighted: boolean): MapMarker | undefined {
   if (!location) return undefined
@@ -108,7 +107,7 @@ function toMarker({ id, name, location, price }: TrainerView, isHighlighted: boo
     id,
     position: location,
     label: `${name}, ${formatPesos(price.pesos)}`,
-    price: shortPesos(price.pesos),
+    price: formatWholePesos(price.pesos),
     isHighlighted,
   }
 }

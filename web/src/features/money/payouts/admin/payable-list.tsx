@@ -1,4 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
+import { payableLabel } from '@entrena/contract/money/sentences/payout'
 import {
   Ban,
   CircleCheck,
@@ -25,22 +27,13 @@ import type { Payable } from './queries'
 
 export const payableTranslations = defineTranslations('admin-payable', {
   en: {
-    who: 'Everybody from {{minimum}}, details complete, nothing paused.',
     failed: 'Failed to load who can be paid',
     empty: 'There is nothing to pay out',
     emptyText: 'Trainers are listed here once their sessions took place and nobody can report a problem any more.',
     to: 'To',
     state: 'State',
     available: 'Available',
-    ready: 'Ready',
     unticked: 'You unticked it',
-    details_missing: 'Bank details missing',
-    paused: 'Paused until {{when}}',
-    pausedNow: 'Paused',
-    below_minimum: '{{available}}, minimum {{minimum}}',
-    in_batch: 'In a batch that is not sent yet',
-    leaving: 'Account closing',
-    suspended: 'Suspended',
     chosen_one: '{{ticked}} of {{count}} trainer',
     chosen_other: '{{ticked}} of {{count}} trainers',
     chosenShown: '{{ticked}} of the {{shown}} trainers shown',
@@ -60,25 +53,15 @@ export const payableTranslations = defineTranslations('admin-payable', {
     noLines: 'Nothing happened in this month.',
     shownOf: 'The latest {{shown}} of {{all}} entries',
     deletedClient: 'Deleted client',
-    lessCommission: '{{gross}} minus {{commission}} commission',
   },
   es: {
-    who: 'Todos desde {{minimum}}, con datos completos y sin pausa.',
     failed: 'No pudimos cargar a quién se le puede pagar',
     empty: 'No hay nada que pagar',
     emptyText: 'Aquí salen los entrenadores cuando sus sesiones ya se dieron y nadie puede reportar un problema.',
     to: 'A',
     state: 'Estado',
     available: 'Disponible',
-    ready: 'Listo',
     unticked: 'Lo desmarcaste',
-    details_missing: 'Faltan datos del banco',
-    paused: 'En pausa hasta {{when}}',
-    pausedNow: 'En pausa',
-    below_minimum: '{{available}}, mínimo {{minimum}}',
-    in_batch: 'En un lote sin enviar',
-    leaving: 'Cierra su cuenta',
-    suspended: 'Suspendido',
     chosen_one: '{{ticked}} de {{count}} entrenador',
     chosen_other: '{{ticked}} de {{count}} entrenadores',
     chosenShown: '{{ticked}} de los {{shown}} entrenadores que ves',
@@ -98,7 +81,6 @@ export const payableTranslations = defineTranslations('admin-payable', {
     noLines: 'En este mes no pasó nada.',
     shownOf: 'Los últimos {{shown}} de {{all}} movimientos',
     deletedClient: 'Cliente eliminado',
-    lessCommission: '{{gross}} menos {{commission}} de comisión',
   },
 })
 
@@ -231,17 +213,15 @@ function PayableBadge({ payable, isTicked }: { payable: Payable; isTicked: boole
   const { tone, Icon } = styles[state]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} bare>
-      {words()}
+      {state === 'unticked' ? t('unticked') : payableLabel(state, factsOf(payable, language), language)}
     </Badge>
   )
+}
 
-  function words(): string {
-    const { paused_until: until, available, minimum } = payable
-    if (state === 'below_minimum') {
-      return t(state, { available: formatPesos(available), minimum: formatPesos(minimum) })
-    }
-    if (state !== 'paused') return t(state)
-    if (until === null) return t('pausedNow')
-    return t('paused', { when: `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}` })
+function factsOf({ paused_until: until, available, minimum }: Payable, language: Language) {
+  return {
+    available: formatPesos(available),
+    minimum: formatPesos(minimum),
+    pausedUntil: until === null ? undefined : `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`,
   }
 }

@@ -2,6 +2,7 @@ import { addMonths } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
+import { lessCommission, payableSentence } from '@entrena/contract/money/sentences/payout'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 wide:px-5">
           <div className="min-w-0">
             <h2 className="first-letter:uppercase">{friday}</h2>
-            {first && <p className="text-sm text-muted">{t('who', { minimum: formatPesos(first.minimum) })}</p>}
+            {first && <p className="text-sm text-muted">{payableSentence[language](formatPesos(first.minimum))}</p>}
           </div>
           <FormatChoice format={format} onFormat={onFormat} />
         </div>
@@ -237,7 +238,7 @@ function Line({ line }: { line: TrainerStatement['lines'][number] }) {
     date !== null && formatDay(date, language),
     gross !== null &&
       commission &&
-      t('lessCommission', { gross: formatPesos(gross), commission: formatPesos(commission) }),
+      lessCommission[language]({ gross: formatPesos(gross), commission: formatPesos(commission) }),
   ]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">

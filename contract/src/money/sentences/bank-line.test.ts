@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { gapSentence, lineWords, stillConfirmedSentence } from './bank-line'
+
+const facts = { amount: 'RD$1,400.00', name: 'Laura Méndez', when: 'Sat 21, 09:00' }
+
+test.each([
+  ['arrived', 'Arrived: RD$1,400.00', 'Entró: RD$1,400.00'],
+  ['left_account', 'Left: RD$1,400.00', 'Salió: RD$1,400.00'],
+  ['short', 'RD$1,400.00 short', 'faltan RD$1,400.00'],
+  ['more', 'RD$1,400.00 more: goes to the balance', 'RD$1,400.00 de más: van al saldo'],
+  ['not_assigned', 'RD$1,400.00 left', 'quedan RD$1,400.00'],
+  ['due', 'RD$1,400.00 due', 'faltan RD$1,400.00'],
+  ['already_paid', 'already paid', 'ya estaba pagada'],
+  ['has_balance', 'Client · balance RD$1,400.00', 'Cliente · saldo RD$1,400.00'],
+  ['to_booking', 'RD$1,400.00 to Laura Méndez, Sat 21, 09:00', 'RD$1,400.00 a Laura Méndez, Sat 21, 09:00'],
+  ['to_balance', 'RD$1,400.00 to the balance of Laura Méndez', 'RD$1,400.00 al saldo de Laura Méndez'],
+] as const)('the admin reads what becomes of a line of the bank: %s', (state, en, es) => {
+  expect(lineWords[state].en(facts)).toBe(en)
+  expect(lineWords[state].es(facts)).toBe(es)
+})
+
+test('the sentence about a gap in a statement names the amount by which the balance jumps', () => {
+  expect(gapSentence.en(facts)).toBe('The balance jumps by RD$1,400.00.')
+  expect(gapSentence.es(facts)).toBe('El saldo salta RD$1,400.00.')
+})
+
+test('payments that stay confirmed after an undo are counted, with the reason', () => {
+  expect(stillConfirmedSentence.en(1)).toBe('1 payment stays confirmed: its money was paid out, used or sent back.')
+  expect(stillConfirmedSentence.es(3)).toBe('3 pagos siguen confirmados: su dinero ya se pagó, se usó o se reembolsó.')
+})

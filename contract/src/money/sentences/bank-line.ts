@@ -1,0 +1,81 @@
+import type { Language } from '../../language'
+
+type Words<Facts> = Readonly<Record<Language, (facts: Facts) => string>>
+const words = <Facts>(en: (facts: Facts) => string, es: (facts: Facts) => string): Words<Facts> => ({ en, es })
+
+/** A formatted amount without a sign, because the words say the direction. */
+interface Amount {
+  readonly amount: string
+}
+interface AmountTo extends Amount {
+  readonly name: string
+}
+interface AmountFor extends AmountTo {
+  /** Day and hour of the session. */
+  readonly when: string
+}
+
+/** Told to an admin about a line of a bank statement, and what can be done with it. */
+export const lineWords = {
+  arrived: words<Amount>(
+    ({ amount }) => `Arrived: ${amount}`,
+    ({ amount }) => `Entró: ${amount}`,
+  ),
+  left_account: words<Amount>(
+    ({ amount }) => `Left: ${amount}`,
+    ({ amount }) => `Salió: ${amount}`,
+  ),
+  short: words<Amount>(
+    ({ amount }) => `${amount} short`,
+    ({ amount }) => `faltan ${amount}`,
+  ),
+  more: words<Amount>(
+    ({ amount }) => `${amount} more: goes to the balance`,
+    ({ amount }) => `${amount} de más: van al saldo`,
+  ),
+  /** A part of the line has been assigned. */
+  not_assigned: words<Amount>(
+    ({ amount }) => `${amount} left`,
+    ({ amount }) => `quedan ${amount}`,
+  ),
+  /** About a booking that the line may pay. */
+  due: words<Amount>(
+    ({ amount }) => `${amount} due`,
+    ({ amount }) => `faltan ${amount}`,
+  ),
+  already_paid: words(
+    () => 'already paid',
+    () => 'ya estaba pagada',
+  ),
+  /** About a client whom the line may be from. */
+  has_balance: words<Amount>(
+    ({ amount }) => `Client · balance ${amount}`,
+    ({ amount }) => `Cliente · saldo ${amount}`,
+  ),
+  to_booking: words<AmountFor>(
+    ({ amount, name, when }) => `${amount} to ${name}, ${when}`,
+    ({ amount, name, when }) => `${amount} a ${name}, ${when}`,
+  ),
+  to_balance: words<AmountTo>(
+    ({ amount, name }) => `${amount} to the balance of ${name}`,
+    ({ amount, name }) => `${amount} al saldo de ${name}`,
+  ),
+}
+
+/** The balance in a bank statement does not follow from its lines. */
+export const gapSentence = words<Amount>(
+  ({ amount }) => `The balance jumps by ${amount}.`,
+  ({ amount }) => `El saldo salta ${amount}.`,
+)
+
+/** Payments of a statement that could not be undone. */
+export const stillConfirmedSentence = words<number>(
+  (count) =>
+    count === 1
+      ? '1 payment stays confirmed: its money was paid out, used or sent back.'
+      : `${count} payments stay confirmed: their money was paid out, used or sent back.`,
+  (count) =>
+    count === 1
+      ? '1 pago sigue confirmado: su dinero ya se pagó, se usó o se reembolsó.'
+      : `${count} pagos siguen confirmados: su dinero ya se pagó, se usó o se reembolsó.`,
+)

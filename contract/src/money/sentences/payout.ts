@@ -1,0 +1,108 @@
+import type { Language } from '../../language'
+import type { PayableState } from '../payouts/rules'
+
+/** Formatted facts about the next payout to a trainer. */
+interface NextPayoutFacts {
+  /** Net, because only what was credited can be paid out. */
+  readonly available: string
+  readonly minimum: string
+  /** Day and hour. Undefined if the payout is paused without an end. */
+  readonly pausedUntil: string | undefined
+}
+
+type Words = Readonly<Record<Language, (facts: NextPayoutFacts) => string>>
+const plain = (en: string, es: string): Words => ({ en: () => en, es: () => es })
+
+/** Why there is no next payout. `nothing`: nothing is available yet. */
+export type NoPayout = Extract<PayableState, 'details_missing' | 'paused' | 'below_minimum' | 'leaving'> | 'nothing'
+
+const toTrainer: Readonly<Record<NoPayout, Words>> = {
+  details_missing: plain(
+    'Enter your bank details once. From then on we send you what is available every Friday.',
+    'Escribe tus datos de banco una sola vez. Desde ahí te enviamos cada viernes lo que tengas disponible.',
+  ),
+  paused: {
+    en: ({ available }) => `${available} goes out on the first Friday after the pause.`,
+    es: ({ available }) => `${available} sale el primer viernes después de la pausa.`,
+  },
+  below_minimum: {
+    en: ({ available, minimum }) => `${available}, minimum ${minimum}`,
+    es: ({ available, minimum }) => `${available}, mínimo ${minimum}`,
+  },
+  leaving: plain(
+    'You are no longer in the Friday payouts: what is yours is settled with you before the account is deleted.',
+    'Ya no entras en los pagos del viernes: arreglamos contigo lo que es tuyo antes de eliminar la cuenta.',
+  ),
+  nothing: plain(
+    'The money for a session is yours two days after it. It goes out on the next Friday.',
+    'El dinero de una sesión es tuyo dos días después. Sale el viernes siguiente.',
+  ),
+}
+
+const toAdmin: Readonly<Record<PayableState, Words>> = {
+  ready: plain('Ready', 'Listo'),
+  details_missing: plain('Bank details missing', 'Faltan datos del banco'),
+  paused: {
+    en: ({ pausedUntil }) => (pausedUntil ? `Paused until ${pausedUntil}` : 'Paused'),
+    es: ({ pausedUntil }) => (pausedUntil ? `En pausa hasta ${pausedUntil}` : 'En pausa'),
+  },
+  below_minimum: toTrainer.below_minimum,
+  in_batch: plain('In a batch that is not sent yet', 'En un lote sin enviar'),
+  leaving: plain('Account closing', 'Cierra su cuenta'),
+  suspended: plain('Suspended', 'Suspendido'),
+}
+
+/** To a trainer: what has to happen before money is sent. */
+export function noPayoutSentence(state: NoPayout, facts: NextPayoutFacts, language: Language): string {
+  return toTrainer[state][language](facts)
+}
+
+/** To an admin: why the next batch does or does not pay a trainer. */
+export function payableLabel(state: PayableState, facts: NextPayoutFacts, language: Language): string {
+  return toAdmin[state][language](facts)
+}
+
+/** To an admin: whom the next batch pays. */
+export const payableSentence: Readonly<Record<Language, (minimum: string) => string>> = {
+  en: (minimum) => `Everybody from ${minimum}, details complete, nothing paused.`,
+  es: (minimum) => `Todos desde ${minimum}, con datos completos y sin pausa.`,
+}
+
+/** To a trainer: what the amounts in the list of sessions on hold are. */
+export const onHoldSentence: Readonly<Record<Language, string>> = {
+  en: 'Net amounts, paid by the client. They are yours two days after the session.',
+  es: 'Montos netos, ya pagados por el cliente. Son tuyos dos días después de la sesión.',
+}
+
+/** Formatted amounts of an entry in an account statement. */
+interface GrossFacts {
+  readonly gross: string
+  readonly commission: string
+}
+
+/** How the net amount beside it comes about. */
+export const lessCommission: Readonly<Record<Language, (facts: GrossFacts) => string>> = {
+  en: ({ gross, commission }) => `${gross} gross, less ${commission} commission`,
+  es: ({ gross, commission }) => `${gross} bruto, menos ${commission} de comisión`,
+}
+
+/** Formatted facts about what a trainer would get of a price. */
+interface CommissionFacts {
+  readonly percent: string
+  readonly gross: string
+  readonly net: string
+}
+
+/** To a trainer who sets a price: what is left of it after the commission. */
+export const commissionSentence: Readonly<Record<Language, (facts: CommissionFacts) => string>> = {
+  en: ({ percent, gross, net }) =>
+    `Of ${gross} (gross), Entrena keeps ${percent}\u00a0% commission: you receive ${net} (net).`,
+  es: ({ percent, gross, net }) =>
+    `De ${gross} (bruto), Entrena se queda con ${percent}\u00a0% de comisión: tú recibes ${net} (neto).`,
+}
+
+/** To a trainer, in the account statement of a year: how much of the gross was kept of late cancellations. */
+export const keptOfYearSentence: Readonly<Record<Language, (amount: string) => string>> = {
+  en: (amount) => `Of the gross, ${amount} was kept of sessions that were cancelled late.`,
+  es: (amount) => `Del bruto, ${amount} se retuvo de sesiones canceladas tarde.`,
+}

@@ -1,0 +1,85 @@
+import type { Language } from '../../language'
+
+type Words<Facts> = Readonly<Record<Language, (facts: Facts) => string>>
+const words = <Facts>(en: (facts: Facts) => string, es: (facts: Facts) => string): Words<Facts> => ({ en, es })
+
+interface Other {
+  /** The other person of the session. */
+  readonly name: string
+}
+interface Share {
+  /** Percentage of the price that the trainer keeps. The commission is taken from it. */
+  readonly percent: number
+}
+
+/** To the person who reports that the other one did not come: what becomes of the money. */
+export const absentPromise = {
+  /** To a trainer. */
+  client: words<Other & Share>(
+    ({ name, percent }) =>
+      `If ${name} agrees, or says nothing for two days, you keep ${percent} % of the price of this session (gross).`,
+    ({ name, percent }) =>
+      `Si ${name} lo acepta, o no dice nada en dos días, te quedas con el ${percent} % del precio de esta sesión (bruto).`,
+  ),
+  /** To a client. */
+  trainer: words<Other>(
+    ({ name }) => `If ${name} agrees, or says nothing for two days, you get back what you paid for this session.`,
+    ({ name }) => `Si ${name} lo acepta, o no dice nada en dos días, te reembolsamos lo que pagaste por esta sesión.`,
+  ),
+  /** To a client who paid it with a package. */
+  trainer_in_package: words<Other>(
+    ({ name }) => `If ${name} agrees, or says nothing for two days, the session goes back to the package.`,
+    ({ name }) => `Si ${name} lo acepta, o no dice nada en dos días, la sesión vuelve al paquete.`,
+  ),
+}
+
+/** To the person who admits not to have come: what becomes of the money. */
+export const admitPromise = {
+  /** To a client. */
+  client: words<Other & Share>(
+    ({ name, percent }) =>
+      percent === 100
+        ? `${name} keeps the price of this session.`
+        : `${name} keeps ${percent} % of the price of this session. The rest goes to your balance.`,
+    ({ name, percent }) =>
+      percent === 100
+        ? `${name} se queda con el precio de esta sesión.`
+        : `${name} se queda con el ${percent} % del precio de esta sesión. El resto pasa a tu saldo.`,
+  ),
+  /** To a trainer. */
+  trainer: words<Other>(
+    ({ name }) => `${name} gets back what this session cost.`,
+    ({ name }) => `A ${name} se le reembolsa lo que costó esta sesión.`,
+  ),
+  trainer_in_package: words<Other>(
+    ({ name }) => `The session goes back to the package of ${name}.`,
+    ({ name }) => `La sesión vuelve al paquete de ${name}.`,
+  ),
+}
+
+/** To an admin: what each decision about a problem does to the money. */
+export const decisionEffect = {
+  client_absent: words<Share>(
+    ({ percent }) =>
+      percent === 100
+        ? 'The session is done. The trainer keeps its price (gross).'
+        : `The session is done. The trainer keeps ${percent} % of its price (gross), the rest goes back.`,
+    ({ percent }) =>
+      percent === 100
+        ? 'La sesión cuenta como hecha. El entrenador se queda con el precio (bruto).'
+        : `La sesión cuenta como hecha. El entrenador se queda con el ${percent} % del precio (bruto); el resto se reembolsa.`,
+  ),
+  trainer_absent: words(
+    () => 'The client gets back what the session cost, or the session goes back to the package.',
+    () => 'Al cliente se le reembolsa lo que costó la sesión, o la sesión vuelve al paquete.',
+  ),
+  /** Reported by the trainer. */
+  other: words(
+    () => 'The session is done. No money moves.',
+    () => 'La sesión cuenta como hecha. No se mueve dinero.',
+  ),
+  amount: words(
+    () => 'All that was paid for the session if left empty.',
+    () => 'Todo lo pagado por la sesión si lo dejas vacío.',
+  ),
+}
