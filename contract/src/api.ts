@@ -10,6 +10,7 @@ import * as accountsSecondFactorEntity from './accounts/second-factor-entity'
 import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
 import * as adminEntity from './admin/entity'
+import * as adminHistory from './admin/history'
 import * as bankClaims from './bank/claims'
 import * as bank from './bank/endpoints'
 import * as bankLines from './bank/lines'
@@ -145,6 +146,7 @@ const modulesOfEntities = [
   contactEntity,
   pushEntity,
   adminEntity,
+  adminHistory,
 ]
 
 const questions: readonly unknown[] = api.map(({ query }: Endpoint) => query)

@@ -30,6 +30,7 @@ const never: readonly Happening[] = []
  */
 const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   account_links: access,
+  admin_notes: never,
   bank_accounts: moneyAndSecrets,
   blocks: never,
   bookings: never,

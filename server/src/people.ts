@@ -1,4 +1,5 @@
 import { accountsPart } from './features/accounts/public'
+import { adminNotesData } from './features/admin/public'
 import { adminLogData } from './features/admin-log/public'
 import { bankPart } from './features/bank/public'
 import { blocksData } from './features/blocks/public'
@@ -42,6 +43,7 @@ export const personParts: readonly PersonPart[] = [
   storesOnly(waitlistData),
   pushPart,
   storesOnly(adminLogData),
+  storesOnly(adminNotesData),
   // `delete-user.ts` deletes mails after all parts, because mail files are not in the file store.
   storesOnly(mailsData),
 ]

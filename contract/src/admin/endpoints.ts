@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problemsOpen } from '../accounts/own-data-errors'
 import { secondFactorIsOff } from '../accounts/second-factor-errors'
+import { bookingNotFound } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
 import {
@@ -20,12 +21,16 @@ import {
   cannotDeleteSelf,
   cannotSuspendSelf,
   mailNotFound,
+  noteInvalid,
+  noteNotFound,
   notSuspended,
   ownSecondFactor,
   suspensionReasonMissing,
+  tooManyNotes,
   userBusy,
   userNotFound,
 } from './errors'
+import { adminBooking, adminNote, adminPerson, historyEntry, historyQuestion } from './history'
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -126,4 +131,71 @@ export const listAdminActions = endpoint({
   query: actionsQuestion,
   reply: z.array(adminAction),
   errors: [cursorInvalid, cursorsConflict],
+})
+
+export const getPersonPage = endpoint({
+  method: 'GET',
+  path: '/admin/users/{id}',
+  access: ['admin'],
+  summary: 'A person with the sums of their money and their open bookings',
+  reply: adminPerson,
+  errors: [userNotFound],
+})
+
+export const listPersonHistory = endpoint({
+  method: 'GET',
+  path: '/admin/users/{id}/history',
+  access: ['admin'],
+  summary: 'What happened to a person, latest first: bookings, money, mails, log and notes',
+  query: historyQuestion,
+  reply: z.array(historyEntry),
+  errors: [cursorInvalid, userNotFound],
+})
+
+export const addPersonNote = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/notes',
+  access: ['admin'],
+  summary: 'Add a note about a person, for admins',
+  body: adminNote,
+  reply: nothing,
+  errors: [noteInvalid, tooManyNotes, userNotFound],
+})
+
+export const getBookingPage = endpoint({
+  method: 'GET',
+  path: '/admin/bookings/{id}',
+  access: ['admin'],
+  summary: 'A booking with the sums of its money',
+  reply: adminBooking,
+  errors: [bookingNotFound],
+})
+
+export const listBookingHistory = endpoint({
+  method: 'GET',
+  path: '/admin/bookings/{id}/history',
+  access: ['admin'],
+  summary: 'What happened to a booking, latest first',
+  query: historyQuestion,
+  reply: z.array(historyEntry),
+  errors: [cursorInvalid, bookingNotFound],
+})
+
+export const addBookingNote = endpoint({
+  method: 'POST',
+  path: '/admin/bookings/{id}/notes',
+  access: ['admin'],
+  summary: 'Add a note about a booking, for admins',
+  body: adminNote,
+  reply: nothing,
+  errors: [noteInvalid, tooManyNotes, bookingNotFound],
+})
+
+export const deleteNote = endpoint({
+  method: 'DELETE',
+  path: '/admin/notes/{id}',
+  access: ['admin'],
+  summary: 'Delete a note that this admin wrote',
+  reply: nothing,
+  errors: [noteNotFound],
 })

@@ -36,3 +36,15 @@ export const mailNotFound = refusal('mail_not_found', 404, {
   en: 'This mail does not wait for anyone any more',
   es: 'Este correo ya no espera a nadie',
 })
+export const noteInvalid = refusal('note_invalid', 400, {
+  en: 'Write a note of at most 1,000 characters',
+  es: 'Escribe una nota de máximo 1,000 caracteres',
+})
+export const tooManyNotes = refusal('too_many_notes', 409, {
+  en: 'There are already 200 notes here. Delete some of yours first.',
+  es: 'Aquí ya hay 200 notas. Elimina primero algunas tuyas.',
+})
+export const noteNotFound = refusal('note_not_found', 404, {
+  en: 'This note is not here any more',
+  es: 'Esta nota ya no está aquí',
+})

@@ -73,3 +73,10 @@ export function latestWeeks(date: string, count: number): string[] {
 
 /** The maximum length of the reason for a suspension. */
 export const suspensionCharacters = 500
+
+/** The maximum length of an admin's note, and how many a person or a booking can have. */
+export const noteCharactersOfAdmins = 1000
+export const mostNotes = 200
+
+export const personPath = (id: string) => `/admin/people/${id}`
+export const adminBookingPath = (id: string) => `/admin/bookings/${id}`

@@ -83,6 +83,7 @@ export async function makeUsedEverything(house: House) {
   const waiter = await house.person('client')
   await must(waiter.post('/waitlist', { payload: { trainer_id: id, date: '2026-11-17', time: '11:00' } }))
 
+  await must(admin.post(`/admin/users/${id}/notes`, { payload: { text: 'Llamó por un reembolso' } }))
   const { address } = await must(person.post('/me/calendar'))
   const { recoveryCodes } = await setUpSecondFactor(person, now)
   await subscribe(person)

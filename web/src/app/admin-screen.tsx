@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, History, Inbox, Landmark, LayoutDashboard, MessageCircle, TicketCheck, Users } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountScreens } from '@/features/accounts/public'
-import { adminTabs, attentionQuery, StartChat } from '@/features/admin/public'
+import { adminTabs, StartChat } from '@/features/admin/public'
 import { contactTab } from '@/features/contact/public'
-import { Messages, useUnread, useUnreadPolled } from '@/features/messages/public'
+import { Messages, useUnread } from '@/features/messages/public'
 import { bankTabs } from '@/features/money/payouts/public'
 import { lazyPart } from '@/lib/browser/lazy-load'
-import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle, withCount } from '@/lib/navigation/page-title'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { type AdminTabId, AdminTabs, adminScreenTranslations, adminTabList } from './admin-tabs'
 import { DashboardFrame } from './layouts/dashboard-frame'
-import { DashboardTabs } from './layouts/dashboard-tabs'
 
 function AdminMessages() {
   const lead = (
@@ -26,22 +24,22 @@ function AdminMessages() {
 
 const SecondFactorNotice = lazyPart(accountScreens.secondFactorNotice, { whenIdle: true })
 
-const tabs = [
-  { id: 'dashboard', icon: LayoutDashboard, Content: lazyPart(adminTabs.dashboard, { whenIdle: true }) },
-  { id: 'bank', icon: Landmark, Content: lazyPart(bankTabs.bank, { whenIdle: true }) },
-  { id: 'messages', icon: MessageCircle, Content: AdminMessages },
-  { id: 'users', icon: Users, Content: lazyPart(adminTabs.users, { whenIdle: true }) },
-  { id: 'bookings', icon: TicketCheck, Content: lazyPart(adminTabs.bookings, { whenIdle: true }) },
-  { id: 'trust', icon: BadgeCheck, Content: lazyPart(adminTabs.trust, { whenIdle: true }) },
-  { id: 'contact', icon: Inbox, Content: lazyPart(contactTab, { whenIdle: true }) },
-  { id: 'activity', icon: History, Content: lazyPart(adminTabs.activity, { whenIdle: true }) },
-] as const
-type TabId = (typeof tabs)[number]['id']
+const contents = {
+  dashboard: lazyPart(adminTabs.dashboard, { whenIdle: true }),
+  bank: lazyPart(bankTabs.bank, { whenIdle: true }),
+  messages: AdminMessages,
+  users: lazyPart(adminTabs.users, { whenIdle: true }),
+  bookings: lazyPart(adminTabs.bookings, { whenIdle: true }),
+  trust: lazyPart(adminTabs.trust, { whenIdle: true }),
+  contact: lazyPart(contactTab, { whenIdle: true }),
+  activity: lazyPart(adminTabs.activity, { whenIdle: true }),
+} as const satisfies Record<AdminTabId, ComponentType>
 
 export default function AdminScreen() {
   const t = useTranslations(adminScreenTranslations)
   const [params] = useSearchParams()
-  const { id, Content } = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0]
+  const { id } = adminTabList.find((tab) => tab.id === params.get('tab')) ?? adminTabList[0]
+  const Content = contents[id]
   usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
   return (
     <DashboardFrame wide>
@@ -60,30 +58,6 @@ export default function AdminScreen() {
   )
 }
 
-function AdminTabs({ current }: { current: TabId }) {
-  const t = useTranslations(adminScreenTranslations)
-  const { data } = useQuery(attentionQuery)
-  const count = data?.payments_to_confirm ?? 0
-  const unread = useUnreadPolled()
-  const lines = data?.bank_lines_open ?? 0
-  const reports = data?.reports_to_decide ?? 0
-  const papers = data?.papers_to_judge ?? 0
-  const counts: Partial<Record<TabId, { value: number; label: string }>> = {
-    bank: { value: lines, label: t('openLines', { count: lines }) },
-    bookings: { value: count, label: t('toConfirm', { count }) },
-    trust: {
-      value: reports + papers,
-      label: `${t('reports', { count: reports })}, ${t('toJudge', { count: papers })}`,
-    },
-    contact: {
-      value: data?.contact_messages_open ?? 0,
-      label: t('contacts', { count: data?.contact_messages_open ?? 0 }),
-    },
-    messages: { value: unread, label: t('unread', { count: unread }) },
-  }
-  return <DashboardTabs label={t('tabs')} tabs={tabs} current={current} home="/admin" labelOf={t} counts={counts} />
-}
-
 function TabSkeleton() {
   return (
     <SkeletonGroup className="grid gap-5">
@@ -92,52 +66,3 @@ function TabSkeleton() {
     </SkeletonGroup>
   )
 }
-
-const adminScreenTranslations = defineTranslations('admin-screen', {
-  en: {
-    title: 'Admin',
-    tabs: 'Dashboard',
-    dashboard: 'Dashboard',
-    messages: 'Messages',
-    users: 'Manage Users',
-    bookings: 'Manage Bookings',
-    trust: 'Trust',
-    contact: 'Contact',
-    contacts_one: '{{count}} message from the contact page waits for an answer',
-    contacts_other: '{{count}} messages from the contact page wait for an answer',
-    activity: 'Activity',
-    reports_one: '{{count}} report waits for a decision',
-    reports_other: '{{count}} reports wait for a decision',
-    toJudge_one: '{{count}} document waits for a decision',
-    toJudge_other: '{{count}} documents wait for a decision',
-    unread_one: '{{count}} unread message',
-    unread_other: '{{count}} unread messages',
-    openLines_one: '{{count}} line of the bank waits for a decision',
-    openLines_other: '{{count}} lines of the bank wait for a decision',
-    toConfirm_one: '{{count}} payment awaits confirmation',
-    toConfirm_other: '{{count}} payments await confirmation',
-  },
-  es: {
-    title: 'Administración',
-    tabs: 'Panel',
-    dashboard: 'Panel',
-    messages: 'Mensajes',
-    users: 'Usuarios',
-    bookings: 'Reservas',
-    trust: 'Confianza',
-    contact: 'Contacto',
-    contacts_one: '{{count}} mensaje de la página de contacto espera respuesta',
-    contacts_other: '{{count}} mensajes de la página de contacto esperan respuesta',
-    activity: 'Actividad',
-    reports_one: '{{count}} reporte espera una decisión',
-    reports_other: '{{count}} reportes esperan una decisión',
-    toJudge_one: '{{count}} documento espera una decisión',
-    toJudge_other: '{{count}} documentos esperan una decisión',
-    unread_one: '{{count}} mensaje sin leer',
-    unread_other: '{{count}} mensajes sin leer',
-    openLines_one: '{{count}} movimiento del banco espera una decisión',
-    openLines_other: '{{count}} movimientos del banco esperan una decisión',
-    toConfirm_one: '{{count}} pago espera confirmación',
-    toConfirm_other: '{{count}} pagos esperan confirmación',
-  },
-})

@@ -26,10 +26,10 @@ export async function listUsers(
   const rows = await (search
     ? searchWithTimeout(db, (tx) => queries.listUserLines(tx, page))
     : queries.listUserLines(db, page))
-  return mapPage(cut({ rows, keyOf: (row) => [row.sortKey, row.id] }), presentUser)
+  return mapPage(cut({ rows, keyOf: (row) => [row.sortKey, row.id] }), presentUserLine)
 }
 
-function presentUser(line: queries.UserLine): ListedUser {
+export function presentUserLine(line: queries.UserLine): ListedUser {
   const { id, name, picture, role, email, createdAt, completedSessions, counts, hasSecondFactor, formerNames } = line
   const { suspendedAt, suspendedReason } = line
   const rate = counts && cancelRateOf(counts)

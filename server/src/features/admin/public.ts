@@ -1,2 +1,3 @@
+export { adminNotesData } from './queries/notes'
 export { adminRoutes } from './routes'
 export { suspendUser } from './suspend-user'

@@ -34,9 +34,7 @@ export interface UsersPage extends RowsBeyond<'value' | 'id'> {
 
 export type UserLine = Awaited<ReturnType<typeof listUserLines>>[number]
 
-export function listUserLines(db: Db, { search, role, needs, now, sort, isRising, beyond, limit }: UsersPage) {
-  const { key, type } = sorts[sort]
-  const way = isRising ? asc : desc
+function selectUserLines(db: Db, now: Date, key: SQL) {
   return db
     .select({
       id: users.id,
@@ -54,6 +52,17 @@ export function listUserLines(db: Db, { search, role, needs, now, sort, isRising
       sortKey: sql<string>`${key}::text`,
     })
     .from(users)
+}
+
+export async function findUserLine(db: Db, id: string, now: Date): Promise<UserLine | undefined> {
+  const [line] = await selectUserLines(db, now, sorts.joined.key).where(eq(users.id, id))
+  return line
+}
+
+export function listUserLines(db: Db, { search, role, needs, now, sort, isRising, beyond, limit }: UsersPage) {
+  const { key, type } = sorts[sort]
+  const way = isRising ? asc : desc
+  return selectUserLines(db, now, key)
     .where(
       and(
         search ? matchesUser(search) : undefined,

@@ -11,8 +11,11 @@ import { removeFiles } from '../../platform/storage/remove-later'
 import { deleteLeavers } from './delete-leavers'
 import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
+import { listHistory } from './history'
 import { listAdminActions } from './list-actions'
 import { listUsers } from './list-users'
+import { addNote, deleteNote } from './notes'
+import { getBookingPage, getPersonPage } from './person-page'
 import { removeSecondFactor } from './remove-second-factor'
 import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistics'
 import { liftSuspension, suspend } from './suspend-user'
@@ -62,6 +65,28 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listAdminActions, async ({ query }, _actor, http) =>
     answerPage(http, await listAdminActions(db, query)),
   )
+
+  serve(app, endpoints.getPersonPage, ({ params }, actor) => getPersonPage(services, actor, params.id))
+
+  serve(app, endpoints.getBookingPage, ({ params }, actor) => getBookingPage(services, actor, params.id))
+
+  serve(app, endpoints.listPersonHistory, async ({ params, query }, actor, http) =>
+    answerPage(http, await listHistory(db, actor, { subject: { userId: params.id }, question: query })),
+  )
+
+  serve(app, endpoints.listBookingHistory, async ({ params, query }, actor, http) =>
+    answerPage(http, await listHistory(db, actor, { subject: { bookingId: params.id }, question: query })),
+  )
+
+  serve(app, endpoints.addPersonNote, ({ params, body }, actor) =>
+    addNote(services, actor, { userId: params.id }, body.text),
+  )
+
+  serve(app, endpoints.addBookingNote, ({ params, body }, actor) =>
+    addNote(services, actor, { bookingId: params.id }, body.text),
+  )
+
+  serve(app, endpoints.deleteNote, ({ params }, actor) => deleteNote(services, actor, params.id))
 
   repeatWhileRunning(app, { name: 'Deleting leavers', everyMs: 10 * 60_000, run: () => deleteLeavers(services) })
   repeatWhileRunning(app, { name: 'Folding tallies', everyMs: 10_000, run: () => foldTallies(services) })

@@ -201,7 +201,7 @@ function letterTo({ config, now }: Services, cancelled: Cancelled, { to, isTrain
     tone: 'danger',
   }
   // Omits the suggested trainers: otherwise their data export would reveal that another trainer cancelled.
-  const about = [row.booking.clientId, row.booking.trainerId]
+  const about = [row.booking.clientId, row.booking.trainerId, row.booking.id]
   return { kind: kinds[by], about, to, language, content, mayWait: config.rateLimit, now: now() }
 }
 
@@ -284,7 +284,7 @@ export async function ownCancellationLetters(
     facts: factsOf(row, language),
     button: isInBalance ? { ...button, label: seeBalance[language] } : button,
   }
-  const about = [booking.clientId, booking.trainerId]
+  const about = [booking.clientId, booking.trainerId, booking.id]
   return [{ kind: 'ownCancellation', about, to, language, content, mayWait: config.rateLimit, now: now() }]
 }
 

@@ -218,10 +218,10 @@ export function letterAbout({ config, now }: Services, { about, row, to }: About
   const links = about === 'confirmed' ? whatsappLinks(row, to) : []
   const written: MailContent = { ...texts[about][language](row), facts: factsOf(row, language), links }
   const content = about === 'confirmed' ? withTerms(written, row, { language, now: now() }) : written
-  const { clientId, trainerId } = row.booking
+  const { id, clientId, trainerId } = row.booking
   return {
     kind: about,
-    about: [clientId, trainerId],
+    about: [clientId, trainerId, id],
     to,
     language,
     content,

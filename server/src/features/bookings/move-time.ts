@@ -31,7 +31,7 @@ import { expiresAtOf } from '../money/purchases/public'
 import { refuseCrowded } from './hold-hour'
 import { presentBooking } from './present-booking'
 import { findHolder, findParties } from './queries/booking-hours'
-import { allowsMoves, deleteProposal, lockBooking, setTime, upsertProposal } from './queries/booking-moves'
+import { allowsMoves, deleteProposal, lockBooking, recordMove, setTime, upsertProposal } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
 import { timeLetters } from './time-mails'
 
@@ -95,6 +95,7 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   const expiresAt = expiresAtOf({ ...before, ...moved, payBy }, now)
   const isMoved = await setTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
   if (!isMoved) throw refuse(cannotMove)
+  await recordMove(tx, before, { ...moved, movedAt: now })
   await deleteProposal(tx, id)
   const row = await findBooking(tx, id)
   if (!row) throw refuse(bookingNotFound)

@@ -224,3 +224,20 @@ export const problems = pgTable(
     check('problems_objections_are_whole', sql`(objection is null) = (objected_at is null)`),
   ],
 )
+
+/** Sessions that were moved to another hour, for the history of the booking. */
+export const bookingMoves = pgTable(
+  'booking_moves',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    movedAt: instant('moved_at').notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    fromHour: smallint('from_hour').notNull(),
+    toDate: date('to_date', { mode: 'string' }).notNull(),
+    toHour: smallint('to_hour').notNull(),
+  },
+  (table) => [index('booking_moves_of_booking').on(table.bookingId, table.movedAt)],
+)

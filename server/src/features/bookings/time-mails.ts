@@ -75,7 +75,7 @@ export const timeDigestTexts: Readonly<Record<Changed['about'], DigestText>> = {
 /** Mails the other person that a session was moved, or that another hour is proposed. */
 export async function timeLetters(tx: Db, { config, now }: Services, changed: Changed): Promise<Letter[]> {
   const { about, row, before, by } = changed
-  const { clientId, trainerId } = row.booking
+  const { id, clientId, trainerId } = row.booking
   const to = await findRecipient(tx, by === clientId ? trainerId : clientId)
   if (!to) return []
   const { language } = to
@@ -88,5 +88,6 @@ export async function timeLetters(tx: Db, { config, now }: Services, changed: Ch
     }),
     facts: factsOf(row, language),
   }
-  return [{ kind: about, about: [clientId, trainerId], to, language, content, mayWait: config.rateLimit, now: now() }]
+  const named = [clientId, trainerId, id]
+  return [{ kind: about, about: named, to, language, content, mayWait: config.rateLimit, now: now() }]
 }

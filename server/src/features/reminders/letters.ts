@@ -167,6 +167,6 @@ export function reminderLetter(reminder: Reminder): Letter {
     button: { label: buttonLabels[kind][to.language], path: pathOf(reminder) },
     links: linksOf(reminder),
   }
-  const about = [...new Set(sessions.flatMap(({ clientId, trainerId }) => [clientId, trainerId]))]
+  const about = [...new Set(sessions.flatMap(({ id, clientId, trainerId }) => [clientId, trainerId, id]))]
   return { kind, about, to, language: to.language, content, mayWait: mayWait && kind in reminderDigestTexts, now }
 }

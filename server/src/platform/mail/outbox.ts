@@ -20,7 +20,10 @@ interface Addressee {
 
 export interface Letter {
   readonly kind: Exclude<MailKind, 'other'>
-  /** Ids of the people named in the mail. The mail is deleted when one of them is deleted. */
+  /**
+   * Ids of the people named in the mail, which is deleted when one of them is deleted, and of the booking that it is about,
+   * in whose history an admin sees it.
+   */
   readonly about: readonly string[]
   readonly to: Addressee
   readonly language: Language

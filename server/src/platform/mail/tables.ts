@@ -11,7 +11,10 @@ export const mails = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<MailKind>().notNull().default('other'),
-    /** Ids of the people named in the mail. The mail is deleted when one of them is deleted. */
+    /**
+     * Ids of the people named in the mail, which is deleted when one of them is deleted, and of the booking that it is
+     * about.
+     */
     about: uuid('about').array().notNull().default(sql`'{}'`),
     /** The user who gets the mail. Null if the account no longer exists. Addresses can get another owner. */
     toId: uuid('to_id'),

@@ -307,6 +307,16 @@ const cases: Readonly<Record<Name, Case>> = {
   'POST /admin/contact/{id}/answer': plain({ path: nobody, body: { answer: 'Hola' } }),
   'POST /admin/contact/{id}/close': plain({ path: nobody }),
   'GET /admin/users': plain(),
+  'GET /admin/users/{id}': owned((world, whose) => ({ path: world[whose].client })),
+  'GET /admin/users/{id}/history': owned((world, whose) => ({ path: world[whose].client })),
+  'POST /admin/users/{id}/notes': owned((world, whose) => ({ path: world[whose].client, body: { text: 'Llamé.' } })),
+  'GET /admin/bookings/{id}': owned((world, whose) => ({ path: world[whose].confirmed })),
+  'GET /admin/bookings/{id}/history': owned((world, whose) => ({ path: world[whose].confirmed })),
+  'POST /admin/bookings/{id}/notes': owned((world, whose) => ({
+    path: world[whose].confirmed,
+    body: { text: 'Llamé.' },
+  })),
+  'DELETE /admin/notes/{id}': plain({ path: nobody }),
   'DELETE /admin/users/{id}': owned((world, whose) => ({ path: world[whose].client })),
   'DELETE /admin/users/{id}/second-factor': owned((world, whose) => ({ path: world[whose].client })),
   'POST /admin/users/{id}/suspend': owned((world, whose) => ({

@@ -28,7 +28,7 @@ export function DashboardTabs<Id extends string>({
         current={current}
         items={tabs.map(({ id, icon }, index) => ({
           id,
-          to: index === 0 ? home : `?tab=${id}`,
+          to: index === 0 ? home : `${home}?tab=${id}`,
           label: labelOf(id),
           icon,
           count: counts[id],

@@ -10,4 +10,7 @@ export const adminTabs = {
   activity: () => import('./activity/activity-tab'),
 }
 
+export const PersonPage = lazyPart(() => import('./pages/person-page'))
+export const AdminBookingPage = lazyPart(() => import('./pages/booking-page'))
+
 export const StartChat = lazyPart(() => import('./users/start-chat'), { whenIdle: true })

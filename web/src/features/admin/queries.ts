@@ -1,4 +1,5 @@
 import type { Role } from '@entrena/contract/access'
+import type { HistoryGroup } from '@entrena/contract/admin/history'
 import type { SortOrder, UserNeed, UserSort } from '@entrena/contract/admin/rules'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -75,6 +76,37 @@ export const repeatedReviewsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/repeated-reviews', { query: { after: pageParam }, signal }),
   ...pagedQueryOptions,
 })
+
+export type HistoryEntry = ReplyOf<'GET /admin/users/{id}/history'>[number]
+
+export const personPageQuery = (id: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: keys.personPage(id),
+    queryFn: ({ signal }) => call('GET /admin/users/{id}', { params: { id }, signal }),
+  })
+
+export const bookingPageQuery = (id: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: keys.bookingPage(id),
+    queryFn: ({ signal }) => call('GET /admin/bookings/{id}', { params: { id }, signal }),
+  })
+
+export type HistoryOf = { readonly userId: string } | { readonly bookingId: string }
+
+export const adminHistoryQuery = (of: HistoryOf, show: HistoryGroup | undefined) =>
+  infiniteQueryOptions({
+    ...fresh,
+    queryKey: keys.history('userId' in of ? of.userId : of.bookingId, show),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { show, after: pageParam }
+      return 'userId' in of
+        ? callPage('GET /admin/users/{id}/history', { params: { id: of.userId }, query, signal })
+        : callPage('GET /admin/bookings/{id}/history', { params: { id: of.bookingId }, query, signal })
+    },
+    ...pagedQueryOptions,
+  })
 
 export interface UsersView extends PageCursors {
   readonly search: string | undefined

@@ -176,7 +176,15 @@ function letterTo(
     button: seeBookings(isToClient ? 'client' : 'trainer', language),
     tone: 'danger',
   }
-  return { kind: 'expired', about: [clientId, trainerId], to, language, content, mayWait: config.rateLimit, now: now() }
+  return {
+    kind: 'expired',
+    about: [clientId, trainerId, row.booking.id],
+    to,
+    language,
+    content,
+    mayWait: config.rateLimit,
+    now: now(),
+  }
 }
 
 export const expiryDigestTexts: Readonly<Record<'expired', DigestText>> = {

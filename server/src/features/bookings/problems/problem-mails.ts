@@ -203,8 +203,8 @@ function letterTo({ config, now }: Services, told: Told, { to, side, problem }: 
     button: { label: button[language], path: `${dashboard}?tab=bookings` },
   }
   const kind = about === 'decided' ? 'problemDecided' : 'problemReported'
-  const people = [row.booking.clientId, row.booking.trainerId]
-  return { kind, about: people, to, language, content, mayWait: config.rateLimit, now: now() }
+  const named = [row.booking.clientId, row.booking.trainerId, row.booking.id]
+  return { kind, about: named, to, language, content, mayWait: config.rateLimit, now: now() }
 }
 
 export const problemDigestTexts: Readonly<Record<'problemReported' | 'problemDecided', DigestText>> = {

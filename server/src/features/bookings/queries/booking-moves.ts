@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db'
 import { lock, type RowsToLock, refuseUnlocked } from '../../locks/public'
 import { hasEnded } from '../../money/purchases/public'
 import { trainerProfiles } from '../../trainers/tables'
-import { bookings, proposals } from '../tables'
+import { bookingMoves, bookings, proposals } from '../tables'
 import { changeHour, hours, openStatuses, type StoredBooking } from './booking-row'
 
 /** Locks a booking after its people and its package (see `lock`), and returns it. */
@@ -229,6 +229,18 @@ export async function setTime(db: Db, { id, date, hour, payBy, expiresAt, isCoun
     .where(and(eq(bookings.id, id), inArray(bookings.status, [...openStatuses])))
     .returning({ id: bookings.id })
   return rows.length > 0
+}
+
+/** Stores from which hour to which one a session was moved. */
+export async function recordMove(
+  tx: Db,
+  { id, date, hour }: Pick<StoredBooking, 'id' | 'date' | 'hour'>,
+  to: { readonly date: string; readonly hour: number; readonly movedAt: Date },
+): Promise<void> {
+  const { movedAt } = to
+  await tx
+    .insert(bookingMoves)
+    .values({ bookingId: id, movedAt, fromDate: date, fromHour: hour, toDate: to.date, toHour: to.hour })
 }
 
 export async function allowsMoves(db: Db, trainerId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
-import { bookings, idempotencyKeys, problems, proposals } from '../tables'
+import { bookingMoves, bookings, idempotencyKeys, problems, proposals } from '../tables'
 
 const nameOf = (column: PgColumn): SQL => sql`(select u.name from ${users} u where u.id = ${column})`
 
@@ -36,5 +36,6 @@ export const bookingsData: readonly PersonalRows[] = [
     omits: [idempotencyKeys.bodyHash],
   }),
   personalRows(proposals, { isAbout: ({ id }) => isOfOwnBooking(proposals.bookingId, id) }),
+  personalRows(bookingMoves, { isAbout: ({ id }) => isOfOwnBooking(bookingMoves.bookingId, id) }),
   personalRows(problems, { isAbout: ({ id }) => isOfOwnBooking(problems.bookingId, id) }),
 ]

@@ -263,7 +263,7 @@ export function paymentLetters(
   const { id, clientId, trainerId } = row.booking
   const reference = { label: referenceLabels[language], value: referenceOf(id) }
   const content = { ...write(language), facts: [...factsOf(row, language), reference] }
-  const about = [clientId, trainerId]
+  const about = [clientId, trainerId, id]
   return [{ kind, about, to, language, content, mayWait: config.rateLimit, isUrgent, now: now() }]
 }
 

@@ -106,35 +106,15 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
 }
 
 /** The price, if only a part of it arrived. */
-function priceBeyond({ amount, price }: AdminAction): string | undefined {
+function priceBeyond({ amount, price }: Pick<AdminAction, 'amount' | 'price'>): string | undefined {
   return price !== null && amount !== null && amount < price ? formatPesos(price) : undefined
 }
 
-/** Actions by the operator, who has no user account. */
-const byOperator: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset']
-
-function Action({ action }: { action: AdminAction }) {
+/** Returns a function that says what an admin did. */
+export function useActionWords(): (action: Pick<AdminAction, 'kind' | 'amount' | 'price' | 'subject_role'>) => string {
   const t = useTranslations(activityTranslations)
   const [language] = useLanguage()
-  const Icon = icons[action.kind]
-  return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 p-4 wide:grid-cols-[auto_minmax(0,1.5fr)_minmax(0,1fr)_auto] wide:px-5 wide:py-3">
-      <span aria-hidden className="grid size-9 place-items-center self-start rounded-full bg-neutral-soft text-neutral">
-        <Icon className="size-4.5" />
-      </span>
-      <div className="min-w-0">
-        <p className="font-strong">{what()}</p>
-        <p className="text-sm wrap-anywhere text-muted">{onWhom()}</p>
-        {action.reason && <p className="text-sm wrap-anywhere text-muted">{t('because', { reason: action.reason })}</p>}
-      </div>
-      <p className="text-sm max-wide:col-start-2 wide:text-md">{who()}</p>
-      <p className="text-sm text-muted tabular-nums max-wide:col-start-2">
-        {`${formatInstant(action.at, language, 'medium')}, ${dominicanTime(new Date(action.at))}`}
-      </p>
-    </li>
-  )
-
-  function what(): string {
+  return (action) => {
     const { kind } = action
     if (isMoneyAction(kind)) {
       const facts = { amount: formatPesos(action.amount ?? 0), price: priceBeyond(action) }
@@ -156,6 +136,32 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'contact_answered') return t('contactAnswered')
     return t('paperRefused')
   }
+}
+
+/** Actions by the operator, who has no user account. */
+const byOperator: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset']
+
+function Action({ action }: { action: AdminAction }) {
+  const t = useTranslations(activityTranslations)
+  const [language] = useLanguage()
+  const words = useActionWords()
+  const Icon = icons[action.kind]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 p-4 wide:grid-cols-[auto_minmax(0,1.5fr)_minmax(0,1fr)_auto] wide:px-5 wide:py-3">
+      <span aria-hidden className="grid size-9 place-items-center self-start rounded-full bg-neutral-soft text-neutral">
+        <Icon className="size-4.5" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-strong">{words(action)}</p>
+        <p className="text-sm wrap-anywhere text-muted">{onWhom()}</p>
+        {action.reason && <p className="text-sm wrap-anywhere text-muted">{t('because', { reason: action.reason })}</p>}
+      </div>
+      <p className="text-sm max-wide:col-start-2 wide:text-md">{who()}</p>
+      <p className="text-sm text-muted tabular-nums max-wide:col-start-2">
+        {`${formatInstant(action.at, language, 'medium')}, ${dominicanTime(new Date(action.at))}`}
+      </p>
+    </li>
+  )
 
   function who(): string {
     if (action.kind === 'user_left') return t('byOwner')

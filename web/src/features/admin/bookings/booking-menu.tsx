@@ -1,3 +1,4 @@
+import { adminBookingPath } from '@entrena/contract/admin/rules'
 import { cancelReasonFor } from '@entrena/contract/bookings/moves'
 import { bankReferenceInvalid } from '@entrena/contract/money/payments/errors'
 import { maxBankReference, referenceOf } from '@entrena/contract/money/payments/rules'
@@ -56,7 +57,7 @@ export function BookingMenu({ booking }: { booking: Booking }) {
             isDisabled: !booking.payment_proof_url,
             onSelect: () => setProofOpen(true),
           },
-          { label: t('openBooking'), icon: ReceiptText, to: `/booking-checkout/${booking.id}` },
+          { label: t('openBooking'), icon: ReceiptText, to: adminBookingPath(booking.id) },
           ...(mayHaveReceipt(booking) ? [{ label: t('receipt'), icon: ScrollText, to: receiptPath(booking.id) }] : []),
           { label: t('copyReference'), icon: Copy, onSelect: () => void copy() },
           ...(mayHaveExtra(booking)

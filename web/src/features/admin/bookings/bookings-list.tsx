@@ -81,7 +81,7 @@ export function BookingsList({ bookings, view, state }: BookingsListProps) {
       idOf={({ id }) => id}
       columns={columns}
       rowClass={rowLook}
-      notes={(booking) => hasNotes(booking) && <Notes booking={booking} />}
+      notes={(booking) => hasNotes(booking) && <BookingNotes booking={booking} />}
       card={(booking) => <BookingCard booking={booking} />}
     />
   )
@@ -103,7 +103,7 @@ function BookingCard({ booking }: { booking: Booking }) {
         <StatusBadge status={booking.status} unknownTone="warning" />
         <Payment booking={booking} />
       </div>
-      <Notes booking={booking} />
+      <BookingNotes booking={booking} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <PayButton booking={booking} className="flex-1" />
         <RefundButton booking={booking} className="flex-1" />
@@ -113,7 +113,7 @@ function BookingCard({ booking }: { booking: Booking }) {
   )
 }
 
-function Notes({ booking }: { booking: Booking }) {
+export function BookingNotes({ booking }: { booking: Booking }) {
   return (
     <>
       <Problem booking={booking} />
@@ -196,7 +196,7 @@ function Payment({ booking }: { booking: Booking }) {
 }
 
 /** Shown for bookings with a refund to send or a transfer to check. */
-function RefundButton({ booking, className }: { booking: Booking; className?: string }) {
+export function RefundButton({ booking, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(adminRefundTranslations)
   const ta = useTranslations(adminTranslations)
   const words = useBookingWords()

@@ -22,7 +22,7 @@ export function GivenUpMails() {
   )
 }
 
-const kinds = {
+export const mailKindWords = {
   requested: 'mailRequested',
   confirmed: 'mailConfirmed',
   cancelled: 'mailCancelled',
@@ -101,7 +101,7 @@ function Mail({ mail }: { mail: GivenUpMail }) {
   return (
     <li className="flex flex-wrap items-center gap-3 p-4 wide:px-5 wide:py-3">
       <div className="min-w-50 flex-1">
-        <p className="font-strong">{t(kinds[mail.kind])}</p>
+        <p className="font-strong">{t(mailKindWords[mail.kind])}</p>
         <p className="text-sm text-muted">
           {t('mailLine', {
             when: formatInstant(mail.given_up_at, language, 'medium'),

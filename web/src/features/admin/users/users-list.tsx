@@ -1,4 +1,6 @@
+import { personPath } from '@entrena/contract/admin/rules'
 import { Ban, Dumbbell, MessageCircle, ShieldCheck, ShieldOff, Trash2, Undo2, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { messagePath } from '@/features/messages/public'
 import { classes } from '@/lib/browser/classes'
@@ -135,14 +137,16 @@ function Person({ user }: { user: ListedUser }) {
     <span className="flex min-w-0 items-center gap-3 wide:min-w-40">
       <Avatar name={user.name} photo={user.picture && pictureAt(user.picture, 320)} size="s" />
       <span className="min-w-0 wrap-anywhere">
-        <b className="font-strong">{user.name}</b>
+        <Link to={personPath(user.id)} className="font-strong text-ink hover:underline">
+          {user.name}
+        </Link>
         <FormerNames user={user} />
       </span>
     </span>
   )
 }
 
-function FormerNames({ user: { former_names: former = [] } }: { user: ListedUser }) {
+export function FormerNames({ user: { former_names: former = [] } }: { user: ListedUser }) {
   const t = useTranslations(userTranslations)
   const [language] = useLanguage()
   return former.map(({ name, until }) => (
@@ -170,7 +174,7 @@ const roleLooks = {
   admin: { tone: 'positive', Icon: ShieldCheck },
 } as const
 
-function RoleBadge({ role }: Pick<ListedUser, 'role'>) {
+export function RoleBadge({ role }: Pick<ListedUser, 'role'>) {
   const t = useTranslations(userTranslations)
   if (!role) return <span className="text-sm text-muted">{t('noRole')}</span>
   const { tone, Icon } = roleLooks[role]
@@ -186,7 +190,7 @@ function Sessions({ user }: { user: ListedUser }) {
 }
 
 /** A trainer's cancel rate. Hidden if it is 0 or there are too few sessions. */
-function CancelRate({ user, isShort = false }: { user: ListedUser; isShort?: boolean }) {
+export function CancelRate({ user, isShort = false }: { user: ListedUser; isShort?: boolean }) {
   const t = useTranslations(userTranslations)
   const percent = user.cancel_rate ?? 0
   if (percent === 0) return null

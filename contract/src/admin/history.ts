@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { cancellers } from '../bookings/cancellation'
+import { booking } from '../bookings/entity'
+import { problemOutcomes } from '../bookings/problems'
+import { mailKinds } from '../mail-kinds'
+import { pageFields } from '../page'
+import { because } from '../refusal'
+import { cleanText, countCharacters, hasVisibleText, isReadable } from '../text'
+import { listedUser } from './entity'
+import { noteInvalid } from './errors'
+import { adminActionKinds, noteCharactersOfAdmins } from './rules'
+
+/** The kinds of entries in the history of a person or a booking, by the filter that shows them. */
+export const historyKinds = {
+  bookings: [
+    'requested',
+    'accepted',
+    'moved',
+    'completed',
+    'cancelled',
+    'problem_opened',
+    'problem_objected',
+    'problem_closed',
+  ],
+  money: [
+    'marked_paid',
+    'payment',
+    'balance_used',
+    'to_balance',
+    'payment_undone',
+    'refund_sent',
+    'not_received',
+    'transfer_asked',
+    'transfer_sent',
+    'transfer_seen',
+    'transfer_returned',
+    'earned',
+    'earned_back',
+  ],
+  mails: ['mail'],
+  log: ['registered', 'renamed', 'action'],
+  notes: ['note'],
+} as const
+export const historyGroups = ['bookings', 'money', 'mails', 'log', 'notes'] as const
+export type HistoryGroup = (typeof historyGroups)[number]
+export type HistoryKind = (typeof historyKinds)[HistoryGroup][number]
+
+const kinds = [
+  ...historyKinds.bookings,
+  ...historyKinds.money,
+  ...historyKinds.mails,
+  ...historyKinds.log,
+  ...historyKinds.notes,
+] as const
+
+const hour = z.object({ date: z.string(), time: z.string() })
+
+/** One thing that happened. Fields that its kind does not have are null. */
+export const historyEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(kinds),
+  booking: z.object({ id: z.uuid(), ...hour.shape, client_name: z.string(), trainer_name: z.string() }).nullable(),
+  amount: z.number().nullable(),
+  /** Who cancelled or reported a problem. */
+  by: z.enum(cancellers).nullable(),
+  /** The admin who did it or wrote the note. null if that account no longer exists. */
+  admin_name: z.string().nullable(),
+  /** What somebody wrote: a note, a reason, a former name. */
+  text: z.string().nullable(),
+  /** The entry in the log of admins. */
+  action: z.enum(adminActionKinds).nullable(),
+  outcome: z.enum(problemOutcomes).nullable(),
+  /** The hours of a session that was moved. */
+  moved: z.object({ from: hour, to: hour }).nullable(),
+  /** The last digits of the account of a transfer. */
+  account: z.string().nullable(),
+  /** Until when a refund was promised. */
+  promised_on: z.string().nullable(),
+  mail: z
+    .object({
+      kind: z.enum(mailKinds),
+      to: z.string(),
+      state: z.enum(['waiting', 'sent', 'given_up']),
+      /** When it was sent or given up. */
+      ended_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** The line of the bank statement that shows the payment. */
+  line: z
+    .object({ day: z.string().nullable(), text: z.string(), reference: z.string(), amount: z.number() })
+    .nullable(),
+  /** True for the notes of the admin who asks. */
+  is_own: z.boolean(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+export const historyQuestion = z.object({
+  show: z.enum(historyGroups).optional(),
+  ...pageFields({ usual: 30 }),
+})
+export type HistoryQuestion = z.output<typeof historyQuestion>
+
+export const adminNote = z.object({
+  text: z
+    .string(because(noteInvalid))
+    .max(2 * noteCharactersOfAdmins, because(noteInvalid))
+    .transform(cleanText)
+    .refine(
+      (text) => hasVisibleText(text) && isReadable(text) && countCharacters(text) <= noteCharactersOfAdmins,
+      because(noteInvalid),
+    ),
+})
+
+/** What an admin sees at the top of the page of a person. */
+export const adminPerson = z.object({
+  user: listedUser,
+  phone: z.string().nullable(),
+  last_seen_at: z.iso.datetime().nullable(),
+  /** When the account will be deleted, at its owner's request. */
+  leaving_at: z.iso.datetime().nullable(),
+  bank: z.object({ name: z.string(), ending: z.string() }).nullable(),
+  money: z.object({
+    /** Transfers of the person that arrived, minus those whose confirmation was undone. */
+    paid: z.number(),
+    balance: z.number(),
+    /** Refunds to the bank that were asked for and are not sent. */
+    refunds_open: z.number(),
+    sessions_left: z.number(),
+    sessions_bought: z.number(),
+    /** Of a trainer: net. */
+    available: z.number(),
+    on_hold: z.number(),
+    paid_out: z.number(),
+  }),
+  bookings_count: z.number(),
+  /** Bookings that are not over, or whose money is not settled; the next ones first. */
+  open_bookings: z.array(booking),
+})
+export type AdminPerson = z.infer<typeof adminPerson>
+
+/** A booking with the sums of its money. */
+export const adminBooking = z.object({
+  booking,
+  money: z.object({
+    price: z.number(),
+    received: z.number(),
+    net: z.number(),
+    commission: z.number(),
+    refunded: z.number(),
+  }),
+})
+export type AdminBooking = z.infer<typeof adminBooking>

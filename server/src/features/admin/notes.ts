@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { noteNotFound, tooManyNotes, userNotFound } from '@entrena/contract/admin/errors'
+import { mostNotes } from '@entrena/contract/admin/rules'
+import { bookingNotFound } from '@entrena/contract/bookings/errors'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lock } from '../locks/public'
+import type { HistorySubject } from './queries/history'
+import { countNotes, deleteOwnNote, insertNote } from './queries/notes'
+
+/** The lock keeps the person or the booking until the note is stored, and lets one note at a time be counted. */
+export function addNote({ db, now }: Services, admin: Actor, subject: HistorySubject, text: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    if ('userId' in subject) {
+      const { people } = await lock(tx, { people: { [subject.userId]: 'no key update' } })
+      if (people.length === 0) throw refuse(userNotFound)
+    } else {
+      const { bookings } = await lock(tx, { bookings: [subject.bookingId] })
+      if (bookings.length === 0) throw refuse(bookingNotFound)
+    }
+    if ((await countNotes(tx, subject)) >= mostNotes) throw refuse(tooManyNotes)
+    await insertNote(tx, { id: randomUUID(), ...subject, text, writtenAt: now(), writtenBy: admin.id })
+  })
+}
+
+export async function deleteNote({ db }: Services, admin: Actor, id: string): Promise<void> {
+  if (!(await deleteOwnNote(db, id, admin.id))) throw refuse(noteNotFound)
+}

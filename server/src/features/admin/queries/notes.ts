@@ -1,0 +1,38 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import type { PersonalRows } from '../../../platform/personal-data/personal-data'
+import { personalRows } from '../../../platform/personal-data/queries'
+import { adminNotes } from '../tables'
+import type { HistorySubject } from './history'
+
+const isAbout = (subject: HistorySubject) =>
+  'userId' in subject ? eq(adminNotes.userId, subject.userId) : eq(adminNotes.bookingId, subject.bookingId)
+
+export async function insertNote(tx: Db, note: typeof adminNotes.$inferInsert): Promise<void> {
+  await tx.insert(adminNotes).values(note)
+}
+
+export function countNotes(tx: Db, subject: HistorySubject): Promise<number> {
+  return tx.$count(adminNotes, isAbout(subject))
+}
+
+/** Returns false if this admin wrote no such note. */
+export async function deleteOwnNote(db: Db, id: string, adminId: string): Promise<boolean> {
+  const rows = await db
+    .delete(adminNotes)
+    .where(and(eq(adminNotes.id, id), eq(adminNotes.writtenBy, adminId)))
+    .returning({ id: adminNotes.id })
+  return rows.length > 0
+}
+
+export const adminNotesData: readonly PersonalRows[] = [
+  personalRows(adminNotes, {
+    // A note about a booking is about two people, so neither of them downloads it.
+    isAbout: ({ id }) => or(eq(adminNotes.userId, id), eq(adminNotes.writtenBy, id)),
+    computes: ({ id }) => ({
+      // Reveals who wrote a note only to that admin.
+      written_by: sql`case when ${adminNotes.writtenBy} = ${id}::uuid then ${adminNotes.writtenBy} end`,
+    }),
+    keptBecause: 'an admin’s notes about others stay when the admin’s account is deleted; those about a person do not',
+  }),
+]

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { AdminBookingPage } from '@/features/admin/public'
+import { PartBoundary } from '@/ui/feedback/part-boundary'
+import { PageSpinner } from '@/ui/feedback/spinner'
+import { AdminTabs } from './admin-tabs'
+import { DashboardFrame } from './layouts/dashboard-frame'
+
+export default function AdminBookingScreen() {
+  const { id = '' } = useParams()
+  return (
+    <DashboardFrame wide>
+      <AdminTabs current="bookings" />
+      <PartBoundary resetKey={id}>
+        <Suspense fallback={<PageSpinner />}>
+          <AdminBookingPage key={id} id={id} />
+        </Suspense>
+      </PartBoundary>
+    </DashboardFrame>
+  )
+}
