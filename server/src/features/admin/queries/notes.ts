@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
@@ -28,11 +28,8 @@ export async function deleteOwnNote(db: Db, id: string, adminId: string): Promis
 export const adminNotesData: readonly PersonalRows[] = [
   personalRows(adminNotes, {
     // A note about a booking is about two people, so neither of them downloads it.
-    isAbout: ({ id }) => or(eq(adminNotes.userId, id), eq(adminNotes.writtenBy, id)),
-    computes: ({ id }) => ({
-      // Reveals who wrote a note only to that admin.
-      written_by: sql`case when ${adminNotes.writtenBy} = ${id}::uuid then ${adminNotes.writtenBy} end`,
-    }),
-    keptBecause: 'an admin’s notes about others stay when the admin’s account is deleted; those about a person do not',
+    isAbout: ({ id }) => eq(adminNotes.userId, id),
+    // The export does not reveal which admin wrote a note.
+    omits: [adminNotes.writtenBy],
   }),
 ]

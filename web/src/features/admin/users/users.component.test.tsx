@@ -37,7 +37,11 @@ describe('the list of users', () => {
     )
     expect(within(listItem('Ximena')).getByText('—')).toBeVisible()
     expect(within(listItem('Ximena')).getByText('Formerly Rosa Peña, until Oct 20')).toBeVisible()
-    expect(within(listItem('Ximena')).queryByRole('link')).toBeNull()
+    expect(within(listItem('Ximena')).queryByRole('link', { name: /Chat/ })).toBeNull()
+    expect(within(listItem('Ximena')).getByRole('link', { name: 'Ximena' })).toHaveAttribute(
+      'href',
+      `/admin/people/${client.id}`,
+    )
   })
 
   it('the list of users is a table on a wide screen, sorted by its column heads', async () => {

@@ -1,0 +1,169 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { makeBooking } from '@/features/bookings/makers'
+import { currentPath, openApp, person } from '@/testing/app'
+import { type Answers, failed } from '@/testing/fake-api'
+import type { HistoryEntry } from '../queries'
+
+const me = person('admin', { name: 'Ana', email: 'ana@entrena.test' })
+const userId = '7f3a91c2-0000-4000-8000-000000000001'
+const bookingId = 'b20c44e9-0000-4000-8000-000000000002'
+const longName = 'María Altagracia de los Ángeles Fernández-Encarnación y Vásquez del Rosario'
+
+const user = {
+  id: userId,
+  name: longName,
+  picture: null,
+  role: 'client' as const,
+  email: 'laura@example.test',
+  created_at: '2026-08-03T12:00:00Z',
+}
+const booking = makeBooking({
+  id: bookingId,
+  client_id: userId,
+  client_name: 'Laura Méndez',
+  trainer_name: 'José Miguel Tavárez',
+  status: 'cancelled',
+  payment_status: 'paid',
+})
+const sums = { paid: 26_840, balance: 0, refunds_open: 2_200, sessions_left: 2, sessions_bought: 5 }
+const page = {
+  user,
+  phone: '+18095550142',
+  last_seen_at: null,
+  leaving_at: null,
+  bank: { name: 'Banreservas', ending: '0127' },
+  money: { ...sums, available: 0, on_hold: 0, paid_out: 0 },
+  bookings_count: 14,
+  open_bookings: [booking],
+}
+
+const plain: HistoryEntry = {
+  id: '11111111-1111-4111-8111-111111111111',
+  at: '2026-11-14T13:20:00Z',
+  kind: 'requested',
+  booking: null,
+  amount: null,
+  by: null,
+  admin_name: null,
+  text: null,
+  action: null,
+  outcome: null,
+  moved: null,
+  account: null,
+  promised_on: null,
+  mail: null,
+  line: null,
+  is_own: false,
+}
+const named = {
+  id: bookingId,
+  date: '2026-11-21',
+  time: '09:00',
+  client_name: 'Laura Méndez',
+  trainer_name: 'José Miguel Tavárez',
+}
+const line = { day: '2026-11-14', text: 'LBTR TAVERAS', reference: '00314410127', amount: 2_200 }
+const entries: HistoryEntry[] = [
+  { ...plain, kind: 'note', at: '2026-11-18T23:40:00Z', text: 'Prefiere la cuenta.', admin_name: 'Ana', is_own: true },
+  { ...plain, kind: 'cancelled', at: '2026-11-18T22:05:00Z', by: 'trainer', text: 'Lesión', booking: named },
+  {
+    ...plain,
+    kind: 'mail',
+    at: '2026-11-18T22:05:00Z',
+    mail: { kind: 'trainerCancelled', to: 'Laura Méndez', state: 'sent', ended_at: '2026-11-18T22:06:00Z' },
+  },
+  { ...plain, kind: 'payment', amount: 2_200, admin_name: 'Ana', booking: named, line },
+]
+
+const answers: Answers = {
+  'GET /admin/users/{id}': page,
+  'GET /admin/users/{id}/history': entries,
+  'GET /admin/bookings/{id}': {
+    booking,
+    money: { price: 2_200, received: 2_200, net: 0, commission: 0, refunded: 2_200 },
+  },
+  'GET /admin/bookings/{id}/history': entries,
+}
+const path = `/admin/people/${userId}`
+
+describe('the page of a person', () => {
+  it.each([
+    ['en', 'Cancelled by José Miguel Tavárez', 'Confirmed by Ana', 'Note by Ana', 'Refunds to send'],
+    ['es', 'La canceló José Miguel Tavárez', 'Lo confirmó Ana', 'Nota de Ana', 'Reembolsos por enviar'],
+  ] as const)(
+    'the page of a person tells their history with what the bank wrote (%s)',
+    async (language, cancelled, confirmed, note, due) => {
+      await openApp(path, { as: me, api: answers, language })
+      expect(await screen.findByRole('heading', { level: 1, name: longName })).toBeVisible()
+      for (const text of [cancelled, confirmed, note]) expect(await screen.findByText(text)).toBeVisible()
+      expect(screen.getByText('LBTR TAVERAS').parentElement).toHaveTextContent('00314410127')
+      expect(screen.getByText(due).parentElement).toHaveTextContent('RD$2,200.00')
+      expect(screen.getAllByRole('link', { name: 'B20C44E9' })[0]).toHaveAttribute(
+        'href',
+        `/admin/bookings/${bookingId}`,
+      )
+    },
+  )
+
+  it('an admin adds a note, and the history is loaded again', async () => {
+    const { user: press, api } = await openApp(path, {
+      as: me,
+      api: { ...answers, 'POST /admin/users/{id}/notes': () => undefined },
+    })
+    await press.click(await screen.findByRole('button', { name: 'Add note' }))
+    expect(screen.getByText('Write a note of at most 1,000 characters')).toBeVisible()
+    await press.type(screen.getByRole('textbox', { name: 'Note for the admins' }), 'Llamó hoy')
+    await press.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText('Note added')).toBeVisible()
+    expect(api.requests('POST /admin/users/{id}/notes')[0]?.body).toEqual({ text: 'Llamó hoy' })
+    expect(screen.getByRole('textbox', { name: 'Note for the admins' })).toHaveValue('')
+  })
+
+  it('a history that cannot be loaded can be tried again, and an empty one says so', async () => {
+    const { user: press, api } = await openApp(path, {
+      as: me,
+      api: { ...answers, 'GET /admin/users/{id}/history': failed(500) },
+    })
+    const alert = await screen.findByText('Failed to load the history')
+    expect(alert).toBeVisible()
+    api.set({ 'GET /admin/users/{id}/history': [] })
+    await press.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Nothing here yet')).toBeVisible()
+  })
+
+  it('the page of a person who was deleted leads back to the list', async () => {
+    const gone = failed(404, { code: 'user_not_found', detail: 'This person is not here any more' })
+    const { user: press } = await openApp(path, {
+      as: me,
+      api: { 'GET /admin/users/{id}': gone, 'GET /admin/users/{id}/history': gone },
+    })
+    const title = await screen.findByRole('heading', { name: 'This person is not here any more' })
+    await press.click(within(title.parentElement as HTMLElement).getByRole('link', { name: 'Manage Users' }))
+    expect(currentPath()).toBe('/admin?tab=users')
+  })
+
+  it('the actions of the list are on the page, with the same dialogs', async () => {
+    const { user: press } = await openApp(path, {
+      as: me,
+      api: { ...answers, 'GET /admin/users/{id}/owed': { total: 0, count: 0, largest: [] } },
+    })
+    await press.click(await screen.findByRole('button', { name: 'Suspend account' }))
+    expect(await screen.findByRole('dialog', { name: 'Suspend this account?' })).toBeVisible()
+  })
+})
+
+describe('the page of a booking', () => {
+  it('the menu of the list leads to the page of a booking, which sums its money', async () => {
+    const { user: press } = await openApp('/admin?tab=bookings', {
+      as: me,
+      api: { ...answers, 'GET /bookings': [booking] },
+    })
+    await press.click(await screen.findByRole('button', { name: /^More for Laura Méndez/ }))
+    await press.click(await screen.findByRole('menuitem', { name: 'Open the booking' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'B20C44E9' })).toBeVisible()
+    expect(currentPath()).toBe(`/admin/bookings/${bookingId}`)
+    expect(screen.getByText('Refunded to the client').parentElement).toHaveTextContent('RD$2,200.00')
+    expect(screen.getByRole('link', { name: 'Laura Méndez' })).toHaveAttribute('href', `/admin/people/${userId}`)
+  })
+})
