@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useHouse, type Visitor } from '../../testing/house'
+import { useHouse } from '../../testing/house'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = useHouse()
-let admin: Visitor
-let client: Visitor
-let trainer: Visitor
+type Person = Awaited<ReturnType<typeof house.person>>
+let admin: Person
+let client: Person
+let trainer: Person
 
 beforeEach(async () => {
   admin = await house.person('admin')
