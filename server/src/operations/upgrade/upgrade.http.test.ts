@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { makeDemo } from '../../demo/make-demo'
 import type { Db } from '../../platform/db/db'
 import { migrationsUntil, openEmptyDatabase, removeDataFolders } from '../../testing/data-folder'
@@ -16,7 +16,13 @@ afterAll(removeDataFolders)
 
 /** The rows of demos of earlier versions, which `server/scripts/keep-version.ts` has kept. Named after their last migration. */
 const versions = new URL('../../testing/versions/', import.meta.url)
-const tags = readdirSync(versions).map((name) => name.replace('.json.gz', ''))
+const tags = readdirSync(versions)
+  .map((name) => name.replace('.json.gz', ''))
+  .toSorted()
+
+/** The embedded database migrates slowly. Where PostgreSQL has every version, the oldest one goes through all migrations. */
+const isSecond = Boolean(process.env.TEST_DATABASE_URL) && inject('template').kind === 'pglite'
+const played = isSecond ? tags.slice(0, 1) : tags
 
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
@@ -91,7 +97,7 @@ async function upgrade(tag: string, rows: Rows) {
 /** Thirty migrations take long on a busy machine. */
 const busy = { timeout: 300_000 }
 
-test.each(tags)(
+test.each(played)(
   'a database of %s with its demo has the same sums after the upgrade, and is no demo to make',
   busy,
   async (tag) => {
@@ -108,7 +114,7 @@ test.each(tags)(
 )
 
 test('a database of the oldest version without the demo keeps its admin', busy, async () => {
-  const [oldest = ''] = tags.toSorted()
+  const [oldest = ''] = tags
   const { db, close, before } = await upgrade(oldest, withoutDemo(readVersion(oldest)))
   try {
     expect(before.users).toEqual([{ role: 'admin', count: 1 }])
