@@ -57,6 +57,7 @@ export const listTrainers = endpoint({
     nameNotShowable,
     refused.serviceTypeUnknown,
     refused.specializationUnknown,
+    refused.languageFilterUnknown,
     refused.priceBoundInvalid,
     refused.freeDayInvalid,
     refused.dayPartUnknown,

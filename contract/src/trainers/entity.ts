@@ -14,6 +14,7 @@ import {
   addressTooLong,
   dayPartUnknown,
   freeDayInvalid,
+  languageFilterUnknown,
   limitInvalid,
   nearInvalid,
   priceBoundInvalid,
@@ -159,6 +160,12 @@ export const trainerSearch = z.object({
     .optional()
     .transform((text) => (isAny(text) ? undefined : (findSpecialization(text ?? '') ?? text)))
     .pipe(z.enum(specializations, because(specializationUnknown)).optional()),
+  /** Finds trainers who give sessions in this language. */
+  language: z
+    .string()
+    .optional()
+    .transform((text) => (isAny(text) ? undefined : text?.toLowerCase()))
+    .pipe(z.enum(spokenLanguages, because(languageFilterUnknown)).optional()),
   /** Price range in pesos for one session, compared with `from_price`. */
   price_min: priceBound,
   price_max: priceBound,
@@ -181,6 +188,7 @@ export const priceQuestion = trainerSearch.pick({
   radius: true,
   service_type: true,
   specialization: true,
+  language: true,
   verified: true,
 })
 export type PriceQuestion = z.output<typeof priceQuestion>

@@ -20,6 +20,10 @@ export const languageUnknown = refusal('language_unknown', 400, {
   en: 'Choose languages from the list',
   es: 'Elige idiomas de la lista',
 })
+export const languageFilterUnknown = refusal('language_filter_unknown', 400, {
+  en: 'The language must be a code from the list, such as es or en',
+  es: 'El idioma debe ser un código de la lista, como es o en',
+})
 export const addressFormUnknown = refusal('address_form_unknown', 400, {
   en: 'Choose how you wish to be called',
   es: 'Elige cómo quieres que te llamen',

@@ -12,6 +12,7 @@ const questionErrors = [
   nameNotShowable,
   refused.serviceTypeUnknown,
   refused.specializationUnknown,
+  refused.languageFilterUnknown,
   refused.priceBoundInvalid,
   refused.freeDayInvalid,
   refused.dayPartUnknown,

@@ -17,5 +17,6 @@ export const listPrices = endpoint({
     refused.nearInvalid,
     refused.serviceTypeUnknown,
     refused.specializationUnknown,
+    refused.languageFilterUnknown,
   ],
 })

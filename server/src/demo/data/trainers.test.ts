@@ -75,6 +75,14 @@ describe('list of demo trainers', () => {
     expect(who.length).toBeGreaterThanOrEqual(10)
   })
 
+  test('the demo has trainers for several languages, and each says one', () => {
+    const spoken = demoTrainers.map(({ speaks }) => speaks?.languages ?? [])
+    expect(spoken.filter((languages) => languages.length === 0)).toEqual([])
+    for (const language of ['en', 'fr', 'ht']) {
+      expect(spoken.filter((languages) => languages.some((each) => each === language)).length).toBeGreaterThanOrEqual(2)
+    }
+  })
+
   test('the demo has active and inactive discounts', () => {
     const discounts = demoTrainers.flatMap((trainer) => profileDraftOf(trainer, today).discount ?? [])
     expect(discounts.filter((discount) => isDiscountActive(discount, today))).toHaveLength(6)

@@ -10,6 +10,7 @@ import data from './trainers.json' with { type: 'json' }
 
 const { bio, address, location, specializations, service_types, price_per_session, available_sessions } =
   profileDraft.shape
+const { languages, addressed_as, bio_language } = profileDraft.shape
 
 /** Start and end of a day. */
 const hours = z.tuple([z.string(), z.string()])
@@ -18,6 +19,7 @@ const demoTrainer = z.strictObject({
   name: z.string(),
   email: z.email(),
   bio,
+  speaks: z.strictObject({ languages, addressed_as, bio_language }).optional(),
   where: z.strictObject({ address, location }),
   offer: z.strictObject({
     specializations,
@@ -93,9 +95,9 @@ function discountOf({ discount }: DemoTrainer['offer'], today: string): Discount
 
 /** Returns the profile as the trainer would save it today, without pictures. */
 export function profileDraftOf(trainer: DemoTrainer, today: string): Omit<ProfileDraft, 'photo_url' | 'gallery'> {
-  const { bio, where, offer, hours } = trainer
+  const { bio, speaks, where, offer, hours } = trainer
   return {
-    ...{ bio, ...where, ...offer },
+    ...{ bio, ...speaks, ...where, ...offer },
     pricing_packages: offer.pricing_packages?.map(([sessions, price]) => ({ sessions, price })),
     discount: discountOf(offer, today),
     availability_schedule: hours ? scheduleOf(hours) : null,

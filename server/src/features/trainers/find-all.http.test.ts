@@ -128,6 +128,16 @@ describe('how many a search finds', () => {
     expect(await counted({ price_min: '2000', price_max: '1000' })).toMatchObject({ trainers: 0 })
   })
 
+  test('the count, the map and the prices of a search follow the language', async () => {
+    await makeTrainer(house.db, { name: 'Ana', languages: ['es', 'en'], pricePesos: 900 })
+    await makeTrainer(house.db, { name: 'Bea', languages: ['es'] })
+    expect(await counted({ language: 'es' })).toMatchObject({ trainers: 2 })
+    expect(await counted({ language: 'en' })).toMatchObject({ trainers: 1 })
+    const { trainers } = await mapped({ language: 'en', box: country })
+    expect(trainers.map(({ trainer_name: name }) => name)).toEqual(['Ana'])
+    expect((await get('prices', { language: 'en' })).body).toMatchObject({ trainers: 1, ranges: [{ from: 900 }] })
+  })
+
   test('a search by free hour is counted by the exact hours', async () => {
     const open = { schedule: everyDay({ enabled: true, start: '07:00', end: '08:00' }) }
     const busy = await makeTrainer(house.db, { name: 'Busy', ...open })

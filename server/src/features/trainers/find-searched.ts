@@ -1,11 +1,12 @@
 import { findPlace, isPlaceName } from '@entrena/contract/places/find-place'
 import { distanceMetres } from '@entrena/contract/places/places'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
-import { type ServiceType, type Specialization, search as searchLimits } from '@entrena/contract/trainers/rules'
+import { search as searchLimits } from '@entrena/contract/trainers/rules'
 import { readSearchWords } from '@entrena/contract/trainers/search-words'
 import type { Db } from '../../platform/db/db'
 import { normaliseForSearch } from '../../platform/plain-text'
 import { findsSomebody, type NamedCircle, type SearchedText } from './queries/search'
+import type { SearchedOffer } from './queries/search-filter'
 
 /** How to search: around a place, in names and addresses, everywhere, or not at all. */
 export type SearchScope =
@@ -19,15 +20,15 @@ const middleOfCountry = { lat: 18.8, lng: -70.2 }
 const tooFarMetres = 800_000
 
 /** A search whose text names only a place or a person. What else its text named is in `offers`. */
-export type ReadTrainerSearch<Search> = Search & { readonly offers: readonly (ServiceType | Specialization)[] }
+export type ReadTrainerSearch<Search> = Search & { readonly offers: readonly SearchedOffer[] }
+
+type Chosen = Pick<TrainerSearch, 'address' | 'service_type' | 'specialization' | 'language'>
 
 /** Reads 'boxeo en Naco' as a search for boxing in Naco. A trainer must offer what the text says and what is selected. */
-export function readTrainerSearch<Search extends Pick<TrainerSearch, 'address' | 'service_type' | 'specialization'>>(
-  search: Search,
-): ReadTrainerSearch<Search> {
-  const { service_type: serviceType, specialization, address } = search
+export function readTrainerSearch<Search extends Chosen>(search: Search): ReadTrainerSearch<Search> {
+  const { service_type: serviceType, specialization, language, address } = search
   const words = readSearchWords(address)
-  const chosen = [serviceType, specialization].filter((offer) => offer !== undefined)
+  const chosen = [serviceType, specialization, language].filter((offer) => offer !== undefined)
   if (!words) return { ...search, offers: chosen }
   const offers = [...new Set([...chosen, ...words.specializations, ...words.serviceTypes])]
   return { ...search, address: words.place, service_type: serviceType ?? words.serviceTypes[0], offers }

@@ -63,10 +63,16 @@ async function makeTrainers() {
     makeTrainer(house.db, { name, ...piantini, address: 'Calle 5, Naco', ...stated })
   const free = { schedule: null }
   return {
-    ana: await make('Ana Early', { ...free, schedule: hours('06:00', '12:00'), pricePesos: 900, createdAt: day(1) }),
+    ana: await make('Ana Early', {
+      ...free,
+      schedule: hours('06:00', '12:00'),
+      pricePesos: 900,
+      createdAt: day(1),
+      languages: ['es'],
+    }),
     bea: await make('Bea Late', {
       ...{ schedule: hours('17:00', '22:00'), pricePesos: 1_500, createdAt: day(4), stars: [0, 0, 0, 2, 2] },
-      ...{ latitude: 18.4755, packages: [{ sessions: 10, price: 10_000 }] },
+      ...{ latitude: 18.4755, packages: [{ sessions: 10, price: 10_000 }], languages: ['es', 'en'] },
     }),
     cai: await make('Cai Weekday', {
       ...{ schedule: { ...hours('06:00', '22:00'), saturday: { enabled: false, start: '06:00', end: '22:00' } } },
@@ -82,6 +88,7 @@ async function makeTrainers() {
     eva: await make('Eva Santiago', {
       ...{ ...free, latitude: 19.4517, longitude: -70.697, pricePesos: 900, createdAt: day(5), stars: [0, 0, 0, 0, 9] },
       address: 'Los Jardines',
+      languages: ['en', 'fr'],
     }),
   }
 }
@@ -140,6 +147,12 @@ const found: readonly (readonly [what: string, query: Record<string, string>, na
   ['a place, a price and a day', { ...at, price_max: '1000', free: saturday }, ['Ana Early', 'Bea Late']],
   ['a place, a day and an order', { ...at, free: saturday, sort: 'new' }, ['Bea Late', 'Dan Always', 'Ana Early']],
   ['a specialization and a price', { specialization: 'yoga', price_min: '2000' }, ['Dan Always']],
+  ['those who speak English', { language: 'en' }, ['Eva Santiago', 'Bea Late']],
+  ['a language near a place', { ...at, language: 'es' }, ['Ana Early', 'Bea Late']],
+  ['a language, a day and an order', { language: 'ES', free: saturday, sort: 'new' }, ['Bea Late', 'Ana Early']],
+  ['a language, a specialization and a price', { language: 'en', specialization: 'Yoga', price_min: '1' }, []],
+  ['nobody who speaks Chinese', { language: 'zh' }, []],
+  ['any language', { language: 'all' }, all],
   ['a service, a day and a price', { service_type: 'home', free: '2026-11-20', price_max: '1200' }, ['Cai Weekday']],
 ]
 
@@ -272,6 +285,8 @@ describe('invalid filters', () => {
     [{ free: '99999-01-01' }, 'free_day_invalid'],
     [{ free: saturday, part: 'night' }, 'day_part_unknown'],
     [{ part: 'Morning' }, 'day_part_unknown'],
+    [{ language: 'klingon' }, 'language_filter_unknown'],
+    [{ language: 'gym' }, 'language_filter_unknown'],
     [{ sort: 'cheap' }, 'sort_unknown'],
     [{ sort: '' }, 'sort_unknown'],
     [{ sort: 'price', after: 'x' }, 'cursor_invalid'],

@@ -103,7 +103,8 @@ export const trainerProfiles = pgTable(
      */
     verifiedOn: date('verified_on', { mode: 'string' }),
     verifiedUntil: date('verified_until', { mode: 'string' }),
-    offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations`),
+    /** What a search asks for, in one column because all of its indexes include it. */
+    offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations || languages`),
     /** Location in the Mercator projection, see `mercator.ts`. */
     mercator: point('mercator')
       .notNull()

@@ -37,8 +37,9 @@ interface OnMapProps extends MapViewProps {
 function OnMap(props: OnMapProps) {
   const { surface, frame, markers = [], openId, onOpen, popup, picker, area } = props
   const isNarrow = useIsNarrow(frame)
-  useView(props)
-  useBounds(props)
+  const isByHand = useIsByHand(frame)
+  useView(props, isByHand)
+  useBounds(props, isByHand)
   const open = popup && openId !== undefined ? markers.find(({ id }) => id === openId) : undefined
 
   function close() {
@@ -62,8 +63,29 @@ function OnMap(props: OnMapProps) {
   )
 }
 
+/** Whether the user or the app has moved the view last. */
+type ByHand = RefObject<boolean>
+
+const movements = ['pointerdown', 'wheel', 'keydown'] as const
+
+function useIsByHand(frame: RefObject<HTMLElement | null>): ByHand {
+  const isByHand = useRef(false)
+  useEffect(() => {
+    const element = frame.current
+    const note = () => {
+      isByHand.current = true
+    }
+    // In the capture phase, because the map stops some of these events.
+    for (const movement of movements) element?.addEventListener(movement, note, { capture: true, passive: true })
+    return () => {
+      for (const movement of movements) element?.removeEventListener(movement, note, { capture: true })
+    }
+  }, [frame])
+  return isByHand
+}
+
 /** Moves the view when the props change. Otherwise the view stays where the user has moved it. */
-function useView({ surface, frame, fitTo, centre, zoom, picker }: OnMapProps): void {
+function useView({ surface, frame, fitTo, centre, zoom, picker }: OnMapProps, isByHand: ByHand): void {
   const latest = useRef(fitTo)
   useEffect(() => {
     latest.current = fitTo
@@ -73,17 +95,20 @@ function useView({ surface, frame, fitTo, centre, zoom, picker }: OnMapProps): v
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the positions change
   useEffect(() => {
     const view = frame.current && fitView(latest.current ?? [], sizeOf(frame.current), fitPadding)
-    if (view) surface.look(view)
-  }, [surface, frame, key])
+    if (!view) return
+    isByHand.current = false
+    surface.look(view)
+  }, [surface, frame, key, isByHand])
 
   const [lat, lng] = [centre?.lat, centre?.lng]
   useEffect(() => {
     if (fit || lat === undefined || lng === undefined) return
     const now = surface.view()
     const isThere = Math.abs(now.centre.lat - lat) < 1e-4 && Math.abs(now.centre.lng - lng) < 1e-4
-    if (!isThere || (zoom !== undefined && zoom !== now.zoom))
-      surface.look({ centre: { lat, lng }, zoom: zoom ?? now.zoom })
-  }, [surface, fit, lat, lng, zoom])
+    if (isThere && (zoom === undefined || zoom === now.zoom)) return
+    isByHand.current = false
+    surface.look({ centre: { lat, lng }, zoom: zoom ?? now.zoom })
+  }, [surface, fit, lat, lng, zoom, isByHand])
 
   useFollowPicked(surface, frame, picker?.position)
 }
@@ -105,18 +130,18 @@ function useFollowPicked(
 }
 
 /** Reports which part of the map is visible. */
-function useBounds({ surface, frame, onLook }: OnMapProps): void {
+function useBounds({ surface, frame, onLook }: OnMapProps, isByHand: ByHand): void {
   const latest = useRef(onLook)
   useEffect(() => {
     latest.current = onLook
   })
   useEffect(() => {
     const tell = () => {
-      if (frame.current) latest.current?.(boundsOf(surface.view(), sizeOf(frame.current)))
+      if (frame.current) latest.current?.(boundsOf(surface.view(), sizeOf(frame.current)), isByHand.current)
     }
     tell()
     return surface.onRest(tell)
-  }, [surface, frame])
+  }, [surface, frame, isByHand])
 }
 
 function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement) {

@@ -52,8 +52,8 @@ export interface MapViewProps {
   readonly markers?: readonly MapMarker[] | undefined
   /** Fits the view to these positions whenever they change. Then `centre` and `zoom` are not used. */
   readonly fitTo?: readonly Position[] | undefined
-  /** Called with the visible part at the start and after each pan or zoom. */
-  readonly onLook?: ((bounds: MapBounds) => void) | undefined
+  /** Called with the visible part at the start and after each pan or zoom. `isByHand` if the user moved the map last. */
+  readonly onLook?: ((bounds: MapBounds, isByHand: boolean) => void) | undefined
   readonly openId?: string | undefined
   /** Called with the id of the pressed marker, or undefined when its popup is closed. */
   readonly onOpen?: ((id: string | undefined) => void) | undefined

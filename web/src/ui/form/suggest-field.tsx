@@ -9,6 +9,8 @@ export interface Suggestion {
   readonly text: string
   readonly detail?: string | undefined
   readonly icon?: ReactNode
+  /** Shown at the end of the row, for example how many trainers a suggestion finds. */
+  readonly aside?: ReactNode
   /** Suggestions of one group follow each other, below its name. */
   readonly group?: string
 }
@@ -90,7 +92,7 @@ export function SuggestField(props: SuggestFieldProps) {
   )
 }
 
-function SuggestionText({ text, detail, icon }: Suggestion) {
+function SuggestionText({ text, detail, icon, aside }: Suggestion) {
   return (
     <>
       {icon}
@@ -98,6 +100,7 @@ function SuggestionText({ text, detail, icon }: Suggestion) {
         {text}
         {detail && <span className="text-sm text-muted"> · {detail}</span>}
       </span>
+      {aside && <span className="ml-auto shrink-0 text-sm text-muted">{aside}</span>}
     </>
   )
 }

@@ -2,13 +2,17 @@ import { weekdayOf } from '@entrena/contract/bookings/rules'
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { DayHours, ServiceType, Specialization } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames } from '@entrena/contract/trainers/search-rules'
+import type { SpokenLanguage } from '@entrena/contract/trainers/spoken'
 import { type Weekday, weekdays } from '@entrena/contract/weekdays'
 import { type SQL, sql } from 'drizzle-orm'
 import { heldHours, timeOffBetween } from '../../bookings/public'
 
+/** What a trainer can offer: the values of the column `offers`. */
+export type SearchedOffer = ServiceType | Specialization | SpokenLanguage
+
 export interface TrainerFilter {
-  /** Service types and specializations, all of which a trainer must offer. */
-  readonly offers: readonly (ServiceType | Specialization)[]
+  /** Service types, specializations and languages, all of which a trainer must offer. */
+  readonly offers: readonly SearchedOffer[]
   /** Bounds of the lowest price of a session. */
   readonly leastCents: number
   readonly mostCents: number

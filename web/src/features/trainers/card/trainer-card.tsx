@@ -6,7 +6,7 @@ import { Flag } from '@/ui/flag'
 import type { OpenGallery } from '@/ui/gallery/gallery-viewer'
 import { cardTranslations } from './card-translations'
 import { ServiceChips, SpecializationChips } from './chips'
-import { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from './facts'
+import { AddressLine, discountText, Price, SpeakingLine, TrainerRating, VerifiedLine } from './facts'
 import { Photo } from './photo'
 import type { TrainerData } from './trainer-view'
 import { useTrainerView } from './trainer-view'
@@ -49,7 +49,10 @@ export function TrainerCard({
           <TrainerRating trainer={view} />
           <VerifiedLine on={view.verifiedOn} />
         </div>
-        <AddressLine address={address} />
+        <div className="grid gap-1">
+          <AddressLine address={address} />
+          <SpeakingLine languages={view.languages} addressedAs={view.addressedAs} />
+        </div>
         <p className="line-clamp-3 min-h-18 wrap-anywhere">{bio}</p>
         <div className="grid gap-1.5">
           <div className="flex flex-wrap gap-1.5">

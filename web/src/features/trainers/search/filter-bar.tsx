@@ -1,6 +1,17 @@
 import { type SearchOrder, searchOrders } from '@entrena/contract/trainers/search-rules'
+import { spokenLanguageNames } from '@entrena/contract/trainers/spoken'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpDown, BadgeCheck, Banknote, CalendarDays, ChevronDown, Dumbbell, Heart, X } from 'lucide-react'
+import {
+  ArrowUpDown,
+  BadgeCheck,
+  Banknote,
+  CalendarDays,
+  ChevronDown,
+  Dumbbell,
+  Heart,
+  Languages,
+  X,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { favouritesQuery, useCanSave } from '@/features/favourites/public'
 import { classes } from '@/lib/browser/classes'
@@ -31,14 +42,16 @@ export function FilterBar({ search, onChange, isShort }: FilterBarProps & { read
     close()
     onChange({ ...changes, saved: undefined })
   }
-  const chosen = [search.priceMin, search.priceMax, search.free, search.part, search.serviceType].join()
+  const { priceMin, priceMax, free, part, serviceType, language } = search
+  const chosen = [priceMin, priceMax, free, part, serviceType, language].join()
   // The key remounts the panel when a filter is removed while it is open.
   const panel = openPart && <FilterPanel key={chosen} search={search} start={openPart} onApply={apply} />
   return (
     <div className={classes('grid gap-3', isShort && 'max-wide:-my-2')}>
       <div className="relative flex items-center gap-2 p-1 [scrollbar-width:none] max-wide:-mx-(--gutter) max-wide:overflow-x-auto max-wide:px-(--gutter) wide:-m-1 wide:flex-wrap">
         <DayPill search={search} isOpen={isOpen} onOpen={toggle('day')} onChange={onChange} />
-        {search.serviceType === 'gym' && <GymPill isOpen={isOpen} onOpen={toggle('day')} onChange={onChange} />}
+        {serviceType === 'gym' && <GymPill isOpen={isOpen} onOpen={toggle('day')} onChange={onChange} />}
+        {language && <LanguagePill search={search} isOpen={isOpen} onOpen={toggle('day')} onChange={onChange} />}
         <PricePill search={search} isOpen={isOpen} onOpen={toggle('price')} onChange={onChange} />
         <VerifiedPill search={search} onChange={onChange} />
         <SavedPill search={search} onChange={onChange} />
@@ -134,6 +147,19 @@ function GymPill({ onChange, ...panel }: Omit<FilterPillProps, 'search'>) {
       text={nameOf('gym')}
       isOn
       onRemove={() => onChange({ serviceType: 'all' })}
+    />
+  )
+}
+
+function LanguagePill({ search, onChange, ...panel }: FilterPillProps) {
+  const [language] = useLanguage()
+  return (
+    <Pill
+      {...panel}
+      icon={<Languages aria-hidden />}
+      text={search.language ? spokenLanguageNames[search.language][language] : ''}
+      isOn
+      onRemove={() => onChange({ language: undefined })}
     />
   )
 }

@@ -1,27 +1,24 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import type { PriceSpread } from '@entrena/contract/trainers/entity'
 import { profileLimits } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames, dayParts } from '@entrena/contract/trainers/search-rules'
+import { spokenLanguageNames, spokenLanguages } from '@entrena/contract/trainers/spoken'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MapPin, Moon, Sun, Sunrise } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { useSettled } from '@/lib/browser/use-settled'
-import { formatDay, formatDayParts, formatPesos } from '@/lib/i18n/format'
+import { formatDay, formatDayParts } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/feedback/skeleton'
-import { FieldError } from '@/ui/form/field'
-import { TextField } from '@/ui/form/text-field'
+import { SelectField } from '@/ui/form/select-field'
 import { serviceIcons } from '../card/chips'
 import { nameTranslations } from '../translations'
 import { filterTranslations } from './filter-translations'
-import { barsOf, type PriceScale, priceScaleOf } from './price-scale'
-import { countTrainersQuery, pricesQuery } from './search-queries'
+import { PriceFilter } from './price-filter'
+import { countTrainersQuery } from './search-queries'
 import { readPrice, type Search } from './search-state'
-import './price-filter.css'
 
 /** How many days can be chosen, beginning today. */
 const daysShown = 14
@@ -32,6 +29,7 @@ interface Draft {
   readonly free: string | undefined
   readonly part: DayPart | undefined
   readonly serviceType: Search['serviceType']
+  readonly language: Search['language']
 }
 
 const textOf = (price: number | undefined) => price?.toString() ?? ''
@@ -61,7 +59,14 @@ const readDraft = ({ from, to, ...chosen }: Draft) => ({
   priceMax: readPrice(to),
   ...chosen,
 })
-const emptyDraft: Draft = { from: '', to: '', free: undefined, part: undefined, serviceType: 'all' }
+const emptyDraft: Draft = {
+  from: '',
+  to: '',
+  free: undefined,
+  part: undefined,
+  serviceType: 'all',
+  language: undefined,
+}
 
 /** Changes take effect only when they are applied. The button says whom they would find. */
 export function FilterPanel({ search, start, onApply }: FilterPanelProps) {
@@ -73,6 +78,7 @@ export function FilterPanel({ search, start, onApply }: FilterPanelProps) {
     free: search.free,
     part: search.part,
     serviceType: search.serviceType,
+    language: search.language,
   })
   const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next })
   const problem = findPriceProblem(draft)
@@ -90,6 +96,7 @@ export function FilterPanel({ search, start, onApply }: FilterPanelProps) {
       <div className="grid content-start gap-5 max-wide:pb-5 wide:p-6">
         <DayFilter draft={draft} onChange={change} />
         <ServiceFilter chosen={draft.serviceType} onChoose={(serviceType) => change({ serviceType })} />
+        <LanguageFilter chosen={draft.language} onChoose={(language) => change({ language })} />
       </div>
       <div
         ref={price}
@@ -163,6 +170,26 @@ function ServiceFilter({ chosen, onChoose }: ServiceFilterProps) {
         })}
       </div>
     </section>
+  )
+}
+
+interface LanguageFilterProps {
+  readonly chosen: Search['language']
+  readonly onChoose: (language: Search['language']) => void
+}
+
+function LanguageFilter({ chosen, onChoose }: LanguageFilterProps) {
+  const t = useTranslations(filterTranslations)
+  const [language] = useLanguage()
+  const names = spokenLanguages.map((value) => ({ value, label: spokenLanguageNames[value][language] }))
+  return (
+    <SelectField
+      label={t('spoken')}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(spokenLanguages.find((each) => each === target.value))}
+      options={[{ value: '', label: t('anyLanguage') }, ...names]}
+      className="border-t border-line pt-5"
+    />
   )
 }
 
@@ -254,130 +281,3 @@ const choiceClass = (size: string) =>
     'has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
     size,
   )
-
-interface PriceDraft {
-  readonly from: string
-  readonly to: string
-}
-
-interface PriceFilterProps {
-  readonly search: Search
-  readonly draft: PriceDraft
-  readonly problem: string | undefined
-  readonly onChange: (draft: Partial<PriceDraft>) => void
-}
-
-function PriceFilter({ search, draft, problem, onChange }: PriceFilterProps) {
-  const t = useTranslations(filterTranslations)
-  const titleId = useId()
-  const { data, isError } = useQuery(pricesQuery(search))
-  return (
-    <section aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 content-start gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <h3 id={titleId} className="text-md">
-          {t('pricePerSession')}
-        </h3>
-        <Button
-          variant="link"
-          size="md"
-          disabled={draft.from === '' && draft.to === ''}
-          onClick={() => onChange({ from: '', to: '' })}
-        >
-          {t('anyPrice')}
-        </Button>
-      </div>
-      {data ? <Spread spread={data} draft={draft} onChange={onChange} /> : !isError && <Skeleton className="h-24" />}
-      {isError && <p className="text-sm text-muted">{t('pricesFailed')}</p>}
-      <div className="grid grid-cols-2 gap-3">
-        {(['from', 'to'] as const).map((end) => (
-          <TextField
-            key={end}
-            label={t(end)}
-            icon={<span className="text-muted">RD$</span>}
-            inputMode="numeric"
-            maxLength={7}
-            autoComplete="off"
-            value={draft[end]}
-            aria-invalid={problem ? true : undefined}
-            onChange={({ target }) => onChange({ [end]: target.value.trim() })}
-          />
-        ))}
-      </div>
-      <div aria-live="polite" className="text-sm">
-        {problem ? <FieldError text={problem} /> : <span className="text-muted">{t('counted')}</span>}
-      </div>
-    </section>
-  )
-}
-
-interface SpreadProps {
-  readonly spread: PriceSpread
-  readonly draft: PriceDraft
-  readonly onChange: PriceFilterProps['onChange']
-}
-
-/** A histogram of the prices, and a slider with two handles below it. Needs at least two ranges. */
-function Spread({ spread, draft, onChange }: SpreadProps) {
-  const scale = priceScaleOf(spread)
-  if (!scale) return null
-  const [from, to] = [readPrice(draft.from) ?? scale.lowest, readPrice(draft.to) ?? scale.highest]
-  return (
-    <div>
-      <div className="flex h-18 items-end gap-0.75">
-        {barsOf(spread, { from, to }).map(({ start, percent, isInside }) => (
-          <svg
-            aria-hidden
-            key={start}
-            viewBox="0 0 10 100"
-            preserveAspectRatio="none"
-            className={classes('h-full min-w-0 flex-1', isInside ? 'fill-brand' : 'fill-neutral-soft')}
-          >
-            <rect x="0" y={100 - percent} width="10" height={percent} />
-          </svg>
-        ))}
-      </div>
-      <Slider scale={scale} from={from} to={to} onChange={onChange} />
-    </div>
-  )
-}
-
-interface SliderProps {
-  readonly scale: PriceScale
-  readonly from: number
-  readonly to: number
-  readonly onChange: PriceFilterProps['onChange']
-}
-
-/** A handle at the end of the scale means no limit. */
-function Slider({ scale, from, to, onChange }: SliderProps) {
-  const t = useTranslations(filterTranslations)
-  const { lowest, highest, step } = scale
-  const range = { min: lowest, max: highest, step }
-  const within = (price: number) => Math.min(Math.max(price, lowest), highest)
-  return (
-    <div className="price-slider relative h-11">
-      <input
-        type="range"
-        {...range}
-        aria-label={t('lowest')}
-        aria-valuetext={formatPesos(within(from))}
-        value={within(from)}
-        onChange={({ target }) => {
-          const price = Math.min(Number(target.value), within(to))
-          onChange({ from: price <= lowest ? '' : String(price) })
-        }}
-      />
-      <input
-        type="range"
-        {...range}
-        aria-label={t('highest')}
-        aria-valuetext={formatPesos(within(to))}
-        value={within(to)}
-        onChange={({ target }) => {
-          const price = Math.max(Number(target.value), within(from))
-          onChange({ to: price >= highest ? '' : String(price) })
-        }}
-      />
-    </div>
-  )
-}

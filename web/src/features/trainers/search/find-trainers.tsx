@@ -124,6 +124,7 @@ export default function FindTrainers() {
               trainers={trainers}
               firstPage={(found.isEmpty ? nearest.data : pages[0]) ?? []}
               isWhole={search.saved === true || !found.more.hasMore}
+              onArea={(area) => change({ ...area, address: '', saved: undefined })}
             />
           </aside>
         )}

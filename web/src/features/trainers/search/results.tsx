@@ -60,7 +60,7 @@ export function Results({ found, nearest, search, onSearch, onEveryone, ...list 
   if (search.saved) return <NobodySaved />
   if (understoodAs === 'unknown') {
     const onPlace = (address: string) => onSearch({ address, near: undefined })
-    return <UnknownWord text={search.address} onPlace={onPlace} onEveryone={onEveryone} />
+    return <UnknownWord search={search} onPlace={onPlace} onEveryone={onEveryone} />
   }
   if (hasFilters(search)) return <NobodyFits search={search} onSearch={onSearch} />
   const all = (
@@ -108,13 +108,14 @@ function Nearest({ nearest, ...list }: ListProps & { readonly nearest: Trainers 
 }
 
 /** Suggested changes, each of which removes one filter. */
-function changesOf({ priceMin, priceMax, free, part, verified, serviceType }: Search) {
+function changesOf({ priceMin, priceMax, free, part, language, verified, serviceType }: Search) {
   const hasPrice = priceMin !== undefined || priceMax !== undefined
   return [
     ...(part ? [{ text: free ? 'withAnyTime' : 'withAnyPart', filters: { part: undefined } } as const] : []),
     ...(free ? [{ text: 'withAnyDay', filters: { free: undefined, part: undefined } } as const] : []),
     ...(hasPrice ? [{ text: 'withAnyPrice', filters: { priceMin: undefined, priceMax: undefined } } as const] : []),
     ...(serviceType === 'gym' ? [{ text: 'withAnyService', filters: { serviceType: 'all' } } as const] : []),
+    ...(language ? [{ text: 'withAnyLanguage', filters: { language: undefined } } as const] : []),
     ...(verified ? [{ text: 'withAnybody', filters: { verified: undefined } } as const] : []),
   ]
 }

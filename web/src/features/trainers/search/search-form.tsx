@@ -9,7 +9,7 @@ import {
   specializations,
 } from '@entrena/contract/trainers/rules'
 import { suggestOffers } from '@entrena/contract/trainers/search-words'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Landmark, LocateFixed, MapPin, Medal, RotateCw, Route, Search as SearchIcon, UserRound } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -25,7 +25,8 @@ import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
 import { serviceIcons } from '../card/chips'
 import type { FromSearch } from '../page/back-to-search'
 import { nameTranslations } from '../translations'
-import { fewestLettersOfName, trainerNamesQuery } from './search-queries'
+import { HowMany } from './how-many'
+import { countTrainersQuery, fewestLettersOfName, trainerNamesQuery } from './search-queries'
 import { isNearMe, isSameForm, placeText, roundPosition, type Search, serviceChoices } from './search-state'
 import { searchTranslations } from './search-translations'
 
@@ -64,15 +65,18 @@ function useTyped(search: Search) {
   }
 }
 
+const formOf = ({ address, near, radius, serviceType, specialization }: Search) => ({
+  ...{ address, near, radius, serviceType, specialization },
+})
+
 export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort }: SearchFormProps) {
   const t = useTranslations(searchTranslations)
   const { typed, type, send } = useTyped(search)
 
   /** Keeps the filters, but leaves the view of saved trainers. */
   const look = (form: Search) => {
-    const { address, near, serviceType, specialization } = form
     send(form)
-    onSearch({ address, near, serviceType, specialization, saved: undefined })
+    onSearch({ ...formOf(form), saved: undefined })
   }
   const near = useNearMe((position) => look({ ...typed, ...position }))
 
@@ -94,11 +98,11 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
       >
         <AddressField
           typed={typed}
-          shownAddress={search.address}
+          search={search}
           near={near}
           onType={(address) => {
             near.cancel()
-            type({ address, near: undefined })
+            type({ address, near: undefined, radius: undefined })
           }}
           onSearch={(form) => {
             near.cancel()
@@ -173,8 +177,8 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
 
 interface AddressFieldProps {
   readonly typed: Search
-  /** Address of the shown search. Trainers are suggested only for a different text. */
-  readonly shownAddress: string
+  /** The shown search. Trainers are suggested only for a different text. */
+  readonly search: Search
   readonly onType: (address: string) => void
   /** Searches at once. */
   readonly onSearch: (form: Partial<Search>) => void
@@ -186,12 +190,12 @@ interface AddressFieldProps {
  * Suggests specializations, services, known places and trainers, but also accepts any other text. A chosen suggestion
  * searches at once, and a chosen trainer opens their page.
  */
-function AddressField({ typed, shownAddress, onType, onSearch, near, className }: AddressFieldProps) {
+function AddressField({ typed, search, onType, onSearch, near, className }: AddressFieldProps) {
   const t = useTranslations(searchTranslations)
   const nameOf = useTranslations(nameTranslations)
   const open = useOpenTrainer()
-  const text = typed.near ? t('nearMe') : typed.address
-  const isNew = !typed.near && typed.address.trim() !== shownAddress
+  const text = typed.near ? t(typed.radius ? 'mapArea' : 'nearMe') : typed.address
+  const isNew = !typed.near && typed.address.trim() !== search.address
   const suggested = useMemo(
     () => ({
       offers: suggestOffers(typed.address).slice(0, mostOffers),
@@ -201,17 +205,23 @@ function AddressField({ typed, shownAddress, onType, onSearch, near, className }
   )
   const offers = suggested.offers.map((offer) => ({
     ...{ id: offer, text: nameOf(offer), icon: <OfferIcon offer={offer} />, group: t('offersOf') },
-    choose: () => onSearch({ address: '', near: undefined, ...changeTo(offer) }),
+    change: { ...noPlace, ...changeTo(offer) },
   }))
   const places = suggested.places.map((place) => ({
     ...{ ...toSuggestion(place), group: t('placesOf') },
-    choose: () => onSearch({ address: placeText(place), near: undefined }),
+    change: { ...noPlace, address: placeText(place) },
+  }))
+  const known = [...new Map([...offers, ...places].map((each) => [each.id, each])).values()]
+  const counts = useCounts({ ...search, ...formOf(typed), saved: undefined }, known, isNew ? text : '')
+  const searches = known.map(({ change, ...suggestion }, index) => ({
+    ...{ ...suggestion, aside: <HowMany found={counts[index]} /> },
+    choose: () => onSearch(change),
   }))
   const trainers = useTrainerNames(isNew ? text : '').map(({ id, trainer_name: name, address }) => ({
     ...{ id, text: name, icon: <UserRound aria-hidden />, detail: t('trainerIn', { place: address }) },
     ...{ group: t('namesOf'), choose: () => open(id) },
   }))
-  const all = [...new Map([...offers, ...places, ...trainers].map((each) => [each.id, each])).values()]
+  const all = [...searches, ...trainers]
 
   return (
     <SuggestField
@@ -222,18 +232,19 @@ function AddressField({ typed, shownAddress, onType, onSearch, near, className }
       suggestions={all}
       suggestionsLabel={t('places')}
       onChoose={({ id }) => all.find((each) => each.id === id)?.choose()}
-      // Selects 'Near me', so that typing replaces it.
+      // Selects 'Near me' and the like, so that typing replaces it.
       onFocus={(event) => typed.near && event.target.select()}
       placeholder={t('addressHint')}
       maxLength={profileLimits.addressCharacters}
       name="address"
-      end={<NearMeButton {...near} isChosen={typed.near !== undefined} />}
+      end={<NearMeButton {...near} isChosen={typed.near !== undefined && typed.radius === undefined} />}
       className={className}
     />
   )
 }
 
 const [mostOffers, mostPlaces] = [2, 5]
+const noPlace = { address: '', near: undefined, radius: undefined }
 
 const isService = (offer: string): offer is ServiceType => serviceTypes.some((type) => type === offer)
 
@@ -256,6 +267,13 @@ function toSuggestion(place: Place): Suggestion {
 const pauseMs = 300
 const nobody: readonly ListedTrainer[] = []
 
+/** Asks how many trainers each suggestion finds once the user pauses typing, with the chosen filters. */
+function useCounts(search: Search, known: readonly { readonly change: Partial<Search> }[], text: string) {
+  const isSettled = useSettled(text, pauseMs) === text && text !== ''
+  const queries = known.map(({ change }) => ({ ...countTrainersQuery({ ...search, ...change }), enabled: isSettled }))
+  return useQueries({ queries }).map(({ data }) => data)
+}
+
 /** Suggests trainers once the user pauses typing. Texts with a comma are places and not names. */
 function useTrainerNames(typed: string): readonly ListedTrainer[] {
   const text = typed.trim()
@@ -274,12 +292,12 @@ function useOpenTrainer() {
 const action = 'near me'
 
 /** Searches around the user's position, for which the browser asks permission. */
-function useNearMe(onFound: (change: Pick<Search, 'address' | 'near'>) => void) {
+function useNearMe(onFound: (change: Pick<Search, 'address' | 'near' | 'radius'>) => void) {
   const t = useTranslations(searchTranslations)
   return useOwnPosition({
     onFound: (position) => {
       toast.clear(action)
-      onFound({ address: '', near: roundPosition(position) })
+      onFound({ address: '', near: roundPosition(position), radius: undefined })
     },
     onFailed: (why) => toast.error(t(why === 'missing' ? 'positionMissing' : 'positionFailed'), action),
   })

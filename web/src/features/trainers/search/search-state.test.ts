@@ -57,6 +57,17 @@ describe('search in the URL', () => {
     expect(read('near=18.486,-69.931&address=Naco').address).toBe('')
   })
 
+  it('a part of the map in the search URL has a radius, which nothing else has', () => {
+    const area = { near: { lat: 18.486, lng: -69.931 }, radius: 2_400 }
+    const written = writeSearch(new URLSearchParams('address=Naco'), { ...emptySearch, ...area })
+    expect(written.toString()).toBe('near=18.486%2C-69.931&radius=2400')
+    expect(readSearch(written)).toEqual({ ...emptySearch, ...area })
+    expect(toQuery(readSearch(written))).toEqual({ near: '18.486,-69.931', radius: '2400' })
+    expect(read('address=Naco&radius=2400')).toEqual({ ...emptySearch, address: 'Naco' })
+    for (const radius of ['0', '600000', '1e3', 'far'])
+      expect(read(`near=18.486,-69.931&radius=${radius}`).radius).toBeUndefined()
+  })
+
   it.each(['near=', 'near=here', 'near=91,0', 'near=18.4', 'near=1e1,2'])(
     'the invalid position %s in the search URL is ignored',
     (text) => {
@@ -65,10 +76,17 @@ describe('search in the URL', () => {
   )
 
   it('the search URL contains the chosen filters', () => {
-    const filters = { priceMin: 800, priceMax: 2000, free: '2026-11-21', part: 'morning', sort: 'price' } as const
+    const filters = {
+      priceMin: 800,
+      priceMax: 2000,
+      free: '2026-11-21',
+      part: 'morning',
+      language: 'fr',
+      sort: 'price',
+    } as const
     const written = writeSearch(new URLSearchParams('tab=find'), { ...emptySearch, ...filters, saved: true })
     expect(written.toString()).toBe(
-      'tab=find&price_min=800&price_max=2000&free=2026-11-21&part=morning&sort=price&saved=1',
+      'tab=find&price_min=800&price_max=2000&free=2026-11-21&part=morning&language=fr&sort=price&saved=1',
     )
     expect(readSearch(written)).toEqual({ ...emptySearch, ...filters, saved: true })
     expect(writeSearch(written, emptySearch).toString()).toBe('tab=find')
@@ -81,6 +99,7 @@ describe('search in the URL', () => {
     'free=2026-02-30',
     'free=tomorrow',
     'part=night',
+    'language=klingon',
     'sort=beauty',
     'saved=yes',
   ])('the invalid filter %s in the search URL is ignored', (text) => {

@@ -8,6 +8,7 @@ import {
   search as searchLimits,
 } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames, type SearchOrder, searchOrders } from '@entrena/contract/trainers/search-rules'
+import { type SpokenLanguage, spokenLanguages } from '@entrena/contract/trainers/spoken'
 
 /** What the select of the form offers. The filter panel also offers gyms. */
 export const serviceChoices = ['all', 'home', 'park'] as const
@@ -23,6 +24,8 @@ export interface Filters {
   readonly free: string | undefined
   /** Without a day, trainers must work in this part of any day. */
   readonly part: DayPart | undefined
+  /** Language in which trainers must give sessions. */
+  readonly language: SpokenLanguage | undefined
   readonly sort: SearchOrder | undefined
   /** True for only trainers with a verified badge. */
   readonly verified: true | undefined
@@ -32,8 +35,10 @@ export interface Filters {
 
 export interface Search extends Filters {
   readonly address: string
-  /** The user's position, for a search near themselves. The address is empty then. */
+  /** The user's position, or the middle of a part of the map. The address is empty then. */
   readonly near: Position | undefined
+  /** Metres from `near`, for a search in a part of the map. */
+  readonly radius: number | undefined
   readonly serviceType: ServiceChoice
   readonly specialization: Specialization | 'all'
 }
@@ -45,6 +50,7 @@ const noFilters: Filters = {
   priceMax: undefined,
   free: undefined,
   part: undefined,
+  language: undefined,
   sort: undefined,
   verified: undefined,
   saved: undefined,
@@ -53,6 +59,7 @@ const noFilters: Filters = {
 export const emptySearch: Search = {
   address: '',
   near: undefined,
+  radius: undefined,
   serviceType: 'all',
   specialization: 'all',
   ...noFilters,
@@ -72,6 +79,13 @@ function readPosition(text: string | null): Position | undefined {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
 }
 
+/** Returns undefined if the text is not a radius that the server accepts. */
+function readRadius(text: string | null): number | undefined {
+  const metres = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0
+  const { least, most } = searchLimits.radiusMetres
+  return metres >= least && metres <= most ? metres : undefined
+}
+
 const positionText = ({ lat, lng }: Position) => `${lat},${lng}`
 
 /** Returns undefined if the text is not a price that the server accepts. */
@@ -88,6 +102,7 @@ function readFilters(params: URLSearchParams): Filters {
     priceMax: readPrice(params.get('price_max')),
     free,
     part: dayPartNames.find((part) => part === params.get('part')),
+    language: spokenLanguages.find((language) => language === params.get('language')?.toLowerCase()),
     sort: searchOrders.find((order) => order === params.get('sort')),
     verified: params.get('verified') === 'true' || undefined,
     saved: params.get('saved') === '1' || undefined,
@@ -100,6 +115,7 @@ export function readSearch(params: URLSearchParams): Search {
   const near = readPosition(params.get('near'))
   return {
     near,
+    radius: near && readRadius(params.get('radius')),
     address: near ? '' : (params.get('address') ?? '').trim().slice(0, profileLimits.addressCharacters),
     serviceType: allServiceChoices.find((choice) => choice === service) ?? 'all',
     specialization: findSpecialization(params.get('specialization') ?? '') ?? 'all',
@@ -118,12 +134,13 @@ function withParam(params: URLSearchParams, name: string, value: string | undefi
 
 const unlessAll = (choice: string) => (choice === 'all' ? undefined : choice)
 
-function filterParams({ priceMin, priceMax, free, part, sort, verified, saved }: Filters) {
+function filterParams({ priceMin, priceMax, free, part, language, sort, verified, saved }: Filters) {
   return {
     price_min: priceMin?.toString(),
     price_max: priceMax?.toString(),
     free,
     part,
+    language,
     sort,
     verified: verified && 'true',
     saved: saved && '1',
@@ -134,6 +151,7 @@ export function writeSearch(params: URLSearchParams, search: Search): URLSearchP
   const next = new URLSearchParams(params)
   withParam(next, 'address', search.address.trim())
   withParam(next, 'near', search.near && positionText(search.near))
+  withParam(next, 'radius', search.near && search.radius?.toString())
   withParam(next, 'service_type', unlessAll(search.serviceType))
   withParam(next, 'specialization', unlessAll(search.specialization))
   for (const [name, value] of Object.entries(filterParams(search))) withParam(next, name, value)
@@ -152,6 +170,7 @@ export function isSameForm(a: Search, b: Search): boolean {
     a.address.trim() === b.address.trim() &&
     a.near?.lat === b.near?.lat &&
     a.near?.lng === b.near?.lng &&
+    a.radius === b.radius &&
     a.serviceType === b.serviceType &&
     a.specialization === b.specialization
   )
@@ -162,6 +181,7 @@ const filterNames = [
   'priceMax',
   'free',
   'part',
+  'language',
   'sort',
   'verified',
   'saved',
@@ -175,18 +195,20 @@ export function comparesPrices({ priceMin, priceMax, sort }: Filters): boolean {
   return priceMin !== undefined || priceMax !== undefined || sort === 'price'
 }
 
-export function hasFilters({ priceMin, priceMax, free, part, verified, serviceType }: Search): boolean {
-  const isSet = [priceMin, priceMax, free, part, verified].some((value) => value !== undefined)
+export function hasFilters({ priceMin, priceMax, free, part, language, verified, serviceType }: Search): boolean {
+  const isSet = [priceMin, priceMax, free, part, language, verified].some((value) => value !== undefined)
   return isSet || serviceType === 'gym'
 }
 
 /** Query for the price histogram: all filters except price and free hour. */
-export function toPriceQuery({ address, near, serviceType, specialization, verified }: Search) {
+export function toPriceQuery({ address, near, radius, serviceType, specialization, language, verified }: Search) {
   const place = near ? { near: positionText(near) } : address && { address }
+  const metres = (near && radius) ?? searchLimits.radiusMetres.usual
   return {
-    ...(place && { ...place, radius: String(searchLimits.radiusMetres.usual) }),
+    ...(place && { ...place, radius: String(metres) }),
     ...(serviceType !== 'all' && { service_type: serviceType }),
     ...(specialization !== 'all' && { specialization }),
+    ...(language && { language }),
     ...(verified && { verified: 'true' as const }),
   }
 }

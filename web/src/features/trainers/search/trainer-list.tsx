@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import type { OpenGallery } from '@/ui/gallery/gallery-viewer'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
-import { AddressLine, Price, TrainerRating, VerifiedLine } from '../card/facts'
+import { AddressLine, Price, SpeakingLine, TrainerRating, VerifiedLine } from '../card/facts'
 import { Photo } from '../card/photo'
 import { firstItems, useTrainerView } from '../card/trainer-view'
 import { CardButton, CardNameLink, type CardTarget } from '../card/way'
@@ -157,6 +157,7 @@ export function TrainerRow(props: TrainerRowProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <AddressLine address={view.address} distanceMetres={view.distanceMetres} isCut />
           <VerifiedLine on={view.verifiedOn} />
+          <SpeakingLine languages={view.languages} addressedAs={view.addressedAs} />
         </div>
         <div className="flex flex-wrap gap-1.5">
           <SpecializationChips names={view.specializations} most={mostSpecializations} />

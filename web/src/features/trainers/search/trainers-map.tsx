@@ -1,7 +1,9 @@
+import { distanceMetres } from '@entrena/contract/places/places'
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import type { TrainerMap } from '@entrena/contract/trainers/found-entity'
+import { search as searchLimits } from '@entrena/contract/trainers/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
+import { Info, Search as SearchIcon } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
@@ -11,7 +13,7 @@ import type { MapBounds, MapMarker, MapState } from '@/lib/map/map'
 import { MapView } from '@/lib/map/map-view'
 import { snapBounds } from '@/lib/map/projection'
 import { Avatar } from '@/ui/avatar'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { cardTranslations } from '../card/card-translations'
@@ -24,7 +26,7 @@ import { NextFreeHour } from './next-free-hour'
 import { mapTrainersQuery, nextFreeHoursQuery } from './search-queries'
 import type { Search, SearchCentre } from './search-state'
 import { searchTranslations } from './search-translations'
-import { zoomTo } from './zoom-to'
+import { zoomTo, zoomToRadius } from './zoom-to'
 
 const specializationsInPopup = 2
 
@@ -42,22 +44,44 @@ interface TrainersMapProps {
   readonly openId: string | undefined
   readonly onHover: (id: string | undefined) => void
   readonly onOpen: (id: string | undefined) => void
+  /** Searches in a part of the map. */
+  readonly onArea: (area: Pick<Search, 'near' | 'radius'>) => void
+}
+
+/** What the map shows, and what it showed before the user moved it. */
+interface Looked {
+  readonly bounds: MapBounds
+  readonly before: MapBounds
 }
 
 /** Shows only trainers with a location. If the map fails to load, a notice suggests the address search. */
 export function TrainersMap(props: TrainersMapProps) {
-  const { centre, search, trainers, firstPage, isWhole, hoveredId, openId, onHover, onOpen } = props
+  const { centre, search, trainers, firstPage, isWhole, hoveredId, openId, onHover, onOpen, onArea } = props
   const t = useTranslations(searchTranslations)
   const [state, setState] = useState<MapState>('loading')
-  const [bounds, setBounds] = useState<MapBounds>()
+  const [looked, setLooked] = useState<Looked>()
+  const [ownRadius, setOwnRadius] = useState<number>()
   const viewOf = useTrainerViews()
-  const onServer = useTrainersWithin(search, isWhole ? undefined : bounds)
+  const onServer = useTrainersWithin(search, isWhole ? undefined : looked?.bounds)
   const shown = isWhole || !onServer ? trainers : onServer.trainers
   const markers = [
     ...shown.map(viewOf).flatMap((view) => toMarker(view, view.id === hoveredId) ?? []),
     ...(isWhole || !onServer ? [] : onServer.clusters.map(toCountMarker)),
   ]
   const fitTo = centre ? undefined : firstPage.map(viewOf).flatMap(({ location }) => location ?? [])
+  // A part of the map that was searched here is in view already.
+  const { radius } = search
+  const zoomAround = () => (radius === ownRadius ? undefined : zoomToRadius(radius ?? 0))
+  const zoom = centre && (radius === undefined ? zoomTo(centre.kind, trainers[0]?.distance_m) : zoomAround())
+  const isMoved = looked !== undefined && !search.saved && openId === undefined && isElsewhere(looked)
+
+  function searchArea(bounds: MapBounds) {
+    const area = areaOf(bounds)
+    setLooked({ bounds, before: bounds })
+    setOwnRadius(area.radius)
+    onArea(area)
+  }
+
   if (state === 'failed') {
     return (
       <Notice tone="warning" title={t('mapUnavailable')}>
@@ -80,16 +104,46 @@ export function TrainersMap(props: TrainersMapProps) {
         markers={markers}
         fitTo={fitTo}
         centre={centre}
-        zoom={centre && zoomTo(centre.kind, trainers[0]?.distance_m)}
+        zoom={zoom}
         openId={openId}
         onOpen={onOpen}
         onHover={onHover}
         onState={setState}
-        onLook={setBounds}
+        onLook={(bounds, isByHand) => setLooked((now) => ({ bounds, before: isByHand && now ? now.before : bounds }))}
         popup={(id) => <PopupOf id={id} listed={trainers.find((trainer) => trainer.id === id)} />}
       />
+      {isMoved && (
+        <Button
+          variant="secondary"
+          size="md"
+          onClick={() => searchArea(looked.bounds)}
+          className="z-1 col-start-1 row-start-2 mt-3 self-start justify-self-center border-line shadow-float"
+        >
+          <SearchIcon aria-hidden />
+          {t('searchArea')}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** How far the middle or the zoom must have moved, in parts of what was visible. */
+const leastMoved = 0.2
+
+function isElsewhere({ bounds, before }: Looked): boolean {
+  const middleOf = ({ west, east, south, north }: MapBounds) => ({ x: (west + east) / 2, y: (south + north) / 2 })
+  const [was, is] = [middleOf(before), middleOf(bounds)]
+  const [width, height] = [before.east - before.west, before.north - before.south]
+  const moved = Math.max(Math.abs(is.x - was.x) / width, Math.abs(is.y - was.y) / height)
+  return moved > leastMoved || Math.abs((bounds.east - bounds.west) / width - 1) > leastMoved
+}
+
+/** A circle through the corners of the map, so that everybody who is visible is found. The position is exact to a metre. */
+function areaOf({ west, south, east, north }: MapBounds) {
+  const [lat, lng] = [Number(((south + north) / 2).toFixed(5)), Number(((west + east) / 2).toFixed(5))]
+  const corner = distanceMetres({ lat, lng }, { lat: north, lng: east })
+  const { most } = searchLimits.radiusMetres
+  return { near: { lat, lng }, radius: Math.min(most, Math.max(100, Math.ceil(corner / 100) * 100)) }
 }
 
 /** Loads whom the search finds in a part of the map, with some room around it. Keeps the last reply while it loads. */

@@ -1,23 +1,27 @@
 import { nearestPlaces } from '@entrena/contract/places/find-place'
 import type { Place } from '@entrena/contract/places/places'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleQuestionMark, MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
-import { placeText } from './search-state'
+import { HowMany } from './how-many'
+import { countTrainersQuery } from './search-queries'
+import { placeText, type Search } from './search-state'
 import { searchTranslations } from './search-translations'
 
 const mostWords = 3
 
 interface UnknownWordProps {
-  readonly text: string
+  readonly search: Search
   readonly onPlace: (address: string) => void
   readonly onEveryone: () => void
 }
 
 /** A text that names no place, specialization or trainer. That nobody is found says nothing about a place then. */
-export function UnknownWord({ text, onPlace, onEveryone }: UnknownWordProps) {
+export function UnknownWord({ search, onPlace, onEveryone }: UnknownWordProps) {
   const t = useTranslations(searchTranslations)
+  const { address: text } = search
   const words = useMemo(() => nearestPlaces(text, mostWords), [text])
   return (
     <section className="grid gap-5 rounded-card border border-line bg-surface p-5 wide:p-6">
@@ -32,7 +36,7 @@ export function UnknownWord({ text, onPlace, onEveryone }: UnknownWordProps) {
         <ul className="grid gap-2">
           {words.map((place) => (
             <li key={placeText(place)}>
-              <WordButton place={place} onPress={() => onPlace(placeText(place))} />
+              <WordButton search={search} place={place} onPress={() => onPlace(placeText(place))} />
             </li>
           ))}
         </ul>
@@ -46,8 +50,15 @@ export function UnknownWord({ text, onPlace, onEveryone }: UnknownWordProps) {
   )
 }
 
-function WordButton({ place, onPress }: { place: Place; onPress: () => void }) {
+interface WordButtonProps {
+  readonly search: Search
+  readonly place: Place
+  readonly onPress: () => void
+}
+
+function WordButton({ search, place, onPress }: WordButtonProps) {
   const { name, city, region } = place
+  const found = useQuery(countTrainersQuery({ ...search, address: placeText(place) })).data
   const around = city ?? region
   return (
     <button
@@ -59,6 +70,9 @@ function WordButton({ place, onPress }: { place: Place; onPress: () => void }) {
       <span className="min-w-0 flex-1">
         <b className="block font-strong">{name}</b>
         {around !== name && <span className="block text-sm text-muted">{around}</span>}
+      </span>
+      <span className="text-sm text-muted">
+        <HowMany found={found} />
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </button>

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { zoomTo } from './zoom-to'
+import { zoomTo, zoomToRadius } from './zoom-to'
+
+it.each([
+  { metres: 3_000, zoom: 14 },
+  { metres: 800, zoom: 16 },
+  { metres: 100, zoom: 17 },
+  { metres: 50_000, zoom: 10 },
+  { metres: 500_000, zoom: 7 },
+])('a part of the map with a radius of $metres m is shown again at zoom $zoom', ({ metres, zoom }) => {
+  expect(zoomToRadius(metres)).toBe(zoom)
+})
 
 it.each([
   { kind: 'sector', nearest: undefined, zoom: 14 },

@@ -10,3 +10,11 @@ export function zoomTo(kind: PlaceKind, nearestMetres: number | null | undefined
   const toTrainer = 14 - Math.ceil(Math.log2(Math.max(1, (nearestMetres ?? 0) / metresAtClosest)))
   return Math.min(closest[kind], toTrainer)
 }
+
+/** At zoom 14, phones and laptops show an area whose corners are about this far from its middle. */
+const cornerMetres = 3_000
+
+/** Returns the zoom that shows a part of the map again, from the distance of its corners. */
+export function zoomToRadius(metres: number): number {
+  return Math.max(6, Math.min(17, 14 - Math.round(Math.log2(metres / cornerMetres))))
+}
