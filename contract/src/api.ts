@@ -11,6 +11,8 @@ import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
 import * as adminEntity from './admin/entity'
 import * as adminHistory from './admin/history'
+import * as agenda from './agenda/endpoints'
+import * as agendaEntity from './agenda/entity'
 import * as bankClaims from './bank/claims'
 import * as bank from './bank/endpoints'
 import * as bankLines from './bank/lines'
@@ -80,6 +82,7 @@ export const features = {
   verification: { about: 'Papers of trainers, and what Entrena says about them', endpoints: { ...verification } },
   'public-pages': { about: 'What anybody may see of trainers', endpoints: { ...publicPages } },
   bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings, ...series } },
+  agenda: { about: "A trainer's calendar: sessions, own entries and time off", endpoints: { ...agenda } },
   calendars: { about: "One's own sessions in calendar programs", endpoints: { ...calendars } },
   waitlist: { about: 'Mails about hours that become free', endpoints: { ...waitlist } },
   payments: { about: 'Bank transfers, receipts, earnings, refunds and debts', endpoints: { ...payments, ...receipts } },
@@ -147,6 +150,7 @@ const modulesOfEntities = [
   pushEntity,
   adminEntity,
   adminHistory,
+  agendaEntity,
 ]
 
 const questions: readonly unknown[] = api.map(({ query }: Endpoint) => query)

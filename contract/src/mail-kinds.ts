@@ -44,6 +44,8 @@ export const mailKinds = [
   'expired',
   'moved',
   'proposed',
+  'sessionOffered',
+  'offerAnswered',
   'problemReported',
   'problemDecided',
   'hourFree',

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { adminRoutes } from './features/admin/public'
+import { agendaRoutes, offerDigestTexts } from './features/agenda/public'
 import { bankRoutes } from './features/bank/public'
 import { blocksRoutes } from './features/blocks/public'
 import {
@@ -80,6 +81,7 @@ const features = [
   publicPagesRoutes,
   favouritesRoutes,
   bookingsRoutes,
+  agendaRoutes,
   payoutsRoutes,
   receiptsRoutes,
   paymentsRoutes,
@@ -103,6 +105,7 @@ export const allDigestTexts = {
   ...problemDigestTexts,
   ...expiryDigestTexts,
   ...timeDigestTexts,
+  ...offerDigestTexts,
   ...paymentDigestTexts,
   ...refundDigestTexts,
   ...payoutDigestTexts,

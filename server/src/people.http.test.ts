@@ -44,6 +44,7 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   favourites: never,
   former_names: never,
   messages: never,
+  own_entries: never,
   papers: never,
   payer_accounts: moneyAndSecrets,
   pending_sign_ins: access,

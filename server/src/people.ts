@@ -1,6 +1,7 @@
 import { accountsPart } from './features/accounts/public'
 import { adminNotesData } from './features/admin/public'
 import { adminLogData } from './features/admin-log/public'
+import { agendaData } from './features/agenda/public'
 import { bankPart } from './features/bank/public'
 import { blocksData } from './features/blocks/public'
 import { bookingsPart } from './features/bookings/public'
@@ -41,6 +42,7 @@ export const personParts: readonly PersonPart[] = [
   calendarsPart,
   storesOnly(remindersData),
   storesOnly(waitlistData),
+  storesOnly(agendaData),
   pushPart,
   storesOnly(adminLogData),
   storesOnly(adminNotesData),

@@ -1,4 +1,5 @@
 import { listAdmins } from '../features/accounts/public'
+import { planEntries } from './agenda'
 import { planBank } from './bank'
 import { planDeletion, planPayouts, planRefund } from './money'
 import { planPapers } from './papers'
@@ -29,4 +30,5 @@ export async function planHistory(stage: Stage, folders: DemoFolders): Promise<v
   planSuspension(stage, people)
   planRefund(stage, people)
   planBank(stage, people, booked)
+  planEntries(stage, people)
 }

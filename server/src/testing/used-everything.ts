@@ -70,6 +70,9 @@ export async function makeUsedEverything(house: House) {
   await must(
     person.post('/trainers/availability/time-off', { payload: { from_date: '2026-12-24', to_date: '2026-12-25' } }),
   )
+  await must(
+    person.post('/agenda/entries', { payload: { kind: 'block', date: '2026-12-23', time: '09:00', hours: 2 } }),
+  )
   const picture = randomUUID()
   for (const key of keysOfImages([picture])) await house.files.put(key, Buffer.from('photo'), 'image/webp')
   await db.execute(sql`insert into trainer_images values (${picture}, ${id}, 'photo', 0, ${now})`)

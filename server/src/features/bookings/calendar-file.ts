@@ -1,5 +1,5 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
-import type { BookingStatus } from '@entrena/contract/bookings/rules'
+import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { serviceNames } from '@entrena/contract/trainers/rules'
@@ -33,11 +33,27 @@ interface Reader {
   readonly publicUrl: string
 }
 
-/** Sessions as an iCalendar file (RFC 5545). `properties` are lines about the whole calendar. */
+/** An hour that a trainer has filled without a booking. */
+interface CalendarEntry {
+  readonly id: string
+  readonly title: string
+  readonly date: string
+  readonly fromHour: number
+  readonly toHour: number
+  readonly updatedAt: Date
+}
+
+interface Additions {
+  /** Lines about the whole calendar. */
+  readonly properties?: readonly string[]
+  readonly entries?: readonly CalendarEntry[]
+}
+
+/** Sessions as an iCalendar file (RFC 5545). */
 export function calendarFile(
   sessions: readonly CalendarSession[],
   reader: Reader,
-  properties: readonly string[] = [],
+  { properties = [], entries = [] }: Additions = {},
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -47,6 +63,7 @@ export function calendarFile(
     'METHOD:PUBLISH',
     ...properties,
     ...sessions.flatMap((session) => eventOf(session, reader)),
+    ...entries.flatMap((entry) => eventOfEntry(entry, reader)),
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
@@ -79,6 +96,24 @@ function eventOf({ booking, sequence, updatedAt }: CalendarSession, { language, 
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
     `URL:${publicUrl}/${isTrainer ? 'trainer' : 'client'}-dashboard?tab=bookings`,
     `STATUS:${states[booking.status]}`,
+    'END:VEVENT',
+  ]
+}
+
+const untitled: Readonly<Record<Language, string>> = { en: 'Blocked', es: 'Bloqueado' }
+
+function eventOfEntry(entry: CalendarEntry, { language, publicUrl }: Reader): string[] {
+  const start = dominicanInstant(entry.date, timeOfHour(entry.fromHour))
+  return [
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@entrena`,
+    `DTSTAMP:${stamp(entry.updatedAt)}`,
+    `LAST-MODIFIED:${stamp(entry.updatedAt)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(addHours(start, entry.toHour - entry.fromHour))}`,
+    `SUMMARY:${escaped(entry.title || untitled[language])}`,
+    `URL:${publicUrl}/trainer-dashboard?tab=calendar`,
+    'STATUS:CONFIRMED',
     'END:VEVENT',
   ]
 }

@@ -56,7 +56,7 @@ export async function createBooking(services: Services, client: Actor, request: 
   if (repeated) return presentBooking(repeated, client, now())
   if (draft.trainer_id === client.id) throw refuse(bookingOneself)
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
-  const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id, today: moment.date })
+  const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id, dates: [draft.date] })
   if (!parties) throw refuse(trainerUnknown)
   // Sessions of a paid package can still be scheduled with a hidden trainer.
   if (parties.profile.isHidden && !draft.package_booking_id) throw refuse(trainerUnknown)

@@ -44,7 +44,7 @@ export async function tryToTakeHour(
   for (let tries = 0; tries < mostTries; tries += 1) {
     // Checked after the insert, which waits for concurrent changes of role, deletions, suspensions and blocks of the
     // two people. Both statements are sent at once and run in this order.
-    const [inserted, { trainerStays, clientStays, isClientSuspended }] = await Promise.all([
+    const [inserted, { trainerStays, clientStays, isClientSuspended, isHourFilled }] = await Promise.all([
       insertBooking(tx, { ...columns, id: randomUUID() }),
       findWhoStays(tx, columns),
     ])
@@ -52,6 +52,8 @@ export async function tryToTakeHour(
     // A suspension ends all sessions, so the next request would get the same refusal.
     if (isClientSuspended) throw refuse(notSignedIn)
     if (!clientStays) throw refuse(accountLeaving)
+    // The caller refuses, so that the inserted row is rolled back.
+    if (isHourFilled) return 'trainer'
     const held = inserted ?? (await findHolder(tx, columns, columns))
     if (held) return held
   }

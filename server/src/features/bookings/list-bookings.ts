@@ -70,3 +70,15 @@ export async function countBookings(db: Db, actor: Actor): Promise<BookingCounts
     cancelled: counts.get('cancelled') ?? 0,
   }
 }
+
+interface Named {
+  readonly ids: readonly string[]
+  readonly viewer: Actor
+  readonly now: Date
+}
+
+/** These bookings as this person sees them. The caller has checked that they are theirs. */
+export async function listPresented(db: Db, { ids, viewer, now }: Named): Promise<Booking[]> {
+  const rows = (await listBookingsByIds(db, ids)).map((row) => presentBooking(row, viewer, now))
+  return addClientFacts(db, { viewer, now }, rows)
+}

@@ -16,6 +16,7 @@ import { notify } from '../push/public'
 import { applyCancellation, planCancellation, refuseBegun } from './cancel-booking'
 import { letterAbout } from './mails'
 import { isSeenBy, presentBooking } from './present-booking'
+import { isHourFilled } from './queries/booking-hours'
 import { deleteProposal, lockBooking, moveStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking, type StoredBooking } from './queries/booking-row'
 import { listToComplete, lockUnlessBusy, setRestored } from './queries/by-time'
@@ -136,6 +137,7 @@ interface Paid {
 export async function restoreLapsed(tx: Db, { booking, bothStay, now }: Paid): Promise<boolean> {
   const { id, date, hour, acceptedAt } = booking
   if (!bothStay || dominicanInstant(date, timeOfHour(hour)) <= now) return false
+  if (await isHourFilled(tx, booking)) return false
   try {
     // Uses a savepoint, so that a violation does not abort the transaction.
     await tx.transaction((inner) => setRestored(inner, { id, status: acceptedAt ? 'confirmed' : 'pending', now }))

@@ -30,7 +30,7 @@ import type { Services } from '../../platform/services'
 import { expiresAtOf } from '../money/purchases/public'
 import { refuseCrowded } from './hold-hour'
 import { presentBooking } from './present-booking'
-import { findHolder, findParties } from './queries/booking-hours'
+import { findHolder, findParties, isHourFilled } from './queries/booking-hours'
 import { allowsMoves, deleteProposal, lockBooking, recordMove, setTime, upsertProposal } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
 import { timeLetters } from './time-mails'
@@ -70,13 +70,14 @@ async function refuseClosed(
   const now = services.now()
   const { id, trainerId, serviceType } = booking
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
-  const { profile } = (await findParties(tx, { ...booking, today: moment.date })) ?? {}
+  const { profile } = (await findParties(tx, { ...booking, dates: [wanted.date] })) ?? {}
   if (!profile) throw refuse(trainerUnknown)
   const limits = isProposed ? { ...profile.limits, notice_hours: 0, horizon_days: null } : profile.limits
   const reason = findTimeProblem(wanted, { ...profile, limits, held: [] }, moment)
   if (reason) throw new Refused(reason.refusal, reason.details)
   const { date, time } = timesOf(booking)
   if (wanted.date === date && wanted.time === time) throw refuse(sameHour)
+  if (await isHourFilled(tx, { trainerId, date: wanted.date, hour: hourOfTime(wanted.time) })) throw refuse(hourTaken)
   await refuseCrowded(tx, { trainerId, ...wanted, serviceType, limits: profile.limits, movedId: id })
 }
 

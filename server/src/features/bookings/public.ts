@@ -1,9 +1,11 @@
+export { bookAgreed } from './book-agreed'
 export { expireBookings, expiryDigestTexts } from './by-time/expire-bookings'
 export { calendarFile, calendarSession } from './calendar-file'
 export { cancellationDigestTexts } from './cancellation-mails'
 export { endRequestsBetween } from './end-requests'
 export { findNextFree } from './find-next-free'
 export { freeTimesIn, type HoursOfDay } from './free-times-in'
+export { listPresented } from './list-bookings'
 export { listSlots } from './list-slots'
 export { listTaken } from './list-taken'
 export {

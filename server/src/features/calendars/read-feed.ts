@@ -1,8 +1,12 @@
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { notFound } from '@entrena/contract/refusals'
+import type { Db } from '../../platform/db/db'
 import { countUse, type Limit, type VisitorNetwork } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
+import { listOwnEntries } from '../agenda/public'
 import { calendarFile, calendarSession, listCalendarRows } from '../bookings/public'
 import { findFeedOwner } from './queries/feeds'
 
@@ -29,5 +33,17 @@ export async function readFeed(
   if (!owner) throw refuse(notFound)
   const rows = await listCalendarRows(db, owner.id, now())
   const sessions = rows.map((row) => calendarSession(row, owner))
-  return calendarFile(sessions, { language: owner.language, userId: owner.id, publicUrl: config.publicUrl }, properties)
+  const reader = { language: owner.language, userId: owner.id, publicUrl: config.publicUrl }
+  return calendarFile(sessions, reader, { properties, entries: await listEntriesOf(db, owner, now()) })
+}
+
+const daysOfEntries = { before: 60, after: 366 } as const
+
+/** What the owner has noted as a trainer. A title says nothing to anybody else, because only the owner has the address. */
+async function listEntriesOf(db: Db, owner: NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>, now: Date) {
+  if (owner.role !== 'trainer') return []
+  const today = dominicanDate(now)
+  const days = { from: addDays(today, -daysOfEntries.before), to: addDays(today, daysOfEntries.after) }
+  const rows = await listOwnEntries(db, { trainerId: owner.id, ...days })
+  return rows.map(({ entry, clientName }) => ({ ...entry, title: clientName ?? entry.title }))
 }

@@ -99,3 +99,10 @@ export async function addHolidays({ db, now }: Services, trainerId: string, year
     await insertWithinLimit(tx, { trainerId, today, rows })
   })
 }
+
+export async function listTimeOffBetween(
+  db: Db,
+  of: { readonly trainerId: string; readonly from: string; readonly to: string },
+): Promise<TimeOffEntry[]> {
+  return (await stored.listTimeOffOn(db, of)).map(presentTimeOff)
+}

@@ -18,6 +18,13 @@ const bookings: readonly Invariant[] = [
       group by client_id, date, hour having count(*) > 1`,
   },
   {
+    rule: 'no own entry of a trainer overlaps a booking or another entry',
+    violations: `select e.id from own_entries e join bookings b on b.trainer_id = e.trainer_id and b.date = e.date
+      where b.status <> 'cancelled' and b.hour >= e.from_hour and b.hour < e.to_hour
+      union select e.id from own_entries e join own_entries o on o.trainer_id = e.trainer_id and o.date = e.date
+      where o.id <> e.id and o.from_hour < e.to_hour and e.from_hour < o.to_hour`,
+  },
+  {
     rule: 'a transfer reference names one booking',
     violations: `select left(id::text, 8) as id from bookings group by 1 having count(*) > 1`,
   },

@@ -184,6 +184,23 @@ const cases: Readonly<Record<Name, Case>> = {
   'POST /me/calendar': plain(),
   'DELETE /me/calendar': plain(),
   'GET /calendar/{token}.ics': plain({ path: 'x' }),
+  'GET /agenda': plain({ query: { from: '2026-11-16', days: '7' } }),
+  'GET /agenda/clients': plain(),
+  'POST /agenda/entries': owned((world, whose) => ({
+    body: { kind: 'session', date: '2026-11-21', time: '19:00', client_id: world[whose].client, paid: 'outside' },
+  })),
+  'PUT /agenda/entries/{id}/time': owned((world, whose) => ({
+    path: world[whose].entry,
+    body: { date: '2026-11-21', time: '18:00' },
+  })),
+  'DELETE /agenda/entries/{id}': owned((world, whose) => ({ path: world[whose].entry })),
+  'POST /agenda/entries/{id}/offer': owned((world, whose) => ({ path: world[whose].entry, body: {} })),
+  'GET /agenda/offers': plain(),
+  'POST /agenda/offers/{id}/accept': owned((world, whose) => ({
+    path: world[whose].entry,
+    body: { date: '2026-11-20', time: '19:00', price: 1400 },
+  })),
+  'POST /agenda/offers/{id}/decline': owned((world, whose) => ({ path: world[whose].entry })),
   'GET /waitlist/hours': owned((world, whose) => ({
     query: { trainer_id: world[whose].trainer, date: '2026-11-18' },
   })),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@entrena/contract/access'
 import type { FastifyInstance } from 'fastify'
 import { makeSession, makeUser } from '../../features/accounts/makers'
+import { makeEntry, offeredColumns } from '../../features/agenda/makers'
 import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers'
 import { makeMessage } from '../../features/messages/makers'
 import { keyOfProof } from '../../features/money/payments/checkout'
@@ -37,6 +38,8 @@ interface Pair {
   readonly decided: string
   /** A certificate without a decision. */
   readonly paper: string
+  /** A session that the trainer asks the client to book. */
+  readonly entry: string
 }
 
 export interface World {
@@ -105,6 +108,10 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
     reviewed,
     review,
     paper: await makePaper({ db, files, now }, { trainerId: trainer, issuer: text, nameOnPaper: 'Yulissa Peralta' }),
+    entry: await makeEntry(db, {
+      ...{ trainerId: trainer, clientId: client, date: '2026-11-20', fromHour: 19, title: text },
+      ...offeredColumns,
+    }),
     message: await makeMessage(db, { senderId: client, receiverId: trainer, text }),
     reported: await makeCase(db, { ...byTrainer, subjectKind: 'review', subjectId: review }),
     decided: await makeCase(db, { ...byTrainer, subjectKind: 'person', subjectId: client, outcome: 'warn' }),

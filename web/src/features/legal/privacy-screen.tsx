@@ -165,6 +165,10 @@ const dataSections: readonly LegalSection[] = [
         es: 'Lista de espera y calendario: las horas que esperas, hasta que te avisamos o pasan, y un hash de tu dirección privada de calendario si la creas.',
       },
       {
+        en: 'Own entries: the hours that a trainer notes in the calendar, with the name of who comes. Only the trainer sees them, and the client who is asked to book one, until they are deleted or one of the two accounts is.',
+        es: 'Anotaciones: las horas que un entrenador anota en su calendario, con el nombre de quien viene. Solo las ve el entrenador, y el cliente a quien se le pide reservar una, hasta que se eliminan o se elimina una de las dos cuentas.',
+      },
+      {
         en: 'Saved trainers: whom you save, until you remove them or delete your account.',
         es: 'Entrenadores guardados: a quién guardas, hasta que lo quites o elimines tu cuenta.',
       },

@@ -1,8 +1,10 @@
 import { holdingStatuses } from '@entrena/contract/bookings/rules'
+import { isDate } from '@entrena/contract/calendar'
 import { and, count, eq, getTableColumns, inArray, lt, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { placeholders, prepared, preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
+import { isFilled } from '../../agenda/tables'
 import { isBlockedBetween } from '../../blocks/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, idempotencyKeys, isUnpaidRequest } from '../tables'
@@ -87,7 +89,7 @@ const partiesOfBooking = prepared((db) =>
         policy: trainerProfiles.cancellationPolicy,
         limits: trainerProfiles.availability,
         isHidden: sql<boolean>`${trainerProfiles.hiddenAt} is not null`,
-        timeOff: timeOffBetween(sql.placeholder('today'), sql`'infinity'::date`),
+        timeOff: timeOffBetween(sql`${sql.placeholder('from')}::date`, sql`${sql.placeholder('to')}::date`),
       },
       client: { name: clients.name, picture: clients.picture, leavingAt: clients.leavingAt },
     })
@@ -107,23 +109,32 @@ const partiesOfBooking = prepared((db) =>
 
 export type BookingParties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
+interface PartiesQuestion {
+  readonly trainerId: string
+  readonly clientId: string
+  /** The days for which the trainer's time off is read. Texts that are no dates are left out. */
+  readonly dates: readonly string[]
+}
+
 /**
  * Returns the data of trainer and client that a booking needs. Undefined if the trainer has no profile or a hidden one,
  * or if one has blocked the other.
  */
-export async function findParties(
-  db: Db,
-  question: { readonly trainerId: string; readonly clientId: string; readonly today: string },
-) {
-  const [row] = await partiesOfBooking(db).execute({ ...question })
+export async function findParties(db: Db, { trainerId, clientId, dates }: PartiesQuestion) {
+  const days = dates.filter(isDate).toSorted()
+  const [from = 'infinity', to = from] = [days[0], days.at(-1)]
+  const [row] = await partiesOfBooking(db).execute({ trainerId, clientId, from, to })
   return row
 }
 
 const [trainerId, clientId] = [sql.placeholder('trainerId'), sql.placeholder('clientId')]
+const [date, hour] = [sql`${sql.placeholder('date')}::date`, sql`${sql.placeholder('hour')}::smallint`]
 const stayColumns = {
   id: users.id,
   isAround: users.isAround,
   isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+  // The table is named, because a column of a single table is written without it.
+  isFilled: isFilled({ trainerId: sql`users.id`, date, hour }),
 }
 const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: stayColumns }, (db) =>
   db
@@ -137,21 +148,38 @@ const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: stayC
     ),
 )
 
-/** Returns whether this client can still book this trainer. */
-export async function findWhoStays(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
-  const rows = await partiesThatStay(db).execute({ trainerId: ids.trainerId, clientId: ids.clientId })
+/** Returns whether this client can still book this trainer, and whether the trainer has filled the hour. */
+export async function findWhoStays(
+  db: Db,
+  ids: { readonly trainerId: string; readonly clientId: string; readonly date: string; readonly hour: number },
+) {
+  const { trainerId: of, clientId: by, date: on, hour: at } = ids
+  const rows = await partiesThatStay(db).execute({ trainerId: of, clientId: by, date: on, hour: at })
   const find = (id: string) => rows.find((row) => row.id === id)
   const client = find(ids.clientId)
   return {
     trainerStays: find(ids.trainerId)?.isAround ?? false,
     clientStays: client?.isAround ?? false,
     isClientSuspended: client?.isSuspended ?? false,
+    isHourFilled: find(ids.trainerId)?.isFilled ?? false,
   }
 }
 
 interface Hour {
   readonly date: string
   readonly hour: number
+}
+
+/** Returns whether the trainer has filled that hour without a booking. */
+export async function isHourFilled(
+  db: Db,
+  { trainerId: of, date: on, hour: at }: Hour & { readonly trainerId: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ isFilled: isFilled({ trainerId: sql`users.id`, date: sql`${on}::date`, hour: sql`${at}::smallint` }) })
+    .from(users)
+    .where(eq(users.id, of))
+  return row?.isFilled ?? false
 }
 
 /** Returns whether the trainer or the client has a booking at that hour. */

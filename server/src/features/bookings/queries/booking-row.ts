@@ -4,6 +4,7 @@ import { pgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
 import { prepared } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
+import { isFilled } from '../../agenda/tables'
 import { refuseUnlocked } from '../../locks/public'
 import {
   expiresAtOf,
@@ -87,7 +88,8 @@ export function selectBookings(db: Db) {
       isHourFree: sql<boolean | null>`case when ${bookings.cancelReason} = 'unpaid' then not exists (
         select from bookings as other where other.status <> 'cancelled'
           and (other.date, other.hour) = (${bookings.date}, ${bookings.hour})
-          and (other.trainer_id = ${bookings.trainerId} or other.client_id = ${bookings.clientId})) end`,
+          and (other.trainer_id = ${bookings.trainerId} or other.client_id = ${bookings.clientId}))
+        and not ${isFilled(bookings)} end`,
       createdText: sql<string>`${bookings.createdAt}::text`,
     })
     .from(bookings)

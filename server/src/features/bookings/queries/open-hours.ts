@@ -5,6 +5,7 @@ import { and, asc, desc, eq, ne, not, type Placeholder, type SQL, sql } from 'dr
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
+import { isFilled, ownEntries } from '../../agenda/tables'
 import { isBlockedBetween } from '../../blocks/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings } from '../tables'
@@ -12,18 +13,29 @@ import { bookings } from '../tables'
 const timeOf = (hour: string) => sql.raw(`lpad(${hour}::text, 2, '0') || ':00'`)
 
 /**
- * SQL for a trainer's time off that ends on or after one day and begins before another, as JSON: at most 50 entries.
+ * SQL for the hours between two days in which a trainer takes no bookings, as JSON: time off, at most 50 entries, and the
+ * blocks in the trainer's own calendar.
  */
 export const timeOffBetween = (from: Placeholder | SQL, to: Placeholder | SQL) => sql<TimeOff[]>`(
   select coalesce(json_agg(json_build_object('from_date', from_date, 'to_date', to_date,
     'from_time', ${timeOf('from_hour')}, 'to_time', ${timeOf('to_hour')})), '[]')
-  from time_off where trainer_id = trainer_profiles.user_id and to_date >= ${from}
-    and from_date <= ${to})`
+  from (
+    select from_date, to_date, from_hour, to_hour from time_off
+    where trainer_id = trainer_profiles.user_id and to_date >= ${from} and from_date <= ${to}
+    union all select date, date, from_hour, to_hour from own_entries
+    where trainer_id = trainer_profiles.user_id and date between ${from} and ${to} and kind = 'block'
+  ) off)`
 
-/** SQL for the trainer's sessions that match the condition, as JSON. */
+/**
+ * SQL for the trainer's sessions that match the condition, as JSON. Sessions that the trainer agreed elsewhere count too.
+ * The condition may use trainer_id, client_id, date and id.
+ */
 export const heldHours = (condition: SQL) => sql<HeldHour[]>`(
   select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')}, 'service_type', service_type)), '[]')
-  from bookings where ${condition} and status <> 'cancelled')`
+  from (
+    select date, hour, service_type from bookings where ${condition} and status <> 'cancelled'
+    union all select date, from_hour, service_type from own_entries where ${condition} and kind = 'session'
+  ) held)`
 
 const within = (person: SQL) =>
   sql`from bookings where ${person} and date between ${sql.placeholder('from')} and ${sql.placeholder('to')} and status <> 'cancelled'`
@@ -97,6 +109,12 @@ export async function listHeldHours(db: Db, { trainerId, date, exceptId }: DayQu
         exceptId === null ? undefined : ne(bookings.id, exceptId),
       ),
     )
+    .unionAll(
+      db
+        .select({ hour: ownEntries.fromHour, service_type: sql<ServiceType>`${ownEntries.serviceType}` })
+        .from(ownEntries)
+        .where(and(eq(ownEntries.trainerId, trainerId), eq(ownEntries.date, date), eq(ownEntries.kind, 'session'))),
+    )
   return rows.map(({ hour, service_type }) => ({ date, time: timeOfHour(hour), service_type }))
 }
 
@@ -140,6 +158,13 @@ export function listSimilarTrainers(db: Db, { trainerId, clientId, date, hour, s
           sql`coalesce(${offers} @> ${`{${serviceType}}`}, false)`,
           sql`not exists (select from bookings b where b.trainer_id = trainer_profiles.user_id
             and b.date = ${date} and b.hour = ${hour} and b.status <> 'cancelled')`,
+          not(
+            isFilled({
+              trainerId: sql`trainer_profiles.user_id`,
+              date: sql`${date}::date`,
+              hour: sql`${hour}::smallint`,
+            }),
+          ),
         ),
       )
       .orderBy(distance)

@@ -1,7 +1,9 @@
 import type { HeldHour } from '@entrena/contract/bookings/availability'
 import { type Moment, timeOfHour } from '@entrena/contract/bookings/rules'
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import type { ServiceType } from '@entrena/contract/trainers/rules'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { ownEntries } from '../../agenda/tables'
 import { bookings } from '../tables'
 
 interface Question {
@@ -10,7 +12,7 @@ interface Question {
   readonly dates: readonly string[]
 }
 
-/** Returns the booked hours of trainer and client on these days. */
+/** Returns the booked hours of trainer and client on these days, and the sessions that the trainer agreed elsewhere. */
 export async function listHoursOn(
   db: Db,
   { trainerId, clientId, dates }: Question,
@@ -30,6 +32,24 @@ export async function listHoursOn(
         inArray(bookings.date, [...dates]),
         ne(bookings.status, 'cancelled'),
       ),
+    )
+    .unionAll(
+      db
+        .select({
+          trainerId: ownEntries.trainerId,
+          clientId: sql<string>`${ownEntries.trainerId}`,
+          date: ownEntries.date,
+          hour: ownEntries.fromHour,
+          service_type: sql<ServiceType>`${ownEntries.serviceType}`,
+        })
+        .from(ownEntries)
+        .where(
+          and(
+            eq(ownEntries.trainerId, trainerId),
+            inArray(ownEntries.date, [...dates]),
+            eq(ownEntries.kind, 'session'),
+          ),
+        ),
     )
   const hours = rows.map(({ hour, ...row }) => ({ ...row, time: timeOfHour(hour) }))
   return {

@@ -44,7 +44,8 @@ async function storeSeries(tx: Db, services: Services, client: Actor, series: Se
   const bought = await lockBooking(tx, id, { trainers: 'no key update' })
   if (!bought || bought.clientId !== client.id) throw refuse(packageBookingUnknown)
   refuseUnusable(bought)
-  const parties = await getParties(tx, bought, momentOf(services).date)
+  const days = dates.map(({ date }) => date)
+  const parties = await getParties(tx, bought, days)
   await refuseNotFree(tx, services, { bought, parties, dates })
   const rows = (await holdAll(tx, services, { bought, parties, dates })).map((booking) =>
     newBookingRow(booking, parties, ofPackage(bought)),

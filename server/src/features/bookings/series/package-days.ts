@@ -23,8 +23,8 @@ export function findDateProblem(wanted: Moment, now: Moment): Reason | undefined
 }
 
 /** The sessions of a series have the service of the booking that bought the package. */
-export async function getParties(db: Db, bought: StoredBooking, today: string): Promise<BookingParties> {
-  const parties = await findParties(db, { ...bought, today })
+export async function getParties(db: Db, bought: StoredBooking, dates: readonly string[]): Promise<BookingParties> {
+  const parties = await findParties(db, { ...bought, dates })
   if (!parties) throw refuse(trainerUnknown)
   if (parties.client.leavingAt) throw refuse(accountLeaving)
   if (!parties.profile.serviceTypes.includes(bought.serviceType)) throw refuse(serviceNotOffered)

@@ -31,7 +31,7 @@ export async function previewSeries(
   const isPast = problem?.refusal === datePast || problem?.refusal === hourPast
   if (problem && !isPast) throw new Refused(problem.refusal, problem.details)
   const dates = weeklyDates(date, count)
-  const parties = await getParties(db, bought, now.date)
+  const parties = await getParties(db, bought, dates)
   const days = await readDays(db, { bought, parties, dates })
   return {
     dates: statesOfDates(

@@ -1,6 +1,6 @@
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { Schedule } from '@entrena/contract/trainers/rules'
-import { and, asc, count, eq, gte } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { nextVersion } from '../queries'
 import { timeOff, trainerProfiles } from '../tables'
@@ -44,6 +44,21 @@ export function listTimeOff(db: Db, trainerId: string, today: string): Promise<S
     .from(timeOff)
     .where(isAhead(trainerId, today))
     .orderBy(asc(timeOff.fromDate), asc(timeOff.toDate), asc(timeOff.id))
+}
+
+interface Days {
+  readonly trainerId: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Returns the time off that touches these days. */
+export function listTimeOffOn(db: Db, { trainerId, from, to }: Days): Promise<StoredTimeOff[]> {
+  return db
+    .select()
+    .from(timeOff)
+    .where(and(eq(timeOff.trainerId, trainerId), gte(timeOff.toDate, from), lte(timeOff.fromDate, to)))
+    .orderBy(asc(timeOff.fromDate), asc(timeOff.id))
 }
 
 export async function countTimeOff(db: Db, trainerId: string, today: string): Promise<number> {

@@ -67,6 +67,8 @@ export const mailKindWords = {
   expired: 'mailExpired',
   moved: 'mailMoved',
   proposed: 'mailProposed',
+  sessionOffered: 'mailSessionOffered',
+  offerAnswered: 'mailOfferAnswered',
   problemReported: 'mailProblemReported',
   problemDecided: 'mailProblemDecided',
   reportOutcome: 'mailReportOutcome',

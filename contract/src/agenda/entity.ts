@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { booking, bookingDraft, newTime } from '../bookings/entity'
+import { dateInvalid, daysInvalid } from '../bookings/errors'
+import { addDays, isDate } from '../calendar'
+import { because } from '../refusal'
+import { cleanText } from '../text'
+import { serviceTypes } from '../trainers/rules'
+import { entryKinds, entryLimits, entryPayments, offerStates } from './rules'
+
+/** An hour that the trainer has filled. Only the trainer sees it. */
+export const ownEntry = z.object({
+  id: z.uuid(),
+  kind: z.enum(entryKinds),
+  date: z.string(),
+  time: z.string(),
+  end_time: z.string(),
+  /** The client's name, or the title of a block, which may be empty. */
+  title: z.string(),
+  /** null for a block, and for a client who is only a name. */
+  client_id: z.uuid().nullable(),
+  client_picture: z.string().nullable(),
+  /** null for a block. */
+  service_type: z.enum(serviceTypes).nullable(),
+  paid: z.enum(entryPayments).nullable(),
+  /** Set while the client is asked to book this session, and after the client has said no. */
+  offer: z.object({ state: z.enum(offerStates), price: z.number() }).nullable(),
+})
+export type OwnEntry = z.infer<typeof ownEntry>
+
+/** A known client, for the name of an own session. */
+export const knownClient = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  /** Sessions that took place with this trainer. */
+  sessions: z.number(),
+})
+export type KnownClient = z.infer<typeof knownClient>
+
+export const knownClientsQuestion = z.object({
+  name: z.string().max(200).transform(cleanText).default(''),
+})
+
+export const knownClients = z.object({
+  clients: z.array(knownClient),
+  /** What one session costs a client today. null without a saved profile. */
+  price: z.number().nullable(),
+})
+
+/** A session that a trainer has agreed with this client, and asks to be booked and paid here. */
+export const offeredSession = z.object({
+  id: z.uuid(),
+  trainer_id: z.uuid(),
+  trainer_name: z.string(),
+  trainer_picture: z.string().nullable(),
+  date: z.string(),
+  time: z.string(),
+  service_type: z.enum(serviceTypes),
+  price: z.number(),
+  /** The price before the discount. */
+  original_price: z.number(),
+})
+export type OfferedSession = z.infer<typeof offeredSession>
+
+/** What the client was shown, so that nobody accepts an hour or a price that has changed since. */
+export const offerAnswer = newTime.extend({
+  price: z.number(),
+  address: bookingDraft.shape.address,
+})
+export type OfferAnswer = z.output<typeof offerAnswer>
+
+const days = z
+  .string(because(daysInvalid))
+  .regex(/^\d{1,2}$/, { ...because(daysInvalid), abort: true })
+  .transform(Number)
+  .pipe(z.int().min(1, because(daysInvalid)).max(entryLimits.daysShown, because(daysInvalid)))
+
+export const agendaQuestion = z
+  .object({ from: z.string().refine(isDate, because(dateInvalid)), days })
+  .refine(({ from, days: count }) => !isDate(from) || isDate(addDays(from, count - 1)), {
+    ...because(dateInvalid),
+    path: ['from'],
+  })
+
+const interval = z.object({ from: z.string(), to: z.string() })
+
+/** Everything that stands in a trainer's calendar on these days. */
+export const agenda = z.object({
+  days: z.array(
+    z.object({
+      date: z.string(),
+      /** When the trainer can be booked by the weekly schedule. */
+      open: z.array(interval),
+    }),
+  ),
+  /** Requests, confirmed and completed sessions. Cancelled ones are left out. */
+  bookings: z.array(booking),
+  entries: z.array(ownEntry),
+  /** Time off, cut into days. */
+  time_off: z.array(z.object({ id: z.uuid(), date: z.string(), from: z.string(), to: z.string(), note: z.string() })),
+})
+export type Agenda = z.infer<typeof agenda>

@@ -1,0 +1,55 @@
+import type { Agenda } from '@entrena/contract/agenda/entity'
+import { entryLimits } from '@entrena/contract/agenda/rules'
+import { daysFrom, sessionTimes, timeOfHour, weekdayOf } from '@entrena/contract/bookings/rules'
+import type { Availability } from '@entrena/contract/trainers/availability'
+import type { TimeOffEntry } from '@entrena/contract/trainers/availability-entity'
+import type { Schedule } from '@entrena/contract/trainers/rules'
+import type { Actor } from '../../platform/http/serve'
+import type { Services } from '../../platform/services'
+import { listPresented } from '../bookings/public'
+import { listTimeOffBetween } from '../trainers/public'
+import { presentEntry } from './present'
+import * as stored from './queries/entries'
+
+interface Question {
+  readonly from: string
+  readonly days: number
+}
+
+const [firstTime = '06:00', lastTime] = [sessionTimes[0], timeOfHour(entryLimits.lastHour)]
+
+/** A session an hour for each of the days, and no more: this limit is never reached. */
+const mostBookings = entryLimits.daysShown * sessionTimes.length
+
+/** Everything in the trainer's calendar on these days, for the day and the week. */
+export async function getAgenda({ db, now }: Services, trainer: Actor, { from, days }: Question): Promise<Agenda> {
+  const dates = daysFrom(from, days)
+  const of = { trainerId: trainer.id, from, to: dates.at(-1) ?? from }
+  const [ids, entries, offer, timeOff] = await Promise.all([
+    stored.listBookingIds(db, of, mostBookings),
+    stored.listOwnEntries(db, of),
+    stored.findOffer(db, trainer.id),
+    listTimeOffBetween(db, of),
+  ])
+  return {
+    days: dates.map((date) => ({ date, open: offer ? openOn(date, offer.schedule, offer.availability) : [] })),
+    bookings: await listPresented(db, { ids, viewer: trainer, now: now() }),
+    entries: entries.map(presentEntry),
+    time_off: timeOff.flatMap((off) => piecesOf(off, dates)),
+  }
+}
+
+function openOn(date: string, schedule: Schedule | null, { second_hours }: Availability) {
+  if (!schedule) return [{ from: firstTime, to: lastTime }]
+  const weekday = weekdayOf(date)
+  const { enabled, start, end } = schedule[weekday]
+  if (!enabled) return []
+  const second = second_hours[weekday]
+  return [{ from: start, to: end }, ...(second ? [{ from: second.start, to: second.end }] : [])]
+}
+
+function piecesOf({ id, from_date, to_date, from_time, to_time, note }: TimeOffEntry, dates: readonly string[]) {
+  return dates
+    .filter((date) => from_date <= date && date <= to_date)
+    .map((date) => ({ id, date, from: from_time ?? firstTime, to: to_time ?? lastTime, note }))
+}

@@ -1,0 +1,138 @@
+import type { Language } from '@entrena/contract/language'
+import { serviceNames } from '@entrena/contract/trainers/rules'
+import type { Db } from '../../platform/db/db'
+import type { DigestText } from '../../platform/mail/digests/texts'
+import type { MailContent } from '../../platform/mail/letter/layout'
+import type { Letter } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { findRecipient, type Recipient } from '../accounts/public'
+import { mailTimeOf, pesosOf, seeBookings } from '../bookings/public'
+import { notify } from '../push/public'
+import type { EntryRow, StoredEntry } from './queries/entries'
+
+type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button'>
+
+const offered: Readonly<Record<Language, (facts: { who: string; when: string }) => Text>> = {
+  en: ({ who, when }) => ({
+    subject: `${who} has an hour for you: ${when}`,
+    heading: 'Your session is waiting for your answer',
+    paragraphs: [
+      `${who} keeps ${when} for you, as you agreed. Accept it to book it here and pay as usual.`,
+      'You owe nothing until you accept.',
+    ],
+    button: { label: 'Answer', path: '/client-dashboard?tab=bookings' },
+  }),
+  es: ({ who, when }) => ({
+    subject: `${who} tiene una hora para ti: ${when}`,
+    heading: 'Tu sesión espera tu respuesta',
+    paragraphs: [
+      `${who} te guarda el ${when}, como acordaron. Acéptalo para reservarlo aquí y pagar como siempre.`,
+      'No debes nada hasta que aceptes.',
+    ],
+    button: { label: 'Responder', path: '/client-dashboard?tab=bookings' },
+  }),
+}
+
+const answered: Readonly<Record<'accepted' | 'declined', typeof offered>> = {
+  accepted: {
+    en: ({ who, when }) => ({
+      subject: `${who} accepted ${when}`,
+      heading: 'Your session is booked',
+      paragraphs: [`${who} accepted the session of ${when}. It is a confirmed booking now.`],
+      button: seeBookings('trainer', 'en'),
+    }),
+    es: ({ who, when }) => ({
+      subject: `${who} aceptó el ${when}`,
+      heading: 'Tu sesión está reservada',
+      paragraphs: [`${who} aceptó la sesión del ${when}. Ya es una reserva confirmada.`],
+      button: seeBookings('trainer', 'es'),
+    }),
+  },
+  declined: {
+    en: ({ who, when }) => ({
+      subject: `${who} did not accept ${when}`,
+      heading: 'A session was not accepted',
+      paragraphs: [
+        `${who} did not accept the session of ${when}.`,
+        'It stays in your calendar and keeps the hour until you delete it.',
+      ],
+      button: { label: 'See my calendar', path: '/trainer-dashboard?tab=calendar' },
+    }),
+    es: ({ who, when }) => ({
+      subject: `${who} no aceptó el ${when}`,
+      heading: 'No aceptaron una sesión',
+      paragraphs: [
+        `${who} no aceptó la sesión del ${when}.`,
+        'Sigue en tu calendario y ocupa la hora hasta que la elimines.',
+      ],
+      button: { label: 'Ver mi calendario', path: '/trainer-dashboard?tab=calendar' },
+    }),
+  },
+}
+
+export const offerDigestTexts: Readonly<Record<'sessionOffered' | 'offerAnswered', DigestText>> = {
+  sessionOffered: {
+    tone: 'neutral',
+    en: { subject: 'hours for you', heading: 'More sessions wait for your answer', button: 'Answer' },
+    es: { subject: 'horas para ti', heading: 'Más sesiones esperan tu respuesta', button: 'Responder' },
+  },
+  offerAnswered: {
+    tone: 'neutral',
+    en: { subject: 'answered sessions', heading: 'More clients have answered', button: 'See my bookings' },
+    es: { subject: 'sesiones respondidas', heading: 'Más clientes respondieron', button: 'Ver mis reservas' },
+  },
+}
+
+const labels = {
+  en: { when: 'When', service: 'Service', total: 'Total' },
+  es: { when: 'Cuándo', service: 'Servicio', total: 'Total' },
+}
+
+const whenOf = ({ date, fromHour }: StoredEntry, language: Language) => mailTimeOf({ date, hour: fromHour }, language)
+
+/** The mail that asks a client to book a session. */
+export async function offerLetters(tx: Db, services: Services, { entry }: EntryRow): Promise<Letter[]> {
+  const [to, trainer] = [
+    entry.clientId && (await findRecipient(tx, entry.clientId)),
+    await findRecipient(tx, entry.trainerId),
+  ]
+  if (!to || !trainer) return []
+  const { language } = to
+  const { when, service, total } = labels[language]
+  const facts = [
+    { label: when, value: whenOf(entry, language) },
+    { label: service, value: entry.serviceType ? serviceNames[entry.serviceType][language] : '' },
+    { label: total, value: pesosOf(entry.priceCents ?? 0) },
+  ]
+  const content = { ...offered[language]({ who: trainer.name, when: whenOf(entry, language) }), facts }
+  return [letterOf(services, entry, { kind: 'sessionOffered', to, content })]
+}
+
+/** The mail that tells a trainer what the client has answered. */
+export async function answerLetters(
+  tx: Db,
+  services: Services,
+  { entry, client, answer }: { entry: StoredEntry; client: string; answer: keyof typeof answered },
+): Promise<Letter[]> {
+  const to = await findRecipient(tx, entry.trainerId)
+  if (!to) return []
+  const content = answered[answer][to.language]({ who: client, when: whenOf(entry, to.language) })
+  return [letterOf(services, entry, { kind: 'offerAnswered', to, content })]
+}
+
+function letterOf(
+  { config, now }: Services,
+  { clientId, trainerId }: StoredEntry,
+  { kind, to, content }: { kind: 'sessionOffered' | 'offerAnswered'; to: Recipient; content: MailContent },
+): Letter {
+  const about = [trainerId, ...(clientId ? [clientId] : [])]
+  return { kind, about, to, language: to.language, content, mayWait: config.rateLimit, now: now() }
+}
+
+export function sendLetters(tx: Db, services: Services, letters: readonly Letter[], subject = ''): Promise<void> {
+  return notify(
+    tx,
+    services,
+    letters.map((letter) => ({ kind: 'request', letter, subject: subject || letter.about.join() })),
+  )
+}

@@ -1,0 +1,71 @@
+import type { OfferAnswer, OfferedSession } from '@entrena/contract/agenda/entity'
+import { offerChanged, offerGone } from '@entrena/contract/agenda/errors'
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
+import { toCents } from '@entrena/contract/pesos'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { bookAgreed } from '../bookings/public'
+import { lock } from '../locks/public'
+import { answerLetters, sendLetters } from './mails'
+import { presentOffer } from './present'
+import * as stored from './queries/entries'
+
+export async function listOffers({ db, now }: Services, clientId: string): Promise<OfferedSession[]> {
+  const from = { date: dominicanDate(now()), hour: hourOfTime(dominicanTime(now())) }
+  return (await stored.listOffersTo(db, clientId, from)).map(presentOffer)
+}
+
+/** Returns an entry that this client is asked to book, and has not declined. */
+async function getOffered(db: Db, id: string, clientId: string) {
+  const row = await stored.findEntry(db, id)
+  if (!row || row.entry.clientId !== clientId || !row.entry.offeredAt || row.entry.declinedAt) throw refuse(offerGone)
+  return row
+}
+
+interface Accepted {
+  readonly id: string
+  readonly answer: OfferAnswer
+}
+
+/** Replaces the trainer's entry by a confirmed booking of the same hour, so that nobody else can take it meanwhile. */
+export async function acceptOffer(services: Services, client: Actor, { id, answer }: Accepted): Promise<Booking> {
+  const { db, now } = services
+  const { trainerId } = (await getOffered(db, id, client.id)).entry
+  return db.transaction(async (tx) => {
+    await lock(tx, { people: { [trainerId]: 'update', [client.id]: 'no key update' } })
+    // The trainer may have moved or deleted the entry since.
+    const { entry, clientName } = await getOffered(tx, id, client.id)
+    const { date, fromHour: hour, serviceType, priceCents, originalCents, discountPercent } = entry
+    if (serviceType === null || priceCents === null || originalCents === null || discountPercent === null)
+      throw refuse(offerGone)
+    if (dominicanInstant(date, timeOfHour(hour)) <= now()) throw refuse(offerGone)
+    const isAsShown = answer.date === date && answer.time === timeOfHour(hour) && toCents(answer.price) === priceCents
+    if (!isAsShown) throw refuse(offerChanged)
+    await stored.deleteEntryRow(tx, { id, trainerId })
+    const price = { sessions: 1, cents: priceCents, originalCents, percentage: discountPercent }
+    const homeAddress = serviceType === 'home' ? answer.address || null : null
+    const booked = await bookAgreed(tx, services, { client, trainerId, date, hour, serviceType, homeAddress, price })
+    const letters = await answerLetters(tx, services, { entry, client: clientName ?? '', answer: 'accepted' })
+    await sendLetters(tx, services, letters, booked.id)
+    return booked
+  })
+}
+
+/** The entry stays in the trainer's calendar: only the trainer can free the hour. */
+export function declineOffer(services: Services, clientId: string, id: string): Promise<void> {
+  const { db, now } = services
+  return db.transaction(async (tx) => {
+    const { clientName } = await getOffered(tx, id, clientId)
+    const entry = await stored.declineEntry(tx, { id, clientId, now: now() })
+    if (!entry) throw refuse(offerGone)
+    await sendLetters(
+      tx,
+      services,
+      await answerLetters(tx, services, { entry, client: clientName ?? '', answer: 'declined' }),
+    )
+  })
+}

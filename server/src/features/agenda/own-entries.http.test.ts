@@ -1,0 +1,278 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
+import { useHouse } from '../../testing/house'
+import { listMails } from '../../testing/mails'
+import { selectRows } from '../../testing/rows'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { readCalendar } from '../calendars/read-calendar'
+
+const house = useHouse({})
+const date = '2026-11-17'
+const block = { kind: 'block', date, time: '09:00', hours: 2, title: 'Médico' }
+const session = { kind: 'session', date, time: '07:00', client_name: 'Doña Milagros', paid: 'outside' }
+
+type Person = Awaited<ReturnType<typeof house.person>>
+
+async function makeTrainer(stated: Parameters<typeof makeBookableTrainer>[1] = {}) {
+  return house.as(await makeBookableTrainer(house.db, stated))
+}
+
+/** A trainer, and a client who has booked before. */
+async function makeKnown(stated: Parameters<typeof makeBookableTrainer>[1] = {}) {
+  const trainer = await makeTrainer(stated)
+  const client = await house.person('client')
+  const past = { status: 'completed', paymentStatus: 'paid', priceCents: 0, date: '2026-11-10' } as const
+  await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, ...past })
+  return { trainer, client }
+}
+
+const add = async (trainer: Person, payload: object) => {
+  const { status, body } = await trainer.post('/agenda/entries', { payload })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+
+const freeOf = async (who: Person, trainerId: string) =>
+  (await who.get(`/trainers/${trainerId}/slots?date=${date}`)).body.slots as string[]
+
+describe('own entries', () => {
+  test('the hours of an own entry are free nowhere until it is deleted', async () => {
+    const trainer = await makeTrainer()
+    const client = await house.person('client')
+    expect(await freeOf(client, trainer.id)).toEqual(expect.arrayContaining(['07:00', '09:00', '10:00']))
+    const entries = [await add(trainer, block), await add(trainer, session)]
+    const slots = await freeOf(client, trainer.id)
+    for (const hour of ['07:00', '09:00', '10:00']) expect(slots).not.toContain(hour)
+    expect(slots).toContain('08:00')
+    const { body: found } = await client.get(`/trainers?free=${date}&part=morning&_t=1`)
+    expect(found[0].free_times).toEqual(['06:00', '08:00', '11:00'])
+    for (const time of ['07:00', '09:00', '10:00']) {
+      const { status } = await client.post('/bookings', { payload: draftBooking(trainer.id, { time }) })
+      expect(status, time).toBeGreaterThanOrEqual(400)
+    }
+    for (const { id } of entries) expect((await trainer.delete(`/agenda/entries/${id}`)).status).toBe(204)
+    expect(await freeOf(client, trainer.id)).toEqual(expect.arrayContaining(['07:00', '09:00', '10:00']))
+  })
+
+  test('a session agreed elsewhere counts for the buffer and the daily maximum, a block does not', async () => {
+    const limits = { notice_hours: 0, horizon_days: null, buffer_for: 'all', second_hours: {} } as const
+    const trainer = await makeTrainer({ availability: { ...limits, buffer_hours: 1, max_per_day: null } })
+    const client = await house.person('client')
+    await add(trainer, { ...block, hours: 1 })
+    await add(trainer, { ...session, time: '13:00' })
+    const slots = await freeOf(client, trainer.id)
+    expect(slots).toEqual(expect.arrayContaining(['08:00', '10:00', '11:00', '15:00']))
+    for (const hour of ['12:00', '13:00', '14:00']) expect(slots).not.toContain(hour)
+    const { body } = await client.post('/bookings', { payload: draftBooking(trainer.id, { time: '14:00' }) })
+    expect(body.code).toBe('too_close_to_another')
+  })
+
+  test('a session is not moved, proposed or scheduled to a filled hour', async () => {
+    const { trainer, client } = await makeKnown()
+    const id = await makeBooking(house.db, {
+      trainerId: trainer.id,
+      clientId: client.id,
+      hour: 12,
+      status: 'confirmed',
+    })
+    await add(trainer, session)
+    await add(trainer, block)
+    const move = (time: string) => client.put(`/bookings/${id}/time`, { payload: { date, time } })
+    expect((await move('07:00')).body.code).toBe('hour_taken')
+    expect((await move('10:00')).body.code).toBe('trainer_off')
+    const proposed = await trainer.put(`/bookings/${id}/proposal`, { payload: { date, time: '07:00' } })
+    expect(proposed.body.code).toBe('hour_taken')
+    const paid = {
+      status: 'completed',
+      paymentStatus: 'paid',
+      priceCents: 0,
+      date: '2026-11-10',
+      hour: 9,
+      sessionsCount: 5,
+    } as const
+    const people = { trainerId: trainer.id, clientId: client.id }
+    const bought = await makeBooking(house.db, { ...people, ...paid, sessionsTaken: 1, sessionsDone: 1 })
+    const question = { package_booking_id: bought, date, time: '07:00', count: 2 }
+    const preview = await client.post('/bookings/series/preview', { payload: question })
+    expect(preview.body.dates.map(({ state }: { state: string }) => state)).toEqual(['taken', 'free'])
+    const payload = { package_booking_id: bought, dates: [{ date, time: '07:00' }] }
+    expect((await client.post('/bookings/series', { payload })).body.code).toBe('series_conflict')
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('a client can wait for the hour of a session that was agreed elsewhere', async () => {
+    const trainer = await makeTrainer()
+    const client = await house.person('client')
+    await add(trainer, session)
+    const payload = { trainer_id: trainer.id, date, time: '07:00' }
+    expect((await client.post('/waitlist', { payload })).status).toBe(200)
+  })
+
+  test('a lapsed booking whose hour was filled since does not get it back', async () => {
+    const { trainer, client } = await makeKnown()
+    const people = { trainerId: trainer.id, clientId: client.id }
+    const at = new Date('2026-11-16T12:00:00Z')
+    const lapsed = { status: 'cancelled', cancelReason: 'unpaid', cancelledBy: 'time', cancelledAt: at } as const
+    const id = await makeBooking(house.db, { ...people, ...lapsed })
+    await add(trainer, session)
+    expect((await client.get(`/bookings/${id}`)).body.hour_free).toBe(false)
+    const admin = await house.person('admin')
+    expect((await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)).status).toBe(200)
+    expect((await client.get(`/bookings/${id}`)).body.status).toBe('cancelled')
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('an entry is refused over a booking, over another entry, in the past and too far ahead', async () => {
+    const { trainer, client } = await makeKnown()
+    await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 10 })
+    const codeOf = async (change: object) =>
+      (await trainer.post('/agenda/entries', { payload: { ...block, ...change } })).body.code
+    expect(await codeOf({})).toBe('entry_hour_booked')
+    await add(trainer, { ...block, time: '12:00' })
+    expect(await codeOf({ time: '11:00' })).toBe('entry_hour_taken')
+    expect(await codeOf({ date: '2026-11-16', time: '10:00', hours: 1 })).toBe('entry_past')
+    expect(await codeOf({ date: '2028-01-01' })).toBe('entry_too_far')
+    for (const wrong of [
+      { time: '09:30' },
+      { time: '05:00' },
+      { time: '21:00', hours: 3 },
+      { hours: 0 },
+      { date: '2026-02-30' },
+    ])
+      expect(await codeOf(wrong), JSON.stringify(wrong)).toBe('entry_invalid')
+    expect(await codeOf({ title: 'x'.repeat(61) })).toBe('entry_title_invalid')
+    const stranger = await house.person('client')
+    const asked = { ...session, client_name: undefined, client_id: stranger.id }
+    expect((await trainer.post('/agenda/entries', { payload: asked })).body.code).toBe('entry_client_unknown')
+    const nobody = { ...session, paid: 'here' }
+    expect((await trainer.post('/agenda/entries', { payload: nobody })).body.code).toBe('entry_client_missing')
+    expect((await trainer.post('/agenda/entries', { payload: { ...session, client_name: ' ' } })).body.code).toBe(
+      'entry_name_missing',
+    )
+    expect((await trainer.post('/agenda/entries', { payload: { ...session, service_type: 'home' } })).body.code).toBe(
+      'service_not_offered',
+    )
+  })
+
+  test('only its trainer sees, moves and deletes an entry, also in the private calendar and the export', async () => {
+    const trainer = await makeTrainer()
+    const other = await makeTrainer()
+    const { id } = await add(trainer, block)
+    const agenda = (await trainer.get(`/agenda?from=${date}&days=7`)).body
+    expect(agenda.entries).toMatchObject([{ id, time: '09:00', end_time: '11:00', title: 'Médico' }])
+    expect((await other.get(`/agenda?from=${date}&days=7`)).body.entries).toEqual([])
+    const payload = { date, time: '15:00' }
+    expect((await other.put(`/agenda/entries/${id}/time`, { payload })).status).toBe(404)
+    expect((await other.delete(`/agenda/entries/${id}`)).status).toBe(404)
+    expect((await trainer.put(`/agenda/entries/${id}/time`, { payload })).body.end_time).toBe('17:00')
+    const late = { date, time: '22:00' }
+    expect((await trainer.put(`/agenda/entries/${id}/time`, { payload: late })).body.code).toBe('entry_invalid')
+    const { address } = (await trainer.post('/me/calendar')).body
+    const feed = (await house.stranger.get(new URL(address).pathname.replace('/api', ''))).body
+    expect(readCalendar(feed)).toMatchObject([
+      { SUMMARY: 'Médico', DTSTART: '20261117T190000Z', DTEND: '20261117T210000Z' },
+    ])
+    expect(JSON.stringify((await trainer.get('/me/export')).body)).toContain('Médico')
+    expect(JSON.stringify((await other.get('/me/export')).body)).not.toContain('Médico')
+  })
+})
+
+describe('a session to be paid here', () => {
+  const offerTo = (client: Person, change: object = {}) => ({
+    ...{ kind: 'session', date, time: '07:00', client_id: client.id, paid: 'here' },
+    ...change,
+  })
+
+  test('the client accepts, and has a confirmed booking at the price of the trainer', async () => {
+    const { trainer, client } = await makeKnown()
+    const { id } = await add(trainer, offerTo(client))
+    const [offer] = (await client.get('/agenda/offers')).body
+    expect(offer).toMatchObject({ id, trainer_name: 'Yulissa Peralta', date, time: '07:00', price: 1400 })
+    const earned = (await trainer.get('/earnings')).body
+    const payload = { date, time: '07:00', price: 1400 }
+    const { status, body } = await client.post(`/agenda/offers/${id}/accept`, { payload })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body).toMatchObject({ status: 'confirmed', payment_status: 'pending', price: 1400, sessions_count: 1 })
+    expect((await client.get('/agenda/offers')).body).toEqual([])
+    expect((await trainer.get(`/agenda?from=${date}&days=1`)).body).toMatchObject({
+      entries: [],
+      bookings: [{ id: body.id, client_id: client.id }],
+    })
+    expect((await client.post(`/agenda/offers/${id}/accept`, { payload })).body.code).toBe('offer_gone')
+    expect((await trainer.get('/earnings')).body).toEqual(earned)
+    const mails = await selectRows<{ kind: string }>(house.db, sql`select kind from mails order by created_at, kind`)
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['confirmed', 'offerAnswered', 'sessionOffered'])
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('an hour or a price that has changed since it was shown is not accepted', async () => {
+    const { trainer, client } = await makeKnown()
+    const { id } = await add(trainer, offerTo(client))
+    await trainer.put(`/agenda/entries/${id}/time`, { payload: { date, time: '08:00' } })
+    const accept = (payload: object) => client.post(`/agenda/offers/${id}/accept`, { payload })
+    expect((await accept({ date, time: '07:00', price: 1400 })).body.code).toBe('offer_changed')
+    expect((await accept({ date, time: '08:00', price: 1300 })).body.code).toBe('offer_changed')
+    expect((await client.get('/agenda/offers')).body).toMatchObject([{ time: '08:00' }])
+    expect((await accept({ date, time: '08:00', price: 1400 })).status).toBe(201)
+  })
+
+  test('a declined session stays in the calendar of the trainer, and is not offered again', async () => {
+    const { trainer, client } = await makeKnown()
+    const { id } = await add(trainer, offerTo(client))
+    expect((await client.post(`/agenda/offers/${id}/decline`)).status).toBe(204)
+    expect((await client.post(`/agenda/offers/${id}/decline`)).body.code).toBe('offer_gone')
+    expect((await client.get('/agenda/offers')).body).toEqual([])
+    const { entries } = (await trainer.get(`/agenda?from=${date}&days=1`)).body
+    expect(entries).toMatchObject([{ id, offer: { state: 'declined', price: 1400 } }])
+    expect((await trainer.post(`/agenda/entries/${id}/offer`, { payload: {} })).body.code).toBe('offer_asked')
+    const told = await listMails(house.db)
+    expect(told.map(({ kind }) => kind)).toContain('offerAnswered')
+  })
+
+  test('a noted session is turned into a request to a known client, by name or not', async () => {
+    const { trainer, client } = await makeKnown()
+    const { id } = await add(trainer, session)
+    const offer = (payload: object) => trainer.post(`/agenda/entries/${id}/offer`, { payload })
+    expect((await offer({})).body.code).toBe('entry_client_missing')
+    const stranger = await house.person('client')
+    expect((await offer({ client_id: stranger.id })).body.code).toBe('entry_client_unknown')
+    expect((await offer({ client_id: client.id })).body).toMatchObject({
+      client_id: client.id,
+      paid: 'here',
+      offer: { state: 'open', price: 1400 },
+    })
+    expect((await client.get('/agenda/offers')).body).toHaveLength(1)
+  })
+
+  test('known clients are found by a part of their name, without accents, and never those of others', async () => {
+    const { trainer, client } = await makeKnown()
+    await house.db.execute(sql`update users set name = 'José Peña' where id = ${client.id}`)
+    const find = async (name: string) =>
+      (await trainer.get(`/agenda/clients?name=${encodeURIComponent(name)}`)).body.clients.map(
+        (one: { name: string }) => one.name,
+      )
+    expect(await find('pena')).toEqual(['José Peña'])
+    expect(await find('')).toEqual(['José Peña'])
+    expect(await find('%')).toEqual([])
+    expect((await trainer.get('/agenda/clients')).body.price).toBe(1400)
+    const other = await makeTrainer()
+    expect((await other.get('/agenda/clients?name=jose')).body.clients).toEqual([])
+  })
+
+  test('nothing is offered by a trainer who is suspended or blocked, and a client who leaves is found no more', async () => {
+    const { trainer, client } = await makeKnown()
+    await add(trainer, offerTo(client))
+    expect((await client.put(`/blocks/${trainer.id}`)).status).toBeLessThan(300)
+    expect((await client.get('/agenda/offers')).body).toEqual([])
+    expect((await trainer.get('/agenda/clients')).body.clients).toEqual([])
+    expect((await client.delete(`/blocks/${trainer.id}`)).status).toBeLessThan(300)
+    expect((await client.get('/agenda/offers')).body).toHaveLength(1)
+    const admin = await house.person('admin')
+    await admin.post(`/admin/users/${trainer.id}/suspend`, { payload: { reason: 'Prueba' } })
+    const [offer] = await selectRows<{ id: string }>(house.db, sql`select id from own_entries`)
+    expect((await client.get('/agenda/offers')).body).toEqual([])
+    const payload = { date, time: '07:00', price: 1400 }
+    expect((await client.post(`/agenda/offers/${offer?.id}/accept`, { payload })).status).toBe(404)
+  })
+})

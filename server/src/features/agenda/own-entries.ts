@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { EntryDraft, EntryTime } from '@entrena/contract/agenda/drafts'
+import type { KnownClient, OwnEntry } from '@entrena/contract/agenda/entity'
+import {
+  entriesTooMany,
+  entryClientMissing,
+  entryClientUnknown,
+  entryHourBooked,
+  entryHourTaken,
+  entryInvalid,
+  entryPast,
+  entryTooFar,
+  entryUnknown,
+  offerAsked,
+} from '@entrena/contract/agenda/errors'
+import { entryLimits } from '@entrena/contract/agenda/rules'
+import { serviceNotOffered } from '@entrena/contract/bookings/errors'
+import { hourOfTime, type Quote, quotePrice, timeOfHour } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import { toPesos } from '@entrena/contract/pesos'
+import { notSignedIn } from '@entrena/contract/refusals'
+import { profileMissing } from '@entrena/contract/trainers/availability-errors'
+import type { Db } from '../../platform/db/db'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lock } from '../locks/public'
+import { offerLetters, sendLetters } from './mails'
+import { presentEntry } from './present'
+import * as stored from './queries/entries'
+
+/**
+ * Takes the lock that keeps an entry from overlapping a booking. Every booking holds `key share` on its trainer until it
+ * is committed, so bookings under way are finished and seen afterwards, and later ones wait and then see the entry
+ * (`isFilled`).
+ */
+async function lockTrainer(tx: Db, trainerId: string): Promise<void> {
+  const { people } = await lock(tx, { people: { [trainerId]: 'update' } })
+  if (people.length === 0) throw refuse(notSignedIn)
+}
+
+type Hours = Pick<stored.StoredEntry, 'id' | 'trainerId' | 'date' | 'fromHour' | 'toHour'>
+
+function refuseDay({ date, toHour }: Hours, now: Date): void {
+  if (dominicanInstant(date, '00:00').getTime() + toHour * 3_600_000 <= now.getTime()) throw refuse(entryPast)
+  if (date > addDays(dominicanDate(now), entryLimits.daysAhead)) throw refuse(entryTooFar)
+}
+
+/** Refuses hours that are booked or filled. The caller has locked the trainer. */
+async function refuseOverlap(tx: Db, hours: Hours): Promise<void> {
+  const booked = await stored.findBookedHour(tx, hours)
+  if (booked) throw refuse(entryHourBooked, { name: booked.name, time: timeOfHour(booked.hour) })
+  const filled = await stored.findFilledHour(tx, hours)
+  if (filled !== undefined) throw refuse(entryHourTaken, { time: timeOfHour(filled) })
+}
+
+type Columns = Pick<stored.StoredEntry, 'kind' | 'toHour' | 'title' | 'clientId' | 'serviceType' | 'paid'>
+
+async function columnsOf(tx: Db, draft: EntryDraft, trainerId: string): Promise<Columns> {
+  const fromHour = hourOfTime(draft.time)
+  if (draft.kind === 'block') {
+    const toHour = fromHour + draft.hours
+    return { kind: 'block', toHour, title: draft.title ?? '', clientId: null, serviceType: null, paid: null }
+  }
+  const { client_id: clientId = null, client_name: name, paid } = draft
+  const { serviceTypes } = (await stored.findOffer(tx, trainerId)) ?? {}
+  if (!serviceTypes) throw refuse(profileMissing)
+  const serviceType = draft.service_type ?? serviceTypes[0]
+  if (!serviceType || !serviceTypes.includes(serviceType)) throw refuse(serviceNotOffered)
+  const title = clientId ? '' : (name ?? '')
+  if (clientId && !(await stored.findKnownClient(tx, trainerId, clientId))) throw refuse(entryClientUnknown)
+  return { kind: 'session', toHour: fromHour + 1, title, clientId, serviceType, paid }
+}
+
+const noOffer = { offeredAt: null, declinedAt: null, priceCents: null, originalCents: null, discountPercent: null }
+
+/** Stores an entry. A session to be paid here is offered to its client at once. */
+export function addEntry(services: Services, draft: EntryDraft, trainerId: string): Promise<OwnEntry> {
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    await lockTrainer(tx, trainerId)
+    const columns = await columnsOf(tx, draft, trainerId)
+    const hours = { id: randomUUID(), trainerId, date: draft.date, fromHour: hourOfTime(draft.time) }
+    const asked = draft.kind === 'session' && draft.paid === 'here' ? await askedNow(tx, services, trainerId) : noOffer
+    const entry = { ...hours, ...columns, ...asked, createdAt: now, updatedAt: now }
+    refuseDay(entry, now)
+    await refuseOverlap(tx, entry)
+    const { ahead: most } = entryLimits
+    if ((await stored.countEntriesFrom(tx, trainerId, dominicanDate(now))) >= most)
+      throw refuse(entriesTooMany, { most })
+    await stored.insertEntry(tx, entry)
+    return finish(tx, services, entry)
+  })
+}
+
+/** Reads the entry as it is now, tells a client who is asked to book it, and presents it. */
+async function finish(tx: Db, services: Services, entry: stored.StoredEntry): Promise<OwnEntry> {
+  const row = await stored.findEntry(tx, entry.id)
+  if (!row) throw refuse(entryUnknown)
+  if (row.entry.offeredAt && !row.entry.declinedAt)
+    await sendLetters(tx, services, await offerLetters(tx, services, row))
+  return presentEntry(row)
+}
+
+async function getOwnEntry(tx: Db, { id, trainerId }: { id: string; trainerId: string }): Promise<stored.StoredEntry> {
+  const row = await stored.findEntry(tx, id)
+  if (row?.entry.trainerId !== trainerId) throw refuse(entryUnknown)
+  return row.entry
+}
+
+interface Moved {
+  readonly id: string
+  readonly trainerId: string
+  readonly to: EntryTime
+}
+
+export function moveEntry(services: Services, { id, trainerId, to }: Moved): Promise<OwnEntry> {
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    await lockTrainer(tx, trainerId)
+    const before = await getOwnEntry(tx, { id, trainerId })
+    const fromHour = hourOfTime(to.time)
+    const moved = { ...before, date: to.date, fromHour, toHour: fromHour + before.toHour - before.fromHour }
+    if (moved.toHour > entryLimits.lastHour) throw refuse(entryInvalid)
+    refuseDay(moved, now)
+    await refuseOverlap(tx, moved)
+    const { date, toHour } = moved
+    await stored.updateEntry(tx, id, { date, fromHour, toHour, updatedAt: now })
+    return finish(tx, services, moved)
+  })
+}
+
+export async function deleteEntry({ db }: Services, of: { id: string; trainerId: string }): Promise<void> {
+  if (!(await stored.deleteEntryRow(db, of))) throw refuse(entryUnknown)
+}
+
+/** What one session costs today: a package of one session, or the price per session. */
+function priceOfSession(offer: NonNullable<Awaited<ReturnType<typeof stored.findOffer>>>, now: Date): Quote {
+  const { pricePesos: price_per_session, discount } = offer
+  const today = dominicanDate(now)
+  const single = { price_per_session, pricing_packages: [], discount }
+  const price =
+    quotePrice({ ...single, pricing_packages: offer.packages }, 1, today) ?? quotePrice(single, undefined, today)
+  if (!price) throw refuse(profileMissing)
+  return price
+}
+
+async function askedNow(tx: Db, { now }: Services, trainerId: string) {
+  const offer = await stored.findOffer(tx, trainerId)
+  if (!offer) throw refuse(profileMissing)
+  const { cents, originalCents, percentage } = priceOfSession(offer, now())
+  return { offeredAt: now(), declinedAt: null, priceCents: cents, originalCents, discountPercent: percentage }
+}
+
+interface Asked {
+  readonly id: string
+  readonly trainerId: string
+  /** The client, if the entry has only a name. */
+  readonly clientId: string | null
+}
+
+/** Asks the client of a session to book and pay it here, once, at today's price. */
+export function offerEntry(services: Services, { id, trainerId, clientId: named }: Asked): Promise<OwnEntry> {
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    await lockTrainer(tx, trainerId)
+    const before = await getOwnEntry(tx, { id, trainerId })
+    const clientId = before.clientId ?? named
+    if (before.kind !== 'session') throw refuse(entryUnknown)
+    if (before.offeredAt) throw refuse(offerAsked)
+    if (!clientId) throw refuse(entryClientMissing)
+    if (dominicanInstant(before.date, timeOfHour(before.fromHour)) <= now) throw refuse(entryPast)
+    if (!(await stored.findKnownClient(tx, trainerId, clientId))) throw refuse(entryClientUnknown)
+    const asked = await askedNow(tx, services, trainerId)
+    await stored.updateEntry(tx, id, { ...asked, clientId, title: '', paid: 'here', updatedAt: now })
+    return finish(tx, services, before)
+  })
+}
+
+export async function listKnownClients({ db, now }: Services, trainerId: string, name: string) {
+  const [clients, offer]: [KnownClient[], Awaited<ReturnType<typeof stored.findOffer>>] = await Promise.all([
+    stored.listClientsNamed(db, { trainerId, name, limit: entryLimits.clientsFound }),
+    stored.findOffer(db, trainerId),
+  ])
+  return { clients, price: offer ? toPesos(priceOfSession(offer, now()).cents) : null }
+}

@@ -1,0 +1,234 @@
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/tables'
+import { isBlockedBetween } from '../../blocks/tables'
+import { bookings } from '../../bookings/tables'
+import { trainerProfiles } from '../../trainers/tables'
+import { ownEntries } from '../tables'
+
+export type StoredEntry = typeof ownEntries.$inferSelect
+
+/** An entry with its client, if that is somebody with an account. */
+export interface EntryRow {
+  readonly entry: StoredEntry
+  readonly clientName: string | null
+  readonly clientPicture: string | null
+}
+
+const selectEntries = (db: Db) =>
+  db
+    .select({ entry: getTableColumns(ownEntries), clientName: users.name, clientPicture: users.picture })
+    .from(ownEntries)
+    .leftJoin(users, eq(users.id, ownEntries.clientId))
+
+export async function findEntry(db: Db, id: string): Promise<EntryRow | undefined> {
+  const [row] = await selectEntries(db).where(eq(ownEntries.id, id))
+  return row
+}
+
+interface Days {
+  readonly trainerId: string
+  readonly from: string
+  readonly to: string
+}
+
+export function listOwnEntries(db: Db, { trainerId, from, to }: Days): Promise<EntryRow[]> {
+  return selectEntries(db)
+    .where(and(eq(ownEntries.trainerId, trainerId), between(ownEntries.date, from, to)))
+    .orderBy(asc(ownEntries.date), asc(ownEntries.fromHour))
+}
+
+interface Hours {
+  readonly id: string
+  readonly trainerId: string
+  readonly date: string
+  readonly fromHour: number
+  readonly toHour: number
+}
+
+/** The first booking within these hours, with its client's name. */
+export async function findBookedHour(db: Db, { trainerId, date, fromHour, toHour }: Hours) {
+  const [row] = await db
+    .select({ hour: bookings.hour, name: users.name })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .where(
+      and(
+        eq(bookings.trainerId, trainerId),
+        eq(bookings.date, date),
+        gte(bookings.hour, fromHour),
+        lt(bookings.hour, toHour),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(bookings.hour))
+    .limit(1)
+  return row
+}
+
+/** The first hour of another entry that overlaps these hours. */
+export async function findFilledHour(db: Db, { id, trainerId, date, fromHour, toHour }: Hours) {
+  const [row] = await db
+    .select({ hour: ownEntries.fromHour })
+    .from(ownEntries)
+    .where(
+      and(
+        eq(ownEntries.trainerId, trainerId),
+        eq(ownEntries.date, date),
+        ne(ownEntries.id, id),
+        lt(ownEntries.fromHour, toHour),
+        gt(ownEntries.toHour, fromHour),
+      ),
+    )
+    .orderBy(asc(ownEntries.fromHour))
+    .limit(1)
+  return row?.hour
+}
+
+export async function countEntriesFrom(db: Db, trainerId: string, today: string): Promise<number> {
+  const isAhead = and(eq(ownEntries.trainerId, trainerId), gte(ownEntries.date, today))
+  const [row] = await db.select({ entries: count() }).from(ownEntries).where(isAhead)
+  return row?.entries ?? 0
+}
+
+export async function insertEntry(db: Db, entry: StoredEntry): Promise<void> {
+  await db.insert(ownEntries).values(entry)
+}
+
+export async function updateEntry(db: Db, id: string, change: Partial<StoredEntry>): Promise<void> {
+  await db.update(ownEntries).set(change).where(eq(ownEntries.id, id))
+}
+
+/** Returns false if the trainer has no such entry. */
+export async function deleteEntryRow(db: Db, { id, trainerId }: { id: string; trainerId: string }): Promise<boolean> {
+  const isTheirs = and(eq(ownEntries.id, id), eq(ownEntries.trainerId, trainerId))
+  const rows = await db.delete(ownEntries).where(isTheirs).returning({ id: ownEntries.id })
+  return rows.length > 0
+}
+
+const openOffer = and(isNotNull(ownEntries.offeredAt), isNull(ownEntries.declinedAt))
+
+interface Declined {
+  readonly id: string
+  readonly clientId: string
+  readonly now: Date
+}
+
+/** Returns the declined entry. Undefined if it is not offered to this client. */
+export async function declineEntry(db: Db, { id, clientId, now }: Declined): Promise<StoredEntry | undefined> {
+  const [row] = await db
+    .update(ownEntries)
+    .set({ declinedAt: now, updatedAt: now })
+    .where(and(eq(ownEntries.id, id), eq(ownEntries.clientId, clientId), openOffer))
+    .returning()
+  return row
+}
+
+const trainers = alias(users, 'trainers_of_entries')
+
+/** Sessions that this client is asked to book. None of a trainer who has left, is suspended, or is blocked. */
+export function listOffersTo(db: Db, clientId: string, from: { readonly date: string; readonly hour: number }) {
+  return db
+    .select({ entry: getTableColumns(ownEntries), trainerName: trainers.name, trainerPicture: trainers.picture })
+    .from(ownEntries)
+    .innerJoin(trainers, eq(trainers.id, ownEntries.trainerId))
+    .innerJoin(trainerProfiles, eq(trainerProfiles.userId, ownEntries.trainerId))
+    .where(
+      and(
+        eq(ownEntries.clientId, clientId),
+        openOffer,
+        sql`(${ownEntries.date}, ${ownEntries.fromHour}) > (${from.date}::date, ${from.hour}::smallint)`,
+        eq(trainers.role, 'trainer'),
+        sql`${trainers.isAround}`,
+        not(isBlockedBetween(ownEntries.trainerId, ownEntries.clientId)),
+      ),
+    )
+    .orderBy(asc(ownEntries.date), asc(ownEntries.fromHour))
+    .limit(50)
+}
+
+interface Search {
+  readonly trainerId: string
+  /** Part of the name. Empty for everybody. */
+  readonly name: string
+  readonly limit: number
+}
+
+/** Finds people who have booked with this trainer and can still do so. Those who booked last come first. */
+export function listClientsNamed(db: Db, { trainerId, name, limit }: Search) {
+  const plain = (text: SQLWrapper | string) => sql`translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      picture: users.picture,
+      sessions: sql`count(*) filter (where ${bookings.status} = 'completed')`.mapWith(Number),
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .where(
+      and(
+        eq(bookings.trainerId, trainerId),
+        sql`${users.isAround}`,
+        not(isBlockedBetween(users.id, sql`${trainerId}::uuid`)),
+        sql`position(${plain(name)} in ${plain(users.name)}) > 0`,
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(sql`max(${bookings.createdAt}) desc`, asc(users.id))
+    .limit(limit)
+}
+
+/** Finds somebody who has booked with this trainer and can still do so. */
+export async function findKnownClient(db: Db, trainerId: string, clientId: string) {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, picture: users.picture })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, clientId),
+        sql`${users.isAround}`,
+        not(isBlockedBetween(users.id, sql`${trainerId}::uuid`)),
+        sql`exists (select from ${bookings} where ${bookings.trainerId} = ${trainerId} and ${bookings.clientId} = ${clientId})`,
+      ),
+    )
+  return row
+}
+
+/** What the trainer offers. Undefined without a saved profile. */
+export async function findOffer(db: Db, trainerId: string) {
+  const { pricePesos, packages, discount, serviceTypes, schedule, availability } = trainerProfiles
+  const [row] = await db
+    .select({ pricePesos, packages, discount, serviceTypes, schedule, availability })
+    .from(trainerProfiles)
+    .where(eq(trainerProfiles.userId, trainerId))
+  return row
+}
+
+/** Ids of the bookings that stand in a trainer's calendar on these days. */
+export async function listBookingIds(db: Db, { trainerId, from, to }: Days, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.trainerId, trainerId), between(bookings.date, from, to), ne(bookings.status, 'cancelled')))
+    .orderBy(asc(bookings.date), asc(bookings.hour))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,51 @@
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { trainerUnknown } from '@entrena/contract/bookings/errors'
+import type { Quote } from '@entrena/contract/bookings/rules'
+import type { ServiceType } from '@entrena/contract/trainers/rules'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { findRecipient } from '../accounts/public'
+import { newPurchase, withDeadlines } from '../money/purchases/public'
+import { notify } from '../push/public'
+import { holdHour } from './hold-hour'
+import { letterAbout } from './mails'
+import { applyMove } from './move-booking'
+import { presentBooking } from './present-booking'
+import { findParties } from './queries/booking-hours'
+import { findBooking } from './queries/booking-row'
+
+interface Agreed {
+  readonly client: Actor
+  readonly trainerId: string
+  readonly date: string
+  readonly hour: number
+  readonly serviceType: ServiceType
+  readonly homeAddress: string | null
+  readonly price: Quote
+}
+
+/**
+ * Books a single session that the trainer has offered to this client, at the offered price. It is confirmed at once.
+ * Schedule, notice and the daily maximum do not apply, because the trainer chose the hour. The caller has locked the
+ * trainer with `update`.
+ */
+export async function bookAgreed(tx: Db, services: Services, agreed: Agreed): Promise<Booking> {
+  const { client, trainerId, price, date, ...session } = agreed
+  const parties = await findParties(tx, { trainerId, clientId: client.id, dates: [date] })
+  if (!parties) throw refuse(trainerUnknown)
+  const at = services.now()
+  const purchase = { ...newPurchase(price), isPackage: false, packageBookingId: null, packageNumber: 1 }
+  const columns = { ...session, ...purchase, date, trainerId, clientId: client.id, policy: parties.profile.policy }
+  const booking = await holdHour(tx, withDeadlines({ ...columns, createdAt: at, updatedAt: at }, services))
+  const requested = await findBooking(tx, booking.id)
+  if (!requested) throw refuse(trainerUnknown)
+  const row = await applyMove(tx, services, { row: requested, to: 'confirmed' })
+  const to = await findRecipient(tx, client.id)
+  if (to) {
+    const letter = letterAbout(services, { about: 'confirmed', row, to })
+    await notify(tx, services, [{ kind: 'answer', letter, subject: booking.id }])
+  }
+  return presentBooking(row, client, at)
+}
