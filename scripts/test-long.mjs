@@ -45,6 +45,10 @@ const parts = {
     ['node', 'scripts/build.mjs'],
     ['tsx', 'server/scripts/test-alerts.ts'],
   ],
+  upgrade: [
+    ['node', 'scripts/build.mjs'],
+    ['tsx', 'server/scripts/time-upgrade.ts'],
+  ],
   faults: [
     ['node', 'scripts/build.mjs'],
     ['tsx', 'server/scripts/test-faults.ts'],

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type SQL, sql } from 'drizzle-orm'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { findViolations } from '../src/operations/queries/invariants'
+import { migrateServer } from '../src/platform/db/migrate-server'
+import { connect, forOperators } from '../src/platform/db/open-server'
+import { selectRows } from '../src/platform/db/select-rows'
+import { migrationsFolder } from '../src/testing/paths'
+
+// Measures `npm run migrate` with a large database: `npm run test:long -- upgrade`, or with another number of bookings after it.
+// Fills a database of October 2026, before payments had postings, migrates it by the operator's command, and prints the time of each
+// step, the size before, at most and after, and which rules of the data are violated.
+
+const oldest = '0025_muted_mails_check'
+const bookings = Number(process.argv[2] ?? 1_000_000)
+const clients = Math.ceil(bookings / 50)
+const trainers = Math.ceil(bookings / 1000)
+
+const person = (role: string, first: SQL) => sql`
+  insert into users (id, name, email, role, created_at, email_proven_at)
+  select gen_random_uuid(), ${role} || ' ' || n, ${role} || n || '@example.com', ${role}, '2025-01-01', '2025-01-01'
+  from generate_series(1, ${first}) n`
+
+/** One statement for each table. A trainer's thousand sessions fill eight hours of 125 days; one in twenty was cancelled. */
+const filling: readonly SQL[] = [
+  person('client', sql`${clients}::int`),
+  person('trainer', sql`${trainers}::int`),
+  sql`create table people as select id, role, row_number() over (partition by role order by id) - 1 as n from users`,
+  sql`create unique index on people (role, n)`,
+  sql`analyze people`,
+  sql`insert into trainer_profiles (user_id, bio, specializations, service_types, price_pesos, available_sessions, address, address_plain,
+      latitude, longitude, packages, created_at, updated_at)
+    select id, 'Trains people', '{Boxing}', '{gym,park}', 1000, 20, 'Naco', 'naco', 18.47, -69.93,
+      '[{"price": 1000, "sessions": 1}, {"price": 4500, "sessions": 5}, {"price": 8000, "sessions": 10}]', '2025-01-01', '2025-01-01'
+    from people where role = 'trainer'`,
+  // References are the first eight digits of an id, so ids are spread without a collision.
+  sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status, price_cents, original_cents,
+      discount_percent, is_package, sessions_count, created_at, updated_at, refund_due, sessions_done, reviewed)
+    select (lpad(to_hex(made.n * 2654435761 % 4294967296), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid, trainer.id, client.id,
+      date '2026-10-20' - (slot / 8), 7 + slot % 8, 'gym', status, case when status = 'pending' then 'pending' else 'paid' end, 100000,
+      100000, 0, false, 1, timestamptz '2026-10-10 12:00Z' - slot / 8 * interval '1 day', now(), status = 'cancelled',
+      (status = 'completed')::int, status = 'completed' and slot % 8 = 0
+    from (
+      select n, slot, at_trainer, case when (slot + at_trainer) % 20 = 19 then 'cancelled' when slot >= 40 then 'completed'
+        when (slot + at_trainer) % 20 = 0 then 'pending' else 'confirmed' end as status
+      from generate_series(0, ${bookings}::bigint - 1) n,
+        lateral (select (n / ${trainers}::int)::int as slot, n % ${trainers}::int as at_trainer) place
+    ) made
+    join people trainer on trainer.role = 'trainer' and trainer.n = at_trainer
+    join people client on client.role = 'client' and client.n = (at_trainer + slot / 8 * 7 + slot % 8 * 1000) % ${clients}::int`,
+  sql`insert into ledger_entries (trainer_id, booking_id, kind, amount_cents, created_at)
+    select trainer_id, id, 'credit', price_cents, created_at from bookings where payment_status = 'paid'`,
+  sql`insert into ledger_entries (trainer_id, booking_id, kind, amount_cents, created_at)
+    select trainer_id, id, 'reversal', -price_cents, updated_at from bookings where refund_due`,
+  sql`insert into ledger_entries (trainer_id, kind, amount_cents, created_at)
+    select trainer_id, 'payout', -sum(amount_cents) / 2, now() from ledger_entries group by 1`,
+  sql`insert into reviews (booking_id, client_id, trainer_id, rating, comment, created_at)
+    select id, client_id, trainer_id, 5, 'Very good', updated_at from bookings where reviewed`,
+  sql`update trainer_profiles p set rating_tenths = 50, review_count = n, star_counts = array[0, 0, 0, 0, n]
+    from (select trainer_id, count(*)::int as n from reviews group by 1) r where r.trainer_id = p.user_id`,
+  sql`insert into mails (id, to_name, to_email, language, subject, created_at, next_try_at, sent_at, content, about)
+    select gen_random_uuid(), 'Ana', 'ana@example.com', 'es', 'Tu sesión', created_at, created_at, created_at,
+      jsonb_build_object('paragraphs', jsonb_build_array(repeat('Nos vemos en el parque. ', 8))), array[id]
+    from bookings where hour in (8, 9)`,
+]
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const folder = await mkdtemp(join(tmpdir(), 'entrena-upgrade-'))
+const postgres = await startPostgres()
+const { db, close } = connect({ url: postgres.url, ...forOperators, onIdleError: () => undefined })
+
+/** A folder with the migrations that the old version had. */
+async function oldMigrations(): Promise<string> {
+  const old = join(folder, 'migrations')
+  await cp(migrationsFolder, old, { recursive: true })
+  const path = join(old, 'meta', '_journal.json')
+  const journal: { entries: readonly { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'))
+  const end = journal.entries.findIndex(({ tag }) => tag === oldest)
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }))
+  return old
+}
+
+async function readSize(): Promise<number> {
+  const [row] = await selectRows<{ size: number }>(db, sql`select pg_database_size(current_database())::float as size`)
+  return (row?.size ?? 0) / 1e9
+}
+
+async function migrate(): Promise<number> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data') }
+  const child = spawn(process.execPath, ['server/dist/operate.js', 'migrate'], { cwd: root, env, stdio: 'inherit' })
+  let most = 0
+  let isRunning = true
+  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+  void ended.then(() => {
+    isRunning = false
+  })
+  while (isRunning) {
+    most = Math.max(most, await readSize())
+    await setTimeout(500)
+  }
+  if ((await ended) !== 0) throw new Error('The migration failed')
+  return most
+}
+
+let isGood = false
+try {
+  await migrateServer(postgres.url, await oldMigrations())
+  for (const statement of filling) await db.execute(statement)
+  await db.execute(sql`drop table people`)
+  await db.execute(sql`vacuum analyze`)
+  const [count] = await selectRows<{ bookings: number }>(db, sql`select count(*)::int as bookings from bookings`)
+  const before = await readSize()
+  const begun = performance.now()
+  const most = await migrate()
+  const seconds = (performance.now() - begun) / 1000
+  print(`${count?.bookings} bookings in ${seconds.toFixed(0)} s`)
+  print(`${before.toFixed(2)} GB before, ${most.toFixed(2)} at most, ${(await readSize()).toFixed(2)} after it`)
+  const violations = await findViolations(db)
+  for (const violation of violations) print(violation)
+  print(`${violations.length} rules violated`)
+  isGood = violations.length === 0
+} finally {
+  await close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit(isGood ? 0 : 1)
