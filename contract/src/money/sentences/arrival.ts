@@ -42,7 +42,7 @@ const subjects = {
   taken_back: undone,
 } as const satisfies Readonly<Record<string, Subject>>
 
-/** Subject of the mail to the client. The trainer's mail about an undone payment has the same one. */
+/** Subject of the mail to the client. */
 export function arrivalSubject(
   state: keyof typeof subjects,
   facts: Pick<ArrivalFacts, 'amount'>,
@@ -85,26 +85,14 @@ const toClient = {
   },
 } as const satisfies Readonly<Record<string, Words>>
 
-/** Trainers are told only about payments that change their sessions or earnings. */
-const toTrainer = {
-  late: {
-    en: ({ client, when }) => `The payment of ${client} for ${when} arrived, and the hour was still free.`,
-    es: ({ client, when }) => `El pago de ${client} por el ${when} llegó, y la hora seguía libre.`,
-  },
-  undone: {
-    en: ({ client }) =>
-      `The transfer for the session with ${client} was somebody else's, so it is not among your earnings any more.`,
-    es: ({ client }) =>
-      `La transferencia por la sesión con ${client} era de otra persona, así que ya no está entre tus ganancias.`,
-  },
-} as const satisfies Readonly<Record<string, Words>>
+/** Told to a trainer whose session is back. `undoneSentence` is about a payment that is gone. */
+export const lateToTrainer: Words = {
+  en: ({ client, when }) => `The payment of ${client} for ${when} arrived, and the hour was still free.`,
+  es: ({ client, when }) => `El pago de ${client} por el ${when} llegó, y la hora seguía libre.`,
+}
 
 export function arrivalToClient(state: keyof typeof toClient, facts: ArrivalFacts, language: Language): string {
   return toClient[state][language](facts)
-}
-
-export function arrivalToTrainer(state: keyof typeof toTrainer, facts: ArrivalFacts, language: Language): string {
-  return toTrainer[state][language](facts)
 }
 
 /** The sentence for a client whose transfer belongs to no booking. */

@@ -13,6 +13,8 @@ import {
   partHeadings,
   partSentence,
   partSubject,
+  undoneSentence,
+  undoneSubject,
 } from './payment'
 
 const credit = { gross: 'RD$1,400.00', commission: 'RD$175.00', net: 'RD$1,225.00', client: 'Laura Méndez' }
@@ -40,6 +42,21 @@ test('without a commission, a trainer reads one amount instead of gross and net'
   const whole = { ...credit, commission: undefined, net: credit.gross }
   expect(creditSubject.en(whole)).toBe('RD$1,400.00 added to your earnings')
   expect(creditSentence.es(whole)).toBe('Laura Méndez pagó RD$1,400.00, y todo pasó a tus ganancias.')
+})
+
+test('a trainer reads the same amounts when a credited payment is undone', () => {
+  expect(undoneSubject.en(credit)).toBe('RD$1,225.00 (net) left your earnings again')
+  expect(undoneSentence.en(credit)).toBe(
+    "The transfer for the session with Laura Méndez was somebody else's, so RD$1,400.00 (gross) less the commission of RD$175.00, which is RD$1,225.00 (net), left your earnings again.",
+  )
+  expect(undoneSentence.es(credit)).toBe(
+    'La transferencia por la sesión con Laura Méndez era de otra persona, así que salieron de tus ganancias RD$1,400.00 (bruto) menos la comisión de RD$175.00, es decir RD$1,225.00 (neto).',
+  )
+  const whole = { ...credit, commission: undefined, net: credit.gross }
+  expect(undoneSubject.es(whole)).toBe('RD$1,400.00 salieron de tus ganancias')
+  expect(undoneSentence.en(whole)).toBe(
+    "The transfer for the session with Laura Méndez was somebody else's, so RD$1,400.00 left your earnings again.",
+  )
 })
 
 test('a client reads the price, and whether a transfer or the balance paid it', () => {

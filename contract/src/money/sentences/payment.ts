@@ -26,6 +26,18 @@ export const creditSentence: Readonly<Record<Language, (facts: CreditFacts) => s
       : `${client} pagó ${gross}, y todo pasó a tus ganancias.`,
 }
 
+/** Subject and text of the mail to a trainer about a credited payment that had been confirmed by mistake. */
+export const undoneSubject: Readonly<Record<Language, (facts: CreditFacts) => string>> = {
+  en: ({ net, commission }) => `${net} ${commission ? '(net) ' : ''}left your earnings again`,
+  es: ({ net, commission }) => `${net} ${commission ? '(neto) ' : ''}salieron de tus ganancias`,
+}
+export const undoneSentence: Readonly<Record<Language, (facts: CreditFacts) => string>> = {
+  en: ({ client, gross, commission, net }) =>
+    `The transfer for the session with ${client} was somebody else's, so ${commission ? `${gross} (gross) less the commission of ${commission}, which is ${net} (net),` : net} left your earnings again.`,
+  es: ({ client, gross, commission, net }) =>
+    `La transferencia por la sesión con ${client} era de otra persona, así que salieron de tus ganancias ${commission ? `${gross} (bruto) menos la comisión de ${commission}, es decir ${net} (neto)` : net}.`,
+}
+
 export const creditHeading: Readonly<Record<Language, string>> = { en: 'You have been paid', es: 'Recibiste un pago' }
 
 /** The sentence about what a trainer keeps of a session that was cancelled late, after the commission. */

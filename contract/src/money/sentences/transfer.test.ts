@@ -3,6 +3,7 @@ import { languages } from '../../language'
 import { type TransferKind, type TransferState, transferKinds, transferStates } from '../payouts/rules'
 import {
   askedSentence,
+  destinationSentences,
   returnedAdvice,
   takeBackWords,
   transferHeadings,
@@ -128,4 +129,13 @@ test('a client who asked for a refund and takes it back reads where the money is
     'RD$4,200.00 is back in your balance',
     'RD$4,200.00 están otra vez en tu saldo',
   ])
+})
+
+test('the mail about bank details announces a pause only after a change', () => {
+  const account = { bank: 'BHD', ending: '4821' }
+  expect(destinationSentences.en({ ...account, isPaused: false })).toEqual([
+    'From now on Entrena sends your money to BHD, account ending 4821.',
+    'If it was not you, remove the details and change your password now.',
+  ])
+  expect(destinationSentences.es({ ...account, isPaused: true })[1]).toContain('no se envía nada por 72 horas')
 })

@@ -273,17 +273,20 @@ export const suspendedAdvice: Readonly<Record<Language, string>> = {
   es: 'Tu cuenta está suspendida, así que no se envía nada desde ella. El dinero sigue siendo tuyo. Cuando se levante la suspensión, pídelo otra vez.',
 }
 
+/** Facts about bank details. The first ones of a person are used at once, and a change pauses transfers. */
+export interface Destination extends Pick<TransferFacts, 'bank' | 'ending'> {
+  readonly isPaused: boolean
+}
+
 /** Where money is sent from now on, and how long nothing is sent after a change. */
-export const destinationSentences: Readonly<
-  Record<Language, (account: Pick<TransferFacts, 'bank' | 'ending'>) => readonly string[]>
-> = {
-  en: ({ bank, ending }) => [
+export const destinationSentences: Readonly<Record<Language, (account: Destination) => readonly string[]>> = {
+  en: ({ bank, ending, isPaused }) => [
     `From now on Entrena sends your money to ${bank}, account ending ${ending}.`,
-    `After a change nothing is sent for ${payoutPauseHours} hours. If it was not you, remove the details and change your password now.`,
+    `${isPaused ? `After a change nothing is sent for ${payoutPauseHours} hours. ` : ''}If it was not you, remove the details and change your password now.`,
   ],
-  es: ({ bank, ending }) => [
+  es: ({ bank, ending, isPaused }) => [
     `Desde ahora Entrena envía tu dinero a ${bank}, cuenta terminada en ${ending}.`,
-    `Después de un cambio no se envía nada por ${payoutPauseHours} horas. Si no fuiste tú, elimina los datos y cambia tu contraseña ya.`,
+    `${isPaused ? `Después de un cambio no se envía nada por ${payoutPauseHours} horas. ` : ''}Si no fuiste tú, elimina los datos y cambia tu contraseña ya.`,
   ],
 }
 

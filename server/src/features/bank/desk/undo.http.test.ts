@@ -50,6 +50,15 @@ test('a part payment of a booking that has lapsed since can be undone', async ()
   await holds()
 })
 
+test('the trainer is not mailed about an undone part payment, which had not been credited', async () => {
+  const { upload, lines, assign, undo, book, trainer, client } = await makeDesk(house)
+  const [line] = await lines(await upload([{ text: `REF ${referenceIn(await book())}`, amount: 400 }]))
+  const { body } = await assign(line.id, { booking_id: line.proposed[0].booking_id })
+  expect((await undo(body.allocations[0].id)).status).toBe(200)
+  const about = (id: string) => countRows(house.db, `mails where to_id = '${id}' and kind = 'paymentUndone'`)
+  expect([await about(client.id), await about(trainer.id)]).toEqual([1, 0])
+})
+
 test('after an undo, the line no longer says that its booking is paid', async () => {
   const { upload, lines, apply, undo, book } = await makeDesk(house)
   const id = await book()
@@ -209,6 +218,12 @@ test('undoing the payment of a booking cancelled late also takes back what the t
   expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 420, available: 420 })
   expect((await undo(body.allocations[0].id)).status).toBe(200)
   expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 0, available: 0, on_hold: 0 })
+  expect(
+    await countRows(
+      house.db,
+      `mails where to_id = '${trainer.id}' and kind = 'paymentUndone' and subject like '%RD$420.00%'`,
+    ),
+  ).toBe(1)
   expect(await balance()).toMatchObject({ amount: 0, undecided: 0 })
   expect(await booking(id)).toMatchObject({
     payment_status: 'pending',

@@ -40,6 +40,21 @@ test('a refund of which the bank returned a part, and the client kept the rest, 
   expect(await balance()).toMatchObject({ amount: 1400 })
 })
 
+test('client and trainer read the whole refund after the bank returned a part of it, and the trainer while it is sent', async () => {
+  const { admin, trainer, refund, ask, booking, balance } = await makePayers(house)
+  const id = await refund()
+  await ask(900)
+  const transferId = (await balance()).refund.id
+  const { body: batch } = await admin.post('/admin/payouts/batches', { payload: { refund_ids: [transferId] } })
+  await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+  expect(await booking(id)).toMatchObject({ refund: { state: 'due' }, refund_amount: 500 })
+  expect((await trainer.get(`/bookings/${id}`)).body).toMatchObject({ refund_amount: 1400 })
+  await admin.post(`/admin/payouts/transfers/${transferId}/returned`, { payload: { reason: 'cuenta cerrada' } })
+  expect(await booking(id)).toMatchObject({ refund: { state: 'due' }, refund_amount: 1400 })
+  expect((await trainer.get(`/bookings/${id}`)).body).toMatchObject({ refund_amount: 1400 })
+  expect((await admin.get(`/bookings/${id}`)).body).toMatchObject({ refund_amount: 500 })
+})
+
 test('a requested refund covers the oldest session first, and then a part of the next one', async () => {
   const { admin, refund, ask, booking } = await makePayers(house)
   const [first, second, third] = [await refund(), await refund(), await refund()]

@@ -42,7 +42,7 @@ const titles = [
   'Mes',
   'Entrenador',
   'Pagado por clientes (bruto)',
-  'Reembolsado a clientes (bruto)',
+  'Reembolsado o deshecho (bruto)',
   'Comisión',
   'Neto',
 ]

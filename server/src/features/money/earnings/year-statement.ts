@@ -67,7 +67,7 @@ function add(one: MonthSums, other: MonthSums): MonthSums {
 const titles = [
   'Mes',
   'Pagado por clientes (bruto)',
-  'Reembolsado a clientes (bruto)',
+  'Reembolsado o deshecho (bruto)',
   'Comisión',
   'Neto',
   'Pagos al entrenador',

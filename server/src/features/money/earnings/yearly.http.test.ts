@@ -89,7 +89,7 @@ describe('the report of commissions', () => {
     const file: string = (await admin.get('/admin/commissions/file?year=2026')).body
     const lines = file.split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeffMes,Entrenador,Pagado por clientes (bruto),Reembolsado a clientes (bruto),Comisión,Neto',
+      '\ufeffMes,Entrenador,Pagado por clientes (bruto),Reembolsado o deshecho (bruto),Comisión,Neto',
     )
     expect(lines[1]).toBe('2026-10,Entrenador eliminado,1400.00,0.00,175.00,1225.00')
     expect(lines).toContain("2026-11,'=2+5,2399.99,-1400.00,125.00,874.99")

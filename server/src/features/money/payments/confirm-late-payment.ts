@@ -1,6 +1,6 @@
 import type { Language } from '@entrena/contract/language'
 import { cancelledTakesNoPayment, lateNeedsAll } from '@entrena/contract/money/payments/errors'
-import { arrivalSubject, arrivalToClient, arrivalToTrainer } from '@entrena/contract/money/sentences/arrival'
+import { arrivalSubject, arrivalToClient, lateToTrainer } from '@entrena/contract/money/sentences/arrival'
 import { creditSentence } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
@@ -101,7 +101,7 @@ const texts = {
       subject: `${row.client.name} paid late: the session is back`,
       heading: 'A lapsed session is back',
       paragraphs: [
-        arrivalToTrainer('late', lateFacts(row, 'en'), 'en'),
+        lateToTrainer.en(lateFacts(row, 'en')),
         row.booking.status === 'pending' ? 'Accept or decline the request soon.' : `${row.client.name} is coming.`,
         creditSentence.en(creditFacts(row)),
       ],
@@ -112,7 +112,7 @@ const texts = {
       subject: `${row.client.name} pagó tarde: la sesión vuelve`,
       heading: 'Una sesión vencida vuelve',
       paragraphs: [
-        arrivalToTrainer('late', lateFacts(row, 'es'), 'es'),
+        lateToTrainer.es(lateFacts(row, 'es')),
         row.booking.status === 'pending' ? 'Acepta o rechaza pronto la solicitud.' : `${row.client.name} viene.`,
         creditSentence.es(creditFacts(row)),
       ],

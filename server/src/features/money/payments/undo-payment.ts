@@ -1,11 +1,7 @@
 import { alreadyPaidOut, bookingChangedSince } from '@entrena/contract/bank/errors'
 import type { Language } from '@entrena/contract/language'
-import {
-  arrivalSubject,
-  arrivalToClient,
-  arrivalToTrainer,
-  takenBackWords,
-} from '@entrena/contract/money/sentences/arrival'
+import { arrivalSubject, arrivalToClient, takenBackWords } from '@entrena/contract/money/sentences/arrival'
+import { undoneSentence, undoneSubject } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
 import { isViolationOf } from '../../../platform/db/errors'
 import type { MailContent } from '../../../platform/mail/letter/layout'
@@ -17,8 +13,9 @@ import { type BookingRow, findBooking, lockBooking, refundSentenceOf } from '../
 import { recordUndone } from '../balance/balance'
 import { getReservedCents, post, type StoredPosting, sumPurchases } from '../ledger/queries'
 import { markUnseen } from '../ledger/see'
+import type { CreditedNow } from '../purchases/purchase-money'
 import { setPaymentUndone, setUnpaid } from '../purchases/queries/purchases'
-import { arrivalFactsOf, paymentLetters } from './mails'
+import { arrivalFactsOf, creditFacts, paymentLetters } from './mails'
 
 interface Mistake {
   readonly bookingId: string
@@ -70,7 +67,8 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   await markUnseen(tx, idsOf(payments), { at, by, bankDay })
   await takeFromBalance(tx, payments, { at, by, event, first, isShown: isShort })
   await setUnpaid(tx, bookingId, { partPaidCents: restCents, now: at })
-  await mailPaymentUndone(tx, services, { row, undoneCents: arrivedCents })
+  const credited = { netCents: sums.credit ?? 0, commissionCents: sums.commission ?? 0 }
+  await mailUndone(tx, services, { about: 'paymentUndone', row: { ...row, undoneCents: arrivedCents, credited } })
 }
 
 /**
@@ -96,10 +94,12 @@ async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { re
   await markUnseen(tx, idsOf(payments), { at, by, bankDay })
   await takeFromBalance(tx, payments, { at, by, event, first, isShown: true })
   await setPaymentUndone(tx, id, at)
-  await mailPaymentTakenBack(tx, services, {
-    row: (await findBooking(tx, id)) ?? row,
+  const undone = {
+    ...((await findBooking(tx, id)) ?? row),
     undoneCents: sumOf(payments, 'received'),
-  })
+    credited: { netCents: credit - reversal, commissionCents: commission - commissionBack },
+  }
+  await mailUndone(tx, services, { about: 'paymentTakenBack', row: undone })
 }
 
 const sumOf = (payments: readonly StoredPosting[], kind: StoredPosting['kind']) =>
@@ -145,42 +145,53 @@ export async function takeFromBalance(
 interface Told extends BookingRow {
   /** Amount that was confirmed by mistake. */
   readonly undoneCents: number
-  readonly isToTrainer?: boolean
+  /** What left the trainer's earnings, and the commission. */
+  readonly credited: CreditedNow
 }
 
 const undoneFacts = (row: Told, language: Language) => arrivalFactsOf(row, row.undoneCents, language)
 
 const texts = {
   paymentUndone: {
-    en: ({ isToTrainer, ...row }) => ({
+    en: (row) => ({
       subject: arrivalSubject('undone', undoneFacts(row, 'en'), 'en'),
       heading: 'We confirmed a payment by mistake',
       paragraphs: [
-        isToTrainer
-          ? arrivalToTrainer('undone', undoneFacts(row, 'en'), 'en')
-          : arrivalToClient('undone', undoneFacts(row, 'en'), 'en'),
-        isToTrainer
-          ? 'The booking stays. We write again once the payment is here.'
-          : 'Your booking stays. If you have a receipt, add it, so that we find your transfer sooner.',
+        arrivalToClient('undone', undoneFacts(row, 'en'), 'en'),
+        'Your booking stays. If you have a receipt, add it, so that we find your transfer sooner.',
       ],
-      button: isToTrainer
-        ? { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' }
-        : { label: 'Add the receipt', path: `/booking-checkout/${row.booking.id}` },
+      button: { label: 'Add the receipt', path: `/booking-checkout/${row.booking.id}` },
     }),
-    es: ({ isToTrainer, ...row }) => ({
+    es: (row) => ({
       subject: arrivalSubject('undone', undoneFacts(row, 'es'), 'es'),
       heading: 'Confirmamos un pago por error',
       paragraphs: [
-        isToTrainer
-          ? arrivalToTrainer('undone', undoneFacts(row, 'es'), 'es')
-          : arrivalToClient('undone', undoneFacts(row, 'es'), 'es'),
-        isToTrainer
-          ? 'La reserva sigue en pie. Te escribimos cuando llegue el pago.'
-          : 'Tu reserva sigue en pie. Si tienes el comprobante, agrégalo, y la encontramos más rápido.',
+        arrivalToClient('undone', undoneFacts(row, 'es'), 'es'),
+        'Tu reserva sigue en pie. Si tienes el comprobante, agrégalo, y la encontramos más rápido.',
       ],
-      button: isToTrainer
-        ? { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' }
-        : { label: 'Agregar el comprobante', path: `/booking-checkout/${row.booking.id}` },
+      button: { label: 'Agregar el comprobante', path: `/booking-checkout/${row.booking.id}` },
+    }),
+  },
+  toTrainer: {
+    en: (row) => ({
+      subject: undoneSubject.en(creditFacts(row)),
+      heading: 'We confirmed a payment by mistake',
+      paragraphs: [
+        undoneSentence.en(creditFacts(row)),
+        ...(row.booking.status === 'cancelled' ? [] : ['The booking stays. We write again once the payment is here.']),
+      ],
+      button: { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' },
+    }),
+    es: (row) => ({
+      subject: undoneSubject.es(creditFacts(row)),
+      heading: 'Confirmamos un pago por error',
+      paragraphs: [
+        undoneSentence.es(creditFacts(row)),
+        ...(row.booking.status === 'cancelled'
+          ? []
+          : ['La reserva sigue en pie. Te escribimos cuando llegue el pago.']),
+      ],
+      button: { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' },
     }),
   },
   paymentTakenBack: {
@@ -208,24 +219,18 @@ const texts = {
 } satisfies Record<string, Record<Language, (row: Told) => MailContent>>
 
 interface Undone {
-  readonly row: BookingRow
-  readonly undoneCents: number
+  readonly about: 'paymentUndone' | 'paymentTakenBack'
+  readonly row: Told
 }
 
-async function mailPaymentUndone(tx: Db, services: Services, undone: Undone): Promise<void> {
-  const row = { ...undone.row, undoneCents: undone.undoneCents }
+/** Mails the client, and the trainer if it had been credited. */
+async function mailUndone(tx: Db, services: Services, { about, row }: Undone): Promise<void> {
   const client = await findRecipient(tx, row.booking.clientId)
-  const trainer = await findRecipient(tx, row.booking.trainerId)
+  const trainer = row.credited.netCents > 0 ? await findRecipient(tx, row.booking.trainerId) : undefined
   await enqueueMails(tx, [
-    ...lettersAbout(services, { about: 'paymentUndone', row, to: client }),
-    ...lettersAbout(services, { about: 'paymentUndone', row: { ...row, isToTrainer: true }, to: trainer }),
+    ...lettersAbout(services, { about, row, to: client }),
+    ...lettersAbout(services, { about: 'toTrainer', row, to: trainer }),
   ])
-}
-
-async function mailPaymentTakenBack(tx: Db, services: Services, undone: Undone): Promise<void> {
-  const row = { ...undone.row, undoneCents: undone.undoneCents }
-  const to = await findRecipient(tx, row.booking.clientId)
-  await enqueueMails(tx, lettersAbout(services, { about: 'paymentTakenBack', row, to }))
 }
 
 interface About {
@@ -235,4 +240,9 @@ interface About {
 }
 
 const lettersAbout = (services: Services, { about, row, to }: About) =>
-  paymentLetters(services, { kind: about, row, to, write: (language) => texts[about][language](row) })
+  paymentLetters(services, {
+    kind: about === 'toTrainer' ? 'paymentUndone' : about,
+    row,
+    to,
+    write: (language) => texts[about][language](row),
+  })

@@ -1,5 +1,6 @@
 import type { Language } from '@entrena/contract/language'
 import {
+  type Destination,
   destinationSentences,
   returnedAdvice,
   suspendedAdvice,
@@ -113,15 +114,15 @@ const texts = {
 } satisfies Record<string, Record<Language, Write>>
 
 /** Where the money of somebody is sent from now on. */
-const accountChanged: Readonly<Record<Language, (account: Pick<TransferFacts, 'bank' | 'ending'>) => MailContent>> = {
+const accountChanged: Readonly<Record<Language, (account: Destination) => MailContent>> = {
   en: (account) => ({
-    subject: 'Your bank details were changed',
+    subject: account.isPaused ? 'Your bank details were changed' : 'Your bank details are stored',
     heading: 'New bank details',
     paragraphs: destinationSentences.en(account),
     button: { label: 'Open my account', path: '/account' },
   }),
   es: (account) => ({
-    subject: 'Cambiaron tus datos de banco',
+    subject: account.isPaused ? 'Cambiaron tus datos de banco' : 'Guardamos tus datos de banco',
     heading: 'Nuevos datos de banco',
     paragraphs: destinationSentences.es(account),
     button: { label: 'Abrir mi cuenta', path: '/account' },
@@ -197,7 +198,8 @@ export function withdrawnLetters(tx: Db, services: Services, transfer: StoredTra
 }
 
 export function mailAccountChanged(tx: Db, services: Services, account: StoredBankAccount): Promise<void> {
-  const { userId, bank, accountEnding: ending } = account
-  const write = (language: Language) => accountChanged[language]({ bank, ending })
+  const { userId, bank, accountEnding: ending, pausedUntil } = account
+  const isPaused = pausedUntil !== null
+  const write = (language: Language) => accountChanged[language]({ bank, ending, isPaused })
   return tell(tx, services, { kind: 'bankAccountChanged', to: userId, write })
 }

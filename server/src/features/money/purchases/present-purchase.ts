@@ -23,7 +23,7 @@ export function presentPurchase(row: Presented, { seesProof, isAdmin }: { seesPr
     sessions_remaining: isEnded ? 0 : sessionsCount - sessionsDone,
     sessions_to_schedule: isEnded ? 0 : sessionsCount - sessionsTaken,
     refund_due: booking.refundDue,
-    refund_amount: refundStateOf(row) ? toPesos(refundCentsOf(row)) : null,
+    refund_amount: refundStateOf(row) ? toPesos(shownRefundCentsOf(row, { seesProof, isAdmin })) : null,
     refund: presentRefund(row, seesProof),
     payment_proof_url: proofId ? `/api/payments/proofs/${booking.id}` : null,
     payment_proof_type: proofId ? (booking.proofIsPdf ? 'pdf' : 'image') : null,
@@ -73,6 +73,17 @@ export function refundCentsOf({ booking, refund }: RefundRow): number {
   if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)
   if (booking.transferToCheck) return booking.priceCents - booking.partPaidCents
   return (refund?.outcome === 'kept' ? refund.keptCents : refund?.amountCents) ?? 0
+}
+
+/**
+ * A trainer reads all that goes back, however the client has it sent. A client reads, beside what is due, what was kept
+ * or came back before, because both are in the balance.
+ */
+function shownRefundCentsOf(row: RefundRow, { seesProof, isAdmin }: { seesProof: boolean; isAdmin: boolean }): number {
+  const { booking, refund } = row
+  if (!seesProof && !booking.transferToCheck && booking.refundCents > 0) return booking.refundCents
+  const keptCents = booking.refundDue && !isAdmin ? (refund?.keptCents ?? 0) : 0
+  return refundCentsOf(row) + keptCents
 }
 
 function presentRefund(row: RefundRow, seesReference: boolean): Booking['refund'] {

@@ -37,6 +37,8 @@ export function WatchedPayment({ booking }: { booking: Booking }) {
       badge={
         refund ? (
           <RefundBadge state={refund.state} reader={reader} />
+        ) : booking.status === 'cancelled' ? (
+          <StatusBadge status="cancelled" />
         ) : (
           <span className="flex flex-wrap items-center gap-x-2">
             <PaymentBadge status={payment} />

@@ -153,8 +153,6 @@ function useTrainersWithin(search: Search, bounds: MapBounds | undefined) {
   return useQuery({ ...options, enabled: bounds !== undefined, placeholderData: keepPreviousData }).data
 }
 
-/** Pins have little room, so prices are rounded to pesos there. */
-
 function toMarker({ id, name, location, price }: TrainerView, isHighlighted: boolean): MapMarker | undefined {
   if (!location) return undefined
   return {
