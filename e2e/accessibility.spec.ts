@@ -83,6 +83,11 @@ const signedOut: readonly State[] = [
     },
   },
   { name: 'contact', screen: 'wide', show: at('/contact', (page) => page.getByText('hola@entrena.test')) },
+  {
+    name: 'all public lists',
+    screen: 'phone',
+    show: at('/entrenadores', (page) => page.getByRole('link', { name: /^Boxeo/ })),
+  },
   { name: 'terms', screen: 'phone', show: at('/terms', (page) => heading(page, 'Terms of use')) },
   {
     name: 'public page of a trainer',
@@ -281,6 +286,25 @@ const ofClient: readonly State[] = [
       await openMenu(page, /^More about Rafael Montero/, /^Report this person/)
       await dialog(page, 'Report this person').getByRole('button', { name: 'Send report' }).click()
       return page.getByText('Choose a reason')
+    },
+  },
+  {
+    name: 'contact about a booking, with an error',
+    screen: 'phone',
+    async show(page) {
+      await open(page, '/contact')
+      // The page before has a button of the same name.
+      await expect(page.getByText('hola@entrena.test')).toBeVisible()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      return page.getByText('Write your message first')
+    },
+  },
+  {
+    name: 'receipt',
+    screen: 'phone',
+    async show(page) {
+      await open(page, `/receipt/${await idOf(page, '/api/bookings', { payment_status: 'paid', status: 'completed' })}`)
+      return page.getByRole('heading', { level: 1 })
     },
   },
   { name: 'account of a client', screen: 'phone', show: at('/account', (page) => button(page, 'Create my address')) },

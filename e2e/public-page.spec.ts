@@ -109,30 +109,88 @@ test("anybody can read a trainer's page, in the language of its address", async 
   })
 })
 
-test('a visitor who wants to book signs up first and then returns to the trainer', async ({ page, server }) => {
-  const trainer = await newPublicTrainer(server, 'Rosanna Lluberes')
-  await page.goto(`/en/trainers/${trainer.slug}`)
-  const bar = page.locator('[data-save-bar]')
-  // Waits for the bar, which only the app has. The server's body has the same headings and is replaced.
-  await expect(bar).toContainText('RD$1,400.00')
-  await page.getByRole('heading', { name: 'Where' }).scrollIntoViewIfNeeded()
-  await expect(bar).toBeInViewport()
-  await bar.getByRole('link', { name: 'Book with Rosanna' }).click()
-  await expect(page).toHaveURL('/register')
-  await page.getByLabel('Full Name').fill('Massiel Cruz')
-  await page.getByLabel('Email Address').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill('merengue')
-  await page.getByLabel('Confirm Password').fill('merengue')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL(`/client-dashboard?trainer=${trainer.id}`)
-  await expect(page.getByRole('region', { name: 'Book a Session' })).toBeVisible()
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-DO' })
 
-  await test.step('a client who is signed in is there at once', async () => {
-    await page.goto(`/en/trainers/${trainer.slug}`)
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-    await bar.getByRole('link', { name: 'Book with Rosanna' }).click()
-    await expect(page).toHaveURL(`/trainer/${trainer.id}`)
-    await expect(page.getByRole('region', { name: 'Book a Session' })).toBeVisible()
+  test('a visitor looks around without an account, signs up for the trainer who waits, and then searches by language and map', async ({
+    page,
+  }) => {
+    const bar = page.locator('[data-save-bar]')
+    const book = bar.getByRole('link', { name: /^Reserva con / })
+    const panel = page.getByRole('region', { name: 'Reserva una sesión' })
+    const address = page.getByRole('combobox', { name: 'Dirección' })
+    let path = ''
+
+    await test.step('the landing page leads to the lists, and a list to a trainer', async () => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Mira primero, sin cuenta' }).click()
+      await page.getByRole('link', { name: /^Santo Domingo/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrenadores personales en Santo Domingo')
+      const first = page.getByRole('article').first()
+      await expectTexts(first, ['RD$', '/sesión'])
+      const name = await first.getByRole('heading').textContent()
+      await first.click()
+      await expect(page).toHaveURL(/\/entrenadores\/[a-z0-9-]+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+      path = new URL(page.url()).pathname
+    })
+
+    await test.step('whoever wants to book signs up first, is told who waits, and returns to the trainer', async () => {
+      await page.getByRole('heading', { name: 'Dónde' }).scrollIntoViewIfNeeded()
+      await expect(bar).toBeInViewport()
+      await book.click()
+      await expect(page).toHaveURL('/register')
+      await expect(page.getByText(/^La página de .+ te espera$/)).toBeVisible()
+      await page.getByLabel('Nombre completo').fill('Massiel Cruz')
+      await page.getByLabel('Correo electrónico').fill(newEmail())
+      await page.getByLabel('Contraseña', { exact: true }).fill('merengue')
+      await page.getByLabel('Confirma la contraseña').fill('merengue')
+      await page.getByRole('button', { name: 'Crear cuenta' }).click()
+      await expect(page).toHaveURL(/^[^?]+\/client-dashboard\?trainer=[0-9a-f-]+$/)
+      await expect(panel).toBeVisible()
+    })
+
+    await test.step('a client who is signed in is there at once', async () => {
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: 'Mi panel' })).toBeVisible()
+      await book.click()
+      await expect(page).toHaveURL(/\/trainer\/[0-9a-f-]+$/)
+      await expect(panel).toBeVisible()
+    })
+
+    await test.step('the search asks once for the next free hours of its rows', async () => {
+      const asked: string[] = []
+      page.on('request', (request) => request.url().includes('/next-free-hours') && asked.push(request.url()))
+      await page.goto('/client-dashboard')
+      await expect(page.getByText('Próxima:').first()).toBeVisible()
+      expect(asked).toEqual([...new Set(asked)])
+    })
+
+    await test.step('a suggestion searches at once, and a filter by language leaves those who speak it', async () => {
+      await address.fill('gazc')
+      await page.getByRole('option', { name: /^Gazcue.*\d entrenador/ }).click()
+      await expect(page).toHaveURL(/address=Gazcue/)
+      await page.getByRole('button', { name: 'Día', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Idioma de las sesiones').selectOption('en')
+      await page.getByRole('button', { name: /^Ver \d+ entrenador/ }).click()
+      await expect(page).toHaveURL(/language=en/)
+      await expect(page.getByRole('article').first()).toContainText('inglés')
+    })
+
+    await test.step('the map searches where it was moved to, and a trainer found there can be booked', async () => {
+      const area = page.getByRole('button', { name: 'Buscar en esta zona' })
+      await page.getByRole('button', { name: 'Mapa', exact: true }).click()
+      await expect(page.locator('[data-map=open] .leaflet-container')).toBeVisible()
+      await expect(area).toHaveCount(0)
+      await page.getByRole('button', { name: 'Alejar' }).click()
+      await area.click()
+      await expect(page).toHaveURL(/near=18\.[^&]+&radius=\d+/)
+      await expect(address).toHaveValue('Esta zona del mapa')
+      await expect(area).toHaveCount(0)
+      await page.getByRole('button', { name: 'Lista', exact: true }).click()
+      await page.getByRole('article').first().getByRole('link', { name: 'Reservar' }).click()
+      await expect(panel).toBeVisible()
+    })
   })
 })
 

@@ -58,7 +58,7 @@ describe('trainer card on the landing page', () => {
 
     fireEvent.error(within(card).getByAltText('Thumbnail 3'))
     expect(within(card).getByAltText('Thumbnail 3')).not.toBeVisible()
-    const thumbnail = within(card).getByRole('button', { name: 'Thumbnail 2' })
+    const thumbnail = within(card).getByRole('button', { name: /^Thumbnail 2: / })
     await user.click(thumbnail)
     expect(await screen.findByRole('dialog', { name: 'Gallery' })).toHaveTextContent('2 / 3')
     await user.keyboard('{Escape}')
@@ -82,7 +82,7 @@ describe('trainer card on the landing page', () => {
       },
     })
     const plain = await cardOf('Starlin Encarnación')
-    expect(within(plain).getByLabelText('Starlin Encarnación')).toHaveTextContent(/^S$/)
+    expect(within(plain).getByRole('img', { name: 'Starlin Encarnación' })).toHaveTextContent(/^S$/)
     expect(plain).toHaveTextContent(/\(1 review\).*RD\$1,400\.00/)
     expect(within(plain).queryByText('−15%')).toBeNull()
     expect(within(plain).queryByAltText(/Thumbnail/)).toBeNull()
@@ -90,7 +90,7 @@ describe('trainer card on the landing page', () => {
 
     const broken = await cardOf('Wander Feliz')
     fireEvent.error(within(broken).getByAltText('Wander Feliz'))
-    expect(within(broken).getByLabelText('Wander Feliz')).toHaveTextContent(/^W$/)
+    expect(within(broken).getByRole('img', { name: 'Wander Feliz' })).toHaveTextContent(/^W$/)
   })
 
   it('a visitor who chooses a card or the best rated trainer on the landing page is led to register', async () => {

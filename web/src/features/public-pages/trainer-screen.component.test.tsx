@@ -1,8 +1,8 @@
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failed, pageOf } from '@/testing/fake-api'
 
 const yulissa: PublicTrainer = {
   id: '7f3a91c2-0000-4000-8000-000000000000',
@@ -44,6 +44,27 @@ describe('the public page of a trainer', () => {
     release()
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Yulissa Peralta')
     expect(document.title).toMatch(/^Yulissa Peralta · Boxing in .+ \| Entrena$/)
+  })
+
+  it('all reviews of a public page are loaded on request and page by page, also after a failure, in Spanish', async () => {
+    const review = (comment: string | null) => ({
+      ...{ reviewer: 'Kirsys R.', rating: 5, comment, created_at: '2026-11-09T15:00:00Z' },
+      ...{ trainer_reply: null, reply_date: null },
+    })
+    const all = [review('Uno'), review('Dos'), review(null), review('Tres')]
+    const reviewed = { ...yulissa, review_count: 4, reviews: [{ ...review('Uno'), comment: 'Uno' }] }
+    const { api, user } = await openApp(`/entrenadores/${yulissa.slug}`, {
+      api: { 'GET /public/trainers/{slug}': reviewed, 'GET /public/trainers/{slug}/reviews': failed(500) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ver las 4 reseñas' }))
+    expect(await screen.findByText('No pudimos cargar las reseñas')).toBeVisible()
+    api.set({ 'GET /public/trainers/{slug}/reviews': (request) => pageOf(request, all, 3) })
+    await user.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
+    expect(await screen.findByText('Dos')).toBeVisible()
+    expect(screen.queryByText('Tres')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Mostrar más' }))
+    expect(await screen.findByText('Tres')).toBeVisible()
+    expect(within(screen.getByRole('main')).getAllByText('Kirsys R.')).toHaveLength(4)
   })
 
   it('a public page at its Spanish address is in Spanish, even for a visitor who has chosen English', async () => {

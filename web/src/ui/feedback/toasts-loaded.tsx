@@ -15,9 +15,13 @@ const looks = {
   info: { tone: 'bg-info-soft text-info', Icon: Info },
 } as const satisfies Record<ToastKind, unknown>
 
-/** The header is 61 px high on a phone and 69 px on a wide screen. Toasts never cover it. */
-const below = { top: 'calc(var(--bar-height) + 77px)', right: '24px' }
-const belowOnPhone = { top: 'calc(var(--bar-height) + 69px)', right: '16px', left: '16px' }
+/** Below the header, which is 69 px high on a wide screen. */
+const belowHeader = { top: 'calc(var(--bar-height) + 77px)', right: '24px' }
+/**
+ * On a phone a toast lies on the header, which is 61 px high and has nothing that the current task needs. Below it are
+ * the first fields and buttons of a page, at the bottom its main button and the navigation. Dialogs leave this place free.
+ */
+const onHeader = { top: 'calc(var(--bar-height) + 2px)', right: '8px', left: '8px' }
 
 export default function ToastsLoaded() {
   const t = useTranslations(uiTranslations)
@@ -43,8 +47,8 @@ export default function ToastsLoaded() {
       visibleToasts={3}
       expand
       gap={12}
-      offset={below}
-      mobileOffset={belowOnPhone}
+      offset={belowHeader}
+      mobileOffset={onHeader}
       containerAriaLabel={t('notifications')}
       className="toasts"
     />

@@ -36,7 +36,8 @@ export default function DialogLoaded(props: DialogProps) {
         <Dialog.Overlay
           className={classes(
             'fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4',
-            sheet && 'max-sm:items-end max-sm:p-0 max-sm:pt-8',
+            // Toasts of a phone are above.
+            sheet ? 'max-sm:items-end max-sm:p-0 max-sm:pt-16' : 'max-sm:pt-16',
           )}
         >
           <Dialog.Content

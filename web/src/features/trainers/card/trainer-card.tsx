@@ -63,10 +63,10 @@ export function TrainerCard({
           </div>
         </div>
         <div className="grid content-end gap-4">
-          <Thumbnails images={gallery} onOpen={onGallery} />
+          <Thumbnails name={name} images={gallery} onOpen={onGallery} />
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
             <Price price={price} isTight />
-            <CardButton way={way} describedBy={nameId} size="md">
+            <CardButton way={way} nameId={nameId} size="md">
               {t('bookNow')}
             </CardButton>
           </div>
@@ -101,7 +101,13 @@ export function TrainerCardSkeleton() {
   )
 }
 
-function Thumbnails({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
+interface ThumbnailsProps {
+  readonly name: string
+  readonly images: readonly string[]
+  readonly onOpen: OpenGallery
+}
+
+function Thumbnails({ name, images, onOpen }: ThumbnailsProps) {
   const t = useTranslations(cardTranslations)
   const [broken, setBroken] = useState<readonly string[]>([])
   if (images.length === 0) return null
@@ -111,6 +117,7 @@ function Thumbnails({ images, onOpen }: { images: readonly string[]; onOpen: Ope
         <li key={url} hidden={broken.includes(url)}>
           <button
             type="button"
+            aria-label={`${t('thumbnail', { number: index + 1 })}: ${name}`}
             onClick={() => onOpen(images, index)}
             className="block overflow-hidden rounded-sm transition-[filter] duration-(--fast) hover:brightness-90"
           >

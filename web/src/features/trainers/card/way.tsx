@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { classes } from '@/lib/browser/classes'
 import { Button, ButtonLink } from '@/ui/button'
@@ -30,14 +31,15 @@ export function CardNameLink({ way, id, children }: { way: CardTarget; id: strin
 
 interface ButtonWayProps extends ButtonLook {
   readonly way: CardTarget
-  /** Id of the element with the trainer's name, for screen readers, because all cards have the same button text. */
-  readonly describedBy: string
+  /** Id of the element with the trainer's name, which ends the button's accessible name: all cards have the same text. */
+  readonly nameId: string
   readonly children: string
 }
 
 /** The button has the same target as the name, and lies above the name's link, which covers the card. */
-export function CardButton({ way, describedBy, children, className, ...look }: ButtonWayProps) {
-  const shared = { ...look, 'aria-describedby': describedBy, className: classes('relative', className) }
+export function CardButton({ way, nameId, children, className, ...look }: ButtonWayProps) {
+  const id = useId()
+  const shared = { ...look, id, 'aria-labelledby': `${id} ${nameId}`, className: classes('relative', className) }
   if ('to' in way) {
     return (
       <ButtonLink {...shared} to={way.to} state={way.state} onClick={way.onFollow}>

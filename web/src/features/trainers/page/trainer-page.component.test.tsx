@@ -168,6 +168,22 @@ describe('the page of a trainer', () => {
     },
   )
 
+  it("a trainer's page can be shared if the trainer has a public page, at the address of the reader's language", async () => {
+    const face = { slug: 'yulissa-peralta-gazcue', name: 'Yulissa Peralta', photo_url: null, sector: 'Gazcue' }
+    const shared = { ...answers, 'GET /public/faces/{userId}': { face } }
+    await openApp(path, { as: 'client', language: 'es', api: shared })
+    expect((await screen.findAllByRole('link', { name: 'Compartir' }))[0]).toHaveAttribute('href', '#share')
+    const message = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? ''
+    expect(new URL(message).searchParams.get('text')).toBe(
+      'Entrena con Yulissa Peralta en Gazcue: http://localhost:3000/entrenadores/yulissa-peralta-gazcue',
+    )
+
+    await openApp(path, { as: 'client', api: answers })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Share' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+  })
+
   it('the page of an unknown trainer redirects to the dashboard with an error', async () => {
     await openApp(path, { as: 'client' })
     expect(await screen.findByText('Failed to load trainer')).toBeVisible()

@@ -313,7 +313,7 @@ describe('row of a trainer', () => {
     }
     expect(await rowOf('Rafael Montero')).toHaveTextContent('12 km away')
     expect(screen.getByRole('heading', { name: /^Available Trainers/ })).toHaveTextContent('2')
-    await user.click(within(row).getByRole('button', { name: 'View 2 photos' }))
+    await user.click(within(row).getByRole('button', { name: 'View 2 photos: Carolina Báez' }))
     const viewer = await screen.findByRole('dialog', { name: 'Gallery' })
     expect(viewer).toHaveTextContent('1 / 2')
     await user.keyboard('{Escape}')

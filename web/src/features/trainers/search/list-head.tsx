@@ -24,8 +24,8 @@ export function ListHead({ total, trainers, search, hasNearest, view, onView }: 
   return (
     <div className="flex items-center justify-between gap-x-3 gap-y-1">
       <div className="min-w-0">
-        <h2 className={classes('flex flex-wrap items-center gap-x-2', view === 'map' && 'max-wide:text-md')}>
-          {t('available')}
+        <h2 className={classes('max-wide:text-lg', view === 'map' && 'max-wide:text-md')}>
+          {t('available')}{' '}
           {total && (
             <span className="inline-block h-6 rounded-full bg-neutral-soft px-2 font-display text-sm leading-6 font-heavy text-neutral tabular-nums">
               <span aria-hidden>{total.isMore ? `${total.count}+` : total.count}</span>

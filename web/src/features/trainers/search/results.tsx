@@ -10,7 +10,7 @@ import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { filterTranslations } from './filter-translations'
 import { MorePages } from './list-pages'
 import { countTrainersQuery } from './search-queries'
-import { comparesPrices, emptySearch, hasFilters, isSameSearch, type Search } from './search-state'
+import { comparesPrices, emptySearch, hasFilters, isSameSearch, noFilters, type Search } from './search-state'
 import { searchTranslations } from './search-translations'
 import { TrainerList, TrainerListSkeleton } from './trainer-list'
 import { UnknownWord } from './unknown-word'
@@ -134,6 +134,9 @@ function NobodyFits({ search, onSearch }: NobodyFitsProps) {
       {changesOf(search).map((change) => (
         <ChangeButton key={change.text} search={search} change={change} onSearch={onSearch} />
       ))}
+      <Button variant="ghost" size="md" onClick={() => onSearch(noFilters)}>
+        {t('withoutFilters')}
+      </Button>
     </div>
   )
   return (

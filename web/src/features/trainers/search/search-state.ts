@@ -45,7 +45,7 @@ export interface Search extends Filters {
 
 export type View = 'list' | 'map'
 
-const noFilters: Filters = {
+export const noFilters: Filters = {
   priceMin: undefined,
   priceMax: undefined,
   free: undefined,

@@ -54,8 +54,8 @@ export const searchTranslations = defineTranslations('trainer-search', {
     openMapNotice: 'Simple map: to find trainers near a place, use the address search.',
     mapUnavailable: 'Map Temporarily Unavailable',
     noMapText: 'Use the address search to find trainers near you.',
-    viewPhotos_one: 'View {{count}} photo',
-    viewPhotos_other: 'View {{count}} photos',
+    viewPhotos_one: 'View {{count}} photo: {{name}}',
+    viewPhotos_other: 'View {{count}} photos: {{name}}',
   },
   es: {
     title: 'Buscar entrenadores',
@@ -110,7 +110,7 @@ export const searchTranslations = defineTranslations('trainer-search', {
     openMapNotice: 'Este mapa es básico. Busca por dirección.',
     mapUnavailable: 'Mapa no disponible por ahora',
     noMapText: 'Usa la búsqueda por dirección para encontrar entrenadores cerca de ti.',
-    viewPhotos_one: 'Ver {{count}} foto',
-    viewPhotos_other: 'Ver {{count}} fotos',
+    viewPhotos_one: 'Ver {{count}} foto: {{name}}',
+    viewPhotos_other: 'Ver {{count}} fotos: {{name}}',
   },
 })

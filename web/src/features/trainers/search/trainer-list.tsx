@@ -142,7 +142,7 @@ export function TrainerRow(props: TrainerRowProps) {
     >
       <div className="relative min-h-34.5 overflow-hidden wide:row-span-2">
         <Photo name={view.name} photo={view.photo} width={320} initialClass="text-[4.5rem]" />
-        <PhotosButton images={view.gallery} onOpen={onGallery} />
+        <PhotosButton name={view.name} images={view.gallery} onOpen={onGallery} />
         <HeartButton id={trainer.user_id} name={view.name} className="absolute top-2 left-2 z-2" />
       </div>
       <div className="grid min-w-0 content-start gap-x-3 gap-y-2 px-4 pt-3 pb-3 max-xs:px-3 wide:px-5 wide:pt-4 wide:pb-0">
@@ -173,7 +173,7 @@ export function TrainerRow(props: TrainerRowProps) {
           <Price price={view.price} hasFlag />
           {showsLowestPrice && <LowestPrice pesos={trainer.from_price} shownPesos={view.price.pesos} />}
         </div>
-        <CardButton way={way} describedBy={nameId} size="md" variant={isHighlighted ? 'primary' : 'soft'}>
+        <CardButton way={way} nameId={nameId} size="md" variant={isHighlighted ? 'primary' : 'soft'}>
           {t('bookNow')}
         </CardButton>
       </div>
@@ -187,13 +187,19 @@ function LowestPrice({ pesos, shownPesos }: { pesos: number; shownPesos: number 
   return <span className="text-sm text-muted">{t('inPackage', { price: formatPesos(pesos) })}</span>
 }
 
-function PhotosButton({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
+interface PhotosButtonProps {
+  readonly name: string
+  readonly images: readonly string[]
+  readonly onOpen: OpenGallery
+}
+
+function PhotosButton({ name, images, onOpen }: PhotosButtonProps) {
   const t = useTranslations(searchTranslations)
   if (images.length === 0) return null
   return (
     <button
       type="button"
-      aria-label={t('viewPhotos', { count: images.length })}
+      aria-label={t('viewPhotos', { count: images.length, name })}
       onClick={() => onOpen(images, 0)}
       className="absolute bottom-0 left-0 z-1 grid size-14 place-items-end justify-items-start p-2"
     >

@@ -1,0 +1,57 @@
+import type { PublicDirectory } from '@entrena/contract/public-pages/entity'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
+
+const id = '7f3a91c2-0000-4000-8000-000000000000'
+const face = { slug: 'yulissa-peralta-gazcue', name: 'Yulissa Peralta', photo_url: null, sector: 'Gazcue' }
+const directory: PublicDirectory = {
+  cities: [{ city: 'Santo Domingo', city_slug: 'santo-domingo', trainers: 1085 }],
+  specializations: [{ specialization: 'Boxing', trainers: 48 }],
+}
+
+describe('the page with all public lists', () => {
+  it('the page with all lists shows placeholders, says if it failed, and then links to cities and specializations', async () => {
+    const { api, user } = await openApp('/en/trainers', { api: { 'GET /public/directory': failed(500) } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The lists could not be loaded')
+    const release = api.hold('GET /public/directory')
+    api.set({ 'GET /public/directory': directory })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    release()
+    const city = await screen.findByRole('link', { name: /^Santo Domingo.*1,085 trainers$/ })
+    expect(city).toHaveAttribute('href', '/en/trainers-in/santo-domingo')
+    expect(screen.getByRole('link', { name: /^Boxing.*48 trainers$/ })).toHaveAttribute(
+      'href',
+      '/en/trainers-for/boxing',
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('the page with all lists is in Spanish at its Spanish address, and says if there is no list yet', async () => {
+    const api = { 'GET /public/directory': { cities: [], specializations: [] } }
+    await openApp('/entrenadores', { api })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mira primero' })).toBeVisible()
+    expect(screen.getByText('Entrenadores, precios y horas libres. Sin cuenta.')).toBeVisible()
+    expect(await screen.findByText(/^Ninguna ciudad tiene todavía suficientes entrenadores/)).toBeVisible()
+  })
+})
+
+describe('sign-in and registration of a visitor who wants to see a trainer', () => {
+  it('the sign-in page says whose page waits, in Spanish, and the registration too', async () => {
+    const api = { 'GET /public/faces/{userId}': { face } }
+    await openApp(`/login?next=/trainer/${id}`, { api, language: 'es' })
+    expect(await screen.findByText('La página de Yulissa te espera')).toBeVisible()
+    expect(screen.getByText('Entra y elige tu hora.')).toBeVisible()
+  })
+
+  it('the sign-in page names nobody if the trainer has no public page, or that cannot be found out', async () => {
+    for (const answer of [{ face: null }, failed(500)]) {
+      const { api } = await openApp(`/login?next=/trainer/${id}`, { api: { 'GET /public/faces/{userId}': answer } })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+      await waitFor(() => expect(api.requests('GET /public/faces/{userId}')).not.toEqual([]))
+      expect(screen.queryByText(/waits for you/)).toBeNull()
+      expect(screen.getByLabelText('Email Address')).toBeVisible()
+    }
+  })
+})
