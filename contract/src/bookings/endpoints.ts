@@ -12,6 +12,7 @@ import {
   cancellation,
   cancellationQuestion,
   cancellationQuote,
+  homeVisit,
   lastAddress,
   newTime,
   problemAnswer,
@@ -50,6 +51,7 @@ export const createBooking = endpoint({
     refused.serviceNotOffered,
     refused.homeAddressTooLong,
     refused.homeAddressNotShowable,
+    refused.homeAddressMissing,
     refused.packageMissing,
     refused.packageNotOffered,
     refused.packageUnclear,
@@ -171,6 +173,22 @@ const timeErrors = [
   refused.ownHourTaken,
   refused.trainerUnknown,
 ]
+
+export const setHomeAddress = endpoint({
+  method: 'PUT',
+  path: '/bookings/{id}/address',
+  access: ['client'],
+  summary: 'Add the address that a home visit was booked without',
+  body: homeVisit,
+  reply: booking,
+  errors: [
+    refused.bookingNotFound,
+    refused.homeAddressMissing,
+    refused.homeAddressTooLong,
+    refused.homeAddressNotShowable,
+    refused.homeAddressNotNeeded,
+  ],
+})
 
 export const moveTime = endpoint({
   method: 'PUT',

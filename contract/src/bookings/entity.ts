@@ -189,6 +189,8 @@ export const newTime = z.object({
 })
 export type NewTime = z.output<typeof newTime>
 
+export const homeVisit = z.object({ address: homeAddress.min(1, because(refused.homeAddressMissing)) })
+
 export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 
 const note = z

@@ -65,6 +65,14 @@ export const homeAddressNotShowable = refusal('home_address_not_showable', 400, 
   en: 'The address of a home visit cannot contain control characters',
   es: 'La dirección de una visita a domicilio no puede contener caracteres de control',
 })
+export const homeAddressMissing = refusal('home_address_missing', 400, {
+  en: 'Please write where your trainer should come',
+  es: 'Escribe adónde debe ir tu entrenador',
+})
+export const homeAddressNotNeeded = refusal('home_address_not_needed', 409, {
+  en: 'This booking needs no address',
+  es: 'Esta reserva no necesita dirección',
+})
 export const packageMissing = refusal('package_missing', 400, {
   en: 'Please select a package first',
   es: 'Elige primero un paquete',

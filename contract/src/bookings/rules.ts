@@ -1,7 +1,7 @@
 import { addDays, dayNumber } from '../calendar'
 import { discountedCents, toCents, toPesos } from '../pesos'
 import type { Details, Refusal } from '../refusal'
-import { type Discount, isDiscountActive, type Package, pricePerSession } from '../trainers/rules'
+import { type Discount, isDiscountActive, type Package, pricePerSession, type ServiceType } from '../trainers/rules'
 import { type Weekday, weekdays } from '../weekdays'
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
@@ -77,6 +77,11 @@ export function latestDate(today: string): string {
 
 export const homeAddressCharacters = 200
 export const noteCharacters = 500
+
+/** True if the trainer does not know where to come. Such a visit takes no payment. */
+export function lacksHomeAddress(visit: { readonly service: ServiceType; readonly address: string | null }): boolean {
+  return visit.service === 'home' && !visit.address
+}
 
 /** The maximum number of days in one request for free hours. */
 export const mostSlotsDays = 31

@@ -3,22 +3,23 @@ import { accountLeaving } from '../accounts/own-data-errors'
 import { endpoint } from '../endpoint'
 import { booking } from './entity'
 import * as refused from './errors'
-import { acceptedSessions, series, seriesPreview, seriesQuestion } from './series'
+import { acceptedSessions, series, seriesPreview } from './series'
 import * as inSeries from './series-errors'
 
 const packageErrors = [
   inSeries.seriesLengthInvalid,
+  inSeries.seriesUnsorted,
   inSeries.seriesTooLong,
   refused.dateOrTimeMissing,
   refused.dateInvalid,
   refused.timeNotOffered,
-  refused.dateTooFar,
   refused.packageBookingUnknown,
   refused.packageDeclined,
   refused.packageCancelled,
   refused.packageUnpaid,
   refused.packageUsedUp,
   refused.serviceNotOffered,
+  refused.homeAddressMissing,
   refused.trainerUnknown,
   accountLeaving,
 ]
@@ -27,8 +28,8 @@ export const previewSeries = endpoint({
   method: 'POST',
   path: '/bookings/series/preview',
   access: ['client'],
-  summary: 'Which dates of a weekly series are free, and the nearest free hour of those that are not. It holds nothing',
-  body: seriesQuestion,
+  summary: 'Which dates of a series are free, and the nearest free hour of those that are not. It holds nothing',
+  body: series,
   reply: seriesPreview,
   errors: packageErrors,
 })
@@ -43,11 +44,11 @@ export const bookSeries = endpoint({
   status: 201,
   errors: [
     ...packageErrors,
-    inSeries.seriesUnsorted,
     inSeries.seriesConflict,
     inSeries.seriesYours,
     refused.datePast,
     refused.hourPast,
+    refused.dateTooFar,
   ],
 })
 

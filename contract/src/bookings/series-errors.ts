@@ -5,8 +5,8 @@ export const seriesLengthInvalid = refusal('series_length_invalid', 400, {
   es: 'Una serie tiene de 1 a 26 sesiones',
 })
 export const seriesUnsorted = refusal('series_unsorted', 400, {
-  en: 'Each day can be there only once, and the days must be in order',
-  es: 'Cada día puede estar una sola vez, y los días deben ir en orden',
+  en: 'Each hour can be there only once, and the hours must be in order',
+  es: 'Cada hora puede estar una sola vez, y las horas deben ir en orden',
 })
 export const seriesTooLong = refusal('series_too_long', 409, {
   en: 'Sessions left to schedule in this package: {left}. Please choose fewer dates.',

@@ -16,11 +16,28 @@ export function longestSeries(booking: Parameters<typeof canScheduleNext>[0]): n
   return canScheduleNext(booking) && left >= fewestInSeries ? Math.min(left, mostInSeries) : 0
 }
 
-export function weeklyDates(first: string, count: number): string[] {
-  return Array.from({ length: count }, (_, week) => addDays(first, 7 * week))
+/** A series can have sessions on up to three weekdays, each at its own hour. */
+export const mostWeekdays = 3
+
+const textOf = ({ date, time }: Moment) => `${date} ${time}`
+/** Sorts earlier sessions first. */
+export const byTime = (one: Moment, other: Moment) => (textOf(one) < textOf(other) ? -1 : 1)
+/** Returns true if each session begins later than the one before it. */
+export const isInOrder = (dates: readonly Moment[]) =>
+  dates.every((wanted, index) => {
+    const before = dates[index - 1]
+    return before === undefined || textOf(before) < textOf(wanted)
+  })
+
+/** Returns the first `count` weekly sessions. `first` has the first session on each weekday of the series. */
+export function weeklyDates(first: readonly Moment[], count: number): Moment[] {
+  return first
+    .flatMap(({ date, time }) => Array.from({ length: count }, (_, week) => ({ date: addDays(date, 7 * week), time })))
+    .toSorted(byTime)
+    .slice(0, count)
 }
 
-export const seriesStates = ['free', 'taken', 'closed', 'yours', 'past'] as const
+export const seriesStates = ['free', 'taken', 'closed', 'yours', 'past', 'too_far'] as const
 export type SeriesState = (typeof seriesStates)[number]
 
 export interface SeriesDate extends Moment {
@@ -38,20 +55,38 @@ export interface SeriesDays extends OpenHours {
 
 const isAt = (wanted: Moment) => (one: Moment) => one.date === wanted.date && one.time === wanted.time
 
-export function stateOfDate(wanted: Moment, days: SeriesDays, now: Moment): SeriesState {
+function stateOfDate(wanted: Moment, days: SeriesDays, now: Moment): SeriesState {
   const problem = findTimeProblem({ ...wanted, service_type: days.service_type }, days, now)?.refusal
   if (problem === refused.datePast || problem === refused.hourPast) return 'past'
   if (days.ownHours.some(isAt(wanted))) return 'yours'
-  // A full day and a missing buffer are caused by other people's sessions, so they are shown like a taken hour.
+  if (problem === refused.dateTooFar || problem === limited.beyondHorizon) return 'too_far'
+  // A full day and a missing buffer are caused by other sessions, so they are shown like a taken hour.
   if (problem) return problem === limited.dayFull || problem === limited.tooCloseToAnother ? 'taken' : 'closed'
   return days.held.some(isAt(wanted)) ? 'taken' : 'free'
 }
 
-/** Returns the state of each date of a series, and the nearest free hour on that day. */
+/**
+ * Returns the state of each date of a series, and the nearest free hour on that day. Dates of the series count for the
+ * trainer's daily maximum and buffer like other sessions; of two that exclude each other, the first one is free.
+ */
 export function statesOfDates(wanted: readonly Moment[], days: SeriesDays, now: Moment): SeriesDate[] {
-  return wanted.map(({ date, time }) => {
-    const state = stateOfDate({ date, time }, days, now)
-    return { date, time, state, nearest_time: state === 'free' ? null : nearestTime({ date, time }, days, now) }
+  const { service_type } = days
+  const asHeld = (hours: readonly Moment[]) => hours.map((hour) => ({ ...hour, service_type }))
+  const own: Moment[] = []
+  return wanted.map(({ date, time }, index) => {
+    const held = [...days.held, ...asHeld(own)]
+    const state = stateOfDate({ date, time }, { ...days, held, ownHours: [...days.ownHours, ...own] }, now)
+    if (state === 'free') {
+      own.push({ date, time })
+      return { date, time, state, nearest_time: null }
+    }
+    const others = asHeld(wanted.toSpliced(index, 1))
+    return {
+      date,
+      time,
+      state,
+      nearest_time: nearestTime({ date, time }, { ...days, held: [...days.held, ...others] }, now),
+    }
   })
 }
 

@@ -31,11 +31,27 @@ describe('the dates of a weekly series', () => {
     // Daylight saving time changes in New York on this Sunday, and never in the Dominican Republic.
     ['2026-10-31', 2, ['2026-10-31', '2026-11-07']],
   ])('a weekly series that begins on %s has the right %i dates', (first, count, dates) => {
-    expect(weeklyDates(first, count)).toEqual(dates)
+    expect(weeklyDates([{ date: first, time: '07:00' }], count).map(({ date }) => date)).toEqual(dates)
   })
 
   test('the last of 26 weekly dates is 25 weeks after the first', () => {
-    expect(weeklyDates('2026-11-17', 26).at(-1)).toBe('2027-05-11')
+    expect(weeklyDates([{ date: '2026-11-17', time: '07:00' }], 26).at(-1)?.date).toBe('2027-05-11')
+  })
+
+  test('a series on three weekdays has each at its own hour, in order, and ends with the last session', () => {
+    const first = [
+      { date: '2026-11-21', time: '09:00' },
+      { date: '2026-11-17', time: '18:00' },
+      { date: '2026-11-26', time: '07:00' },
+    ]
+    expect(weeklyDates(first, 6).map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-11-17 18:00',
+      '2026-11-21 09:00',
+      '2026-11-24 18:00',
+      '2026-11-26 07:00',
+      '2026-11-28 09:00',
+      '2026-12-01 18:00',
+    ])
   })
 })
 
@@ -110,10 +126,10 @@ describe('state of each date in a series', () => {
       'a day after the horizon',
       { date: '2026-11-24', time: '09:00' },
       { limits: { ...noLimits, horizon_days: 7 } },
-      'closed',
+      'too_far',
       null,
     ],
-    ['a day in more than ten years', { date: '2036-11-17', time: '09:00' }, {}, 'closed', null],
+    ['a day in more than ten years', { date: '2036-11-17', time: '09:00' }, {}, 'too_far', null],
     [
       'the pause beside another session',
       { date: tuesday, time: '08:00' },
@@ -134,6 +150,31 @@ describe('state of each date in a series', () => {
       expect(statesOfDates([wanted], { ...days, ...stated }, now)).toEqual([{ ...wanted, state, nearest_time }])
     },
   )
+})
+
+describe('several sessions of a series on one day', () => {
+  const on = (...times: string[]) => times.map((time) => ({ date: tuesday, time }))
+  test.each([
+    ['without limits', on('07:00', '08:00'), {}, ['free', 'free'], [null, null]],
+    ['at the same hour', on('07:00', '07:00'), {}, ['free', 'yours'], [null, '08:00']],
+    ['beyond the daily maximum', on('07:00', '10:00'), { max_per_day: 1 }, ['free', 'taken'], [null, null]],
+    [
+      'within the buffer',
+      on('07:00', '08:00', '09:00'),
+      { buffer_hours: 1 },
+      ['free', 'taken', 'free'],
+      [null, '11:00', null],
+    ],
+  ])('dates of one series exclude each other like other sessions: %s', (_what, wanted, limits, states, nearest) => {
+    const found = statesOfDates(wanted, { ...days, limits: { ...noLimits, ...limits } }, now)
+    expect(found.map(({ state }) => state)).toEqual(states)
+    expect(found.map(({ nearest_time }) => nearest_time)).toEqual(nearest)
+  })
+
+  test('the hour that is offered instead is not one of the other hours of the series', () => {
+    const found = statesOfDates(on('08:00', '09:00'), { ...days, held: held(tuesday, '08:00') }, now)
+    expect(found.map(({ nearest_time }) => nearest_time)).toEqual(['07:00', null])
+  })
 })
 
 describe('how many sessions of a package can be scheduled at once', () => {
@@ -158,8 +199,22 @@ describe('validation of a requested series', () => {
   test.each([
     ['in order, with a gap', at('2026-11-17', '2026-12-01'), undefined],
     ['none', at(), 'series_length_invalid'],
-    ['27', at(...weeklyDates('2026-11-17', 27)), 'series_length_invalid'],
-    ['a day twice', at('2026-11-17', '2026-11-17'), 'series_unsorted'],
+    [
+      '27',
+      at(...weeklyDates([{ date: '2026-11-17', time: '07:00' }], 27).map(({ date }) => date)),
+      'series_length_invalid',
+    ],
+    ['an hour twice', at('2026-11-17', '2026-11-17'), 'series_unsorted'],
+    [
+      'two hours of one day',
+      { package_booking_id, dates: ['07:00', '09:00'].map((time) => ({ date: '2026-11-17', time })) },
+      undefined,
+    ],
+    [
+      'two hours of one day, out of order',
+      { package_booking_id, dates: ['09:00', '07:00'].map((time) => ({ date: '2026-11-17', time })) },
+      'series_unsorted',
+    ],
     ['out of order', at('2026-11-24', '2026-11-17'), 'series_unsorted'],
     ['without a date', at(''), 'date_or_time_missing'],
     ['of no package', { ...at('2026-11-17'), package_booking_id: 'x' }, 'package_booking_unknown'],

@@ -3,25 +3,20 @@ import { because } from '../refusal'
 import { newTime } from './entity'
 import { packageBookingUnknown } from './errors'
 import { seriesLengthInvalid, seriesUnsorted } from './series-errors'
-import { mostInSeries, seriesStates } from './series-rules'
+import { isInOrder, mostInSeries, seriesStates } from './series-rules'
 
 const packageBookingId = z.uuid(because(packageBookingUnknown))
 const invalidLength = because(seriesLengthInvalid)
-
-/** A weekly session at that hour, starting on that date. */
-export const seriesQuestion = newTime.extend({
-  /** The booking that bought the package. */
-  package_booking_id: packageBookingId,
-  count: z.int(invalidLength).min(1, invalidLength).max(mostInSeries, invalidLength),
-})
-export type SeriesQuestion = z.output<typeof seriesQuestion>
 
 export const seriesPreview = z.object({
   dates: z.array(
     z.object({
       date: z.string(),
       time: z.string(),
-      /** `yours`: the client already has a session at that hour. `closed`: the trainer takes no bookings then. */
+      /**
+       * `yours`: the client already has a session at that hour. `closed`: the trainer takes no bookings then. `too_far`:
+       * it cannot be booked yet.
+       */
       state: z.enum(seriesStates),
       /** The free hour nearest to the wanted one on that day. null if the wanted hour is free, or no hour is. */
       nearest_time: z.string().nullable(),
@@ -29,17 +24,14 @@ export const seriesPreview = z.object({
   ),
 })
 
-/** The sessions to schedule. Service and home address are copied from the booking that bought the package. */
+/** Sessions of a package, on any days and also several on one day, in order. Service and home address are copied from the booking that bought the package. */
 export const series = z.object({
   package_booking_id: packageBookingId,
   dates: z
     .array(newTime, invalidLength)
     .min(1, invalidLength)
     .max(mostInSeries, invalidLength)
-    .refine(
-      (dates) => dates.every(({ date }, index) => index === 0 || date > (dates[index - 1]?.date ?? '')),
-      because(seriesUnsorted),
-    ),
+    .refine(isInOrder, because(seriesUnsorted)),
 })
 export type Series = z.output<typeof series>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userNotFound } from '../../admin/errors'
 import { booking } from '../../bookings/entity'
-import { bookingNotFound } from '../../bookings/errors'
+import { bookingNotFound, homeAddressMissing } from '../../bookings/errors'
 import { endpoint, nothing } from '../../endpoint'
 import { cursorInvalid } from '../../refusals'
 import { maxPictureBytes, pdfTooLarge, uploadErrors } from '../../uploads'
@@ -35,7 +35,14 @@ export const startCheckout = endpoint({
   summary: "The bank details for paying one's own booking, after the balance if that is wanted",
   query: checkoutQuestion,
   reply: checkout,
-  errors: [...paymentErrors, refused.paymentMethodUnknown, refused.alreadyPaid, refused.transferAnnounced, balanceUsed],
+  errors: [
+    ...paymentErrors,
+    homeAddressMissing,
+    refused.paymentMethodUnknown,
+    refused.alreadyPaid,
+    refused.transferAnnounced,
+    balanceUsed,
+  ],
 })
 
 export const uploadProof = endpoint({

@@ -4,6 +4,7 @@ import { findTimeProblem, limitsSessions } from '@entrena/contract/bookings/avai
 import type { Booking, BookingDraft } from '@entrena/contract/bookings/entity'
 import {
   bookingOneself,
+  homeAddressMissing,
   packageMissing,
   packageNotOffered,
   serviceNotOffered,
@@ -11,7 +12,14 @@ import {
   tooManyUnpaidWithTrainer,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
-import { hourOfTime, type Moment, type Quote, quotePrice, unpaidLimits } from '@entrena/contract/bookings/rules'
+import {
+  hourOfTime,
+  lacksHomeAddress,
+  type Moment,
+  type Quote,
+  quotePrice,
+  unpaidLimits,
+} from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { idempotencyKeyUsed } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
@@ -93,9 +101,11 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
     const repeated = await findRepeated(tx, keyed)
     if (repeated) return presentBooking(repeated, client, wanted.at)
   }
-  const { columns, ...ofPackage } = await takeSession(tx, wanted, await lockParties(tx, wanted))
+  const bought = await lockParties(tx, wanted)
+  const { columns, ...ofPackage } = await takeSession(tx, wanted, bought)
+  const homeAddress = homeAddressOf(wanted, bought)
   await refuseCrowded(tx, crowdingOf(wanted))
-  const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns }, services))
+  const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns, homeAddress }, services))
   if (keyed) await insertIdempotencyKey(tx, { ...keyed, bookingId: booking.id, createdAt: wanted.at })
   const row = newBookingRow(booking, parties, ofPackage)
   const letter = letterAbout(services, { about: 'requested', row, to: parties.trainer })
@@ -150,8 +160,19 @@ function sessionOf({ client, draft, parties, at }: Wanted) {
     date: draft.date,
     hour: hourOfTime(draft.time),
     serviceType: draft.service_type,
-    homeAddress: draft.service_type === 'home' ? draft.address || null : null,
   }
+}
+
+/**
+ * A session of a package takes the address of the package, if it has none of its own. It is paid already, so no checkout
+ * will ask for an address, as it does for other visits without one.
+ */
+function homeAddressOf({ draft }: Wanted, bought: StoredBooking | undefined): string | null {
+  const { service_type: service } = draft
+  if (service !== 'home') return null
+  const address = draft.address || bought?.homeAddress || null
+  if (bought && lacksHomeAddress({ service, address })) throw refuse(homeAddressMissing)
+  return address
 }
 
 function purchaseOf({ draft, parties, today }: Wanted) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dumpTables } from '../../testing/dump'
 import { useHouse } from '../../testing/house'
 import { draftProfile } from '../trainers/makers'
-import { draftBooking } from './makers'
+import { draftBooking, makeBooking } from './makers'
 
 const house = useHouse()
 
@@ -58,7 +58,61 @@ describe('the address of a home visit', () => {
     expect((await trainer.get(`/bookings/${confirmed.body.id}`)).body.client_address).toBeNull()
   })
 
-  test('the address of a home visit is optional, and is ignored for other services', async () => {
+  test('a home visit without an address takes no payment until its client adds one, once', async () => {
+    const { trainer, client } = await makePeople()
+    const { body } = await visit(client, trainer.id, { address: undefined })
+    const checkout = (id = body.id) => client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)
+    const add = (who: Person, written: unknown, id = body.id) =>
+      who.put(`/bookings/${id}/address`, { payload: { address: written } })
+    expect(await checkout()).toMatchObject({ status: 400, body: { code: 'home_address_missing' } })
+    expect(await add(client, '  ')).toMatchObject({ status: 400, body: { code: 'home_address_missing' } })
+    expect(await add(client, 'a'.repeat(201))).toMatchObject({ status: 400, body: { code: 'home_address_too_long' } })
+    expect((await add(await house.person('client'), address)).status).toBe(404)
+    expect(await add(client, ` ${address} `)).toMatchObject({ status: 200, body: { client_address: address } })
+    expect((await checkout()).status).toBe(200)
+    // The trainer may have accepted because of the address, so it does not change any more.
+    expect(await add(client, 'Boca Chica')).toMatchObject({ status: 409, body: { code: 'home_address_not_needed' } })
+
+    const gym = await visit(client, trainer.id, { service_type: 'gym', time: '08:00' })
+    expect((await add(client, address, gym.body.id)).status).toBe(409)
+    expect((await checkout(gym.body.id)).status).toBe(200)
+    const declined = await visit(client, trainer.id, { address: undefined, time: '09:00' })
+    await trainer.put(`/bookings/${declined.body.id}`, { payload: { status: 'cancelled' } })
+    expect((await add(client, address, declined.body.id)).status).toBe(409)
+  })
+
+  test('later sessions and series of a package take its address, and are refused without any', async () => {
+    const { trainer, client } = await makePeople()
+    const packageOf = (homeAddress: string | null, hour: number) =>
+      makeBooking(house.db, {
+        trainerId: trainer.id,
+        clientId: client.id,
+        status: 'confirmed',
+        paymentStatus: 'paid',
+        sessionsCount: 5,
+        priceCents: 0,
+        serviceType: 'home',
+        homeAddress,
+        hour,
+      })
+    const [without, known] = [await packageOf(null, 7), await packageOf(address, 8)]
+    const next = (id: string, time: string, written?: string) =>
+      visit(client, trainer.id, { date: '2026-11-18', time, package_booking_id: id, address: written })
+    const series = (id: string) =>
+      client.post('/bookings/series', {
+        payload: { package_booking_id: id, dates: [{ date: '2026-11-19', time: '09:00' }] },
+      })
+    const missing = { status: 400, body: { code: 'home_address_missing' } }
+    expect(await next(without, '10:00')).toMatchObject(missing)
+    expect(await series(without)).toMatchObject(missing)
+    expect(await next(without, '10:00', 'Gazcue')).toMatchObject({ status: 201, body: { client_address: 'Gazcue' } })
+    expect(await next(known, '11:00')).toMatchObject({ status: 201, body: { client_address: address } })
+    expect(await next(known, '12:00', 'Gazcue')).toMatchObject({ status: 201, body: { client_address: 'Gazcue' } })
+    await client.put(`/bookings/${without}/address`, { payload: { address } })
+    expect(await series(without)).toMatchObject({ status: 201, body: [{ client_address: address }] })
+  })
+
+  test('a home visit can be booked without an address, and an address is ignored for other services', async () => {
     const { trainer, client } = await makePeople()
     const booked = [
       await visit(client, trainer.id, { address: undefined }),

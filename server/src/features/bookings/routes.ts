@@ -22,6 +22,7 @@ import { answerProblem, reportProblem, withdrawProblem } from './problems/report
 import { settleUndisputed } from './problems/settle-undisputed'
 import { findLastAddress } from './queries/booking-lists'
 import { seriesRoutes } from './series/routes'
+import { setHomeAddress } from './set-home-address'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   repeatWhileRunning(app, { name: 'Expiring bookings', everyMs: 60_000, run: () => expireBookings(services) })
@@ -76,6 +77,10 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.cancelBooking, ({ params, body }, actor) =>
     cancelBooking(services, actor, { id: params.id, body }),
+  )
+
+  serve(app, endpoints.setHomeAddress, ({ params, body }, actor) =>
+    setHomeAddress(services, actor, { id: params.id, address: body.address }),
   )
 
   serve(app, endpoints.moveTime, ({ params, body }, actor) => moveTime(services, actor, { id: params.id, time: body }))

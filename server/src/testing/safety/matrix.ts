@@ -152,6 +152,10 @@ const cases: Readonly<Record<Name, Case>> = {
     path: world[whose].pending,
     body: { date: '2026-11-30', time: '09:00' },
   })),
+  'PUT /bookings/{id}/address': owned((world, whose) => ({
+    path: world[whose].pending,
+    body: { address: 'Calle 5 #12, Piantini' },
+  })),
   'PUT /bookings/{id}/proposal': owned((world, whose) => ({
     path: world[whose].pending,
     body: { date: '2026-11-30', time: '09:00' },
@@ -172,7 +176,7 @@ const cases: Readonly<Record<Name, Case>> = {
     body: { outcome: 'rejected', note: 'Both were there' },
   })),
   'POST /bookings/series/preview': owned((world, whose) => ({
-    body: { package_booking_id: world[whose].package, date: '2026-11-18', time: '07:00', count: 2 },
+    body: { package_booking_id: world[whose].package, dates: [{ date: '2026-11-18', time: '07:00' }] },
   })),
   'POST /bookings/series': owned((world, whose) => ({
     body: { package_booking_id: world[whose].package, dates: [{ date: '2026-11-18', time: '07:00' }] },

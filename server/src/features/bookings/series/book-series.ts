@@ -3,7 +3,7 @@ import { packageBookingUnknown, packageUsedUp, trainerUnknown } from '@entrena/c
 import { hourOfTime, type Moment } from '@entrena/contract/bookings/rules'
 import type { Series } from '@entrena/contract/bookings/series'
 import { seriesConflict, seriesYours } from '@entrena/contract/bookings/series-errors'
-import { stateOfDate } from '@entrena/contract/bookings/series-rules'
+import { statesOfDates } from '@entrena/contract/bookings/series-rules'
 import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../../platform/db/db'
 import { isMissingReference } from '../../../platform/db/errors'
@@ -19,7 +19,7 @@ import type { BookingParties } from '../queries/booking-hours'
 import { lockBooking } from '../queries/booking-moves'
 import type { StoredBooking } from '../queries/booking-row'
 import { findDateProblem, getParties, momentOf, readDays } from './package-days'
-import { refuseTooMany } from './preview-series'
+import { refuseTooMany, refuseWithoutAddress } from './preview-series'
 import { requestedLetter } from './series-mails'
 
 /** Schedules several sessions of a package in one transaction: all of them or none. */
@@ -44,6 +44,7 @@ async function storeSeries(tx: Db, services: Services, client: Actor, series: Se
   const bought = await lockBooking(tx, id, { trainers: 'no key update' })
   if (!bought || bought.clientId !== client.id) throw refuse(packageBookingUnknown)
   refuseUnusable(bought)
+  refuseWithoutAddress(bought)
   const days = dates.map(({ date }) => date)
   const parties = await getParties(tx, bought, days)
   await refuseNotFree(tx, services, { bought, parties, dates })
@@ -95,11 +96,9 @@ async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<Stor
 async function listConflicts(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<Conflict[]> {
   if (dates.length === 0) return []
   const days = await readDays(tx, { bought, parties, dates: dates.map(({ date }) => date) })
-  const now = momentOf(services)
-  return dates.flatMap((wanted) => {
-    const state = stateOfDate(wanted, days, now)
-    return state === 'free' ? [] : [{ wanted, isOwn: state === 'yours' }]
-  })
+  return statesOfDates(dates, days, momentOf(services)).flatMap(({ state, date, time }) =>
+    state === 'free' ? [] : [{ wanted: { date, time }, isOwn: state === 'yours' }],
+  )
 }
 
 interface Conflict {

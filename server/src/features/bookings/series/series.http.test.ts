@@ -8,7 +8,8 @@ import { countRows } from '../../../testing/rows'
 import { makeBookableTrainer, makeBooking } from '../makers'
 
 const house = useHouse()
-const tuesdays = weeklyDates('2026-11-24', 4)
+const weeks = (date: string, count: number) => weeklyDates([{ date, time: '07:00' }], count).map((one) => one.date)
+const tuesdays = weeks('2026-11-24', 4)
 const at = (time: string, dates: readonly string[] = tuesdays) => dates.map((date) => ({ date, time }))
 
 interface Stated {
@@ -35,9 +36,7 @@ async function bought(stated: Stated = {}) {
   const take = async (date: string, hour: number) =>
     makeBooking(house.db, { trainerId: trainer.id, clientId: (await house.person('client')).id, date, hour })
   const preview = (question: Record<string, unknown> = {}) =>
-    client.post('/bookings/series/preview', {
-      payload: { package_booking_id: id, date: tuesdays[0], time: '07:00', count: 4, ...question },
-    })
+    client.post('/bookings/series/preview', { payload: { package_booking_id: id, dates: at('07:00'), ...question } })
   const send = (dates: readonly object[], who = client) =>
     who.post('/bookings/series', { payload: { package_booking_id: id, dates } })
   const counts = async () => (await client.get(`/bookings/${id}`)).body.sessions_to_schedule
@@ -68,22 +67,21 @@ describe('preview of a series', () => {
   test('in the preview of a series, a past hour of today and a closed day are not free', async () => {
     const { preview } = await bought()
     const states = async (date: string) =>
-      (await preview({ date, time: '06:00', count: 2 })).body.dates.map(({ state }: { state: string }) => state)
+      (await preview({ dates: at('06:00', weeks(date, 2)) })).body.dates.map(({ state }: { state: string }) => state)
     expect(await states('2026-11-16')).toEqual(['past', 'free'])
     expect(await states('2026-11-22')).toEqual(['closed', 'closed'])
     expect(await states('2026-11-10')).toEqual(['past', 'free'])
+    expect(await states('2037-11-17')).toEqual(['too_far', 'too_far'])
   })
 
   test.each([
-    ['more sessions than are left', { count: 10 }, 409, 'series_too_long'],
-    ['no session', { count: 0 }, 400, 'series_length_invalid'],
-    ['27 sessions', { count: 27 }, 400, 'series_length_invalid'],
-    ['half a session', { count: 1.5 }, 400, 'series_length_invalid'],
-    ['a day that does not exist', { date: '2026-02-30' }, 400, 'date_invalid'],
-    ['no day', { date: '' }, 400, 'date_or_time_missing'],
-    ['half past seven', { time: '07:30' }, 400, 'time_not_offered'],
-    ['a day in eleven years', { date: '2037-11-17' }, 400, 'date_too_far'],
-    ['a day in the year 9999', { date: '9999-12-31' }, 400, 'date_too_far'],
+    ['more sessions than are left', { dates: at('07:00', weeks('2026-11-24', 10)) }, 409, 'series_too_long'],
+    ['no session', { dates: [] }, 400, 'series_length_invalid'],
+    ['27 sessions', { dates: at('07:00', weeks('2026-11-24', 27)) }, 400, 'series_length_invalid'],
+    ['a day that does not exist', { dates: at('07:00', ['2026-02-30']) }, 400, 'date_invalid'],
+    ['no day', { dates: at('07:00', ['']) }, 400, 'date_or_time_missing'],
+    ['half past seven', { dates: at('07:30') }, 400, 'time_not_offered'],
+    ['an hour twice', { dates: at('07:00', ['2026-11-24', '2026-11-24']) }, 400, 'series_unsorted'],
     [
       'an unknown package',
       { package_booking_id: '7f3a91c2-0000-4000-8000-000000000000' },
@@ -186,9 +184,9 @@ describe('scheduling a series', () => {
 
   test.each([
     ['no dates', [], 400, 'series_length_invalid'],
-    ['27 dates', at('07:00', weeklyDates('2026-11-24', 27)), 400, 'series_length_invalid'],
-    ['more dates than sessions are left', at('07:00', weeklyDates('2026-11-24', 10)), 409, 'series_too_long'],
-    ['the same day twice', [...at('07:00', ['2026-11-24']), ...at('08:00', ['2026-11-24'])], 400, 'series_unsorted'],
+    ['27 dates', at('07:00', weeks('2026-11-24', 27)), 400, 'series_length_invalid'],
+    ['more dates than sessions are left', at('07:00', weeks('2026-11-24', 10)), 409, 'series_too_long'],
+    ['the same hour twice', at('07:00', ['2026-11-24', '2026-11-24']), 400, 'series_unsorted'],
     ['days out of order', at('07:00', ['2026-12-01', '2026-11-24']), 400, 'series_unsorted'],
     ['a day of last week', at('07:00', ['2026-11-10', '2026-11-24']), 400, 'date_past'],
     ['an hour of today that has begun', at('06:00', ['2026-11-16']), 400, 'hour_past'],
@@ -221,24 +219,73 @@ describe('scheduling a series', () => {
   })
 
   test('a series for a service that the trainer no longer offers is refused', async () => {
-    const { send } = await bought({ package: { serviceType: 'home' } })
+    const { send } = await bought({ package: { serviceType: 'home', homeAddress: 'Calle 5 #12, Piantini' } })
     expect(await send(at('07:00'))).toMatchObject({ status: 400, body: { code: 'service_not_offered' } })
   })
 
   test.each([
     ['notice', { notice_hours: 72 }, ['2026-11-18', '2026-11-25'], ['closed', 'free']],
-    ['horizon', { horizon_days: 10 }, ['2026-11-24', '2026-12-01'], ['free', 'closed']],
+    ['horizon', { horizon_days: 10 }, ['2026-11-24', '2026-12-01'], ['free', 'too_far']],
     ['pause between sessions', { buffer_hours: 1 }, ['2026-11-24', '2026-12-01'], ['taken', 'free']],
     ['daily maximum', { max_per_day: 1 }, ['2026-11-24', '2026-12-01'], ['taken', 'free']],
   ])("the trainer's %s applies to a series as to a single session", async (_what, limits, dates, states) => {
     const { take, preview, send, counts } = await bought({ trainer: { availability: { ...noLimits, ...limits } } })
     await take('2026-11-24', 8)
-    const { body } = await preview({ date: dates[0], count: 2 })
+    const { body } = await preview({ dates: at('07:00', dates) })
     expect(body.dates.map(({ state }: { state: string }) => state)).toEqual(states)
     expect(await send(at('07:00', dates))).toMatchObject({ status: 409, body: { code: 'series_conflict' } })
     expect(await counts()).toBe(9)
     const free = dates.filter((_, index) => states[index] === 'free')
     expect((await send(at('07:00', free))).status).toBe(201)
+  })
+
+  test('a series on three weekdays, each at its own hour, is scheduled with a date that was moved and without one', async () => {
+    const { preview, send, counts, take } = await bought()
+    const rhythm = weeklyDates(
+      [
+        { date: '2026-11-24', time: '07:00' },
+        { date: '2026-11-26', time: '18:00' },
+        { date: '2026-11-28', time: '09:00' },
+      ],
+      6,
+    )
+    await take('2026-11-28', 9)
+    const { body } = await preview({ dates: rhythm })
+    const taken = body.dates.find(({ state }: { state: string }) => state !== 'free')
+    expect(taken).toEqual({ date: '2026-11-28', time: '09:00', state: 'taken', nearest_time: '10:00' })
+    // The Saturday moves to the evening of the Tuesday, which then has two sessions. The last Thursday is left out.
+    const moved = [rhythm[0], { date: '2026-11-24', time: '19:00' }, rhythm[1], rhythm[3], rhythm[5]]
+    const answer = await send(moved.filter((one) => one !== undefined))
+    expect(answer.status).toBe(201)
+    expect(answer.body.map(({ date, time }: { date: string; time: string }) => `${date} ${time}`)).toEqual([
+      '2026-11-24 07:00',
+      '2026-11-24 19:00',
+      '2026-11-26 18:00',
+      '2026-12-01 07:00',
+      '2026-12-05 09:00',
+    ])
+    expect(await counts()).toBe(4)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test.each([
+    ['daily maximum', { max_per_day: 1 }, '10:00'],
+    ['pause between sessions', { buffer_hours: 1 }, '08:00'],
+  ])("two dates of one series on a day keep the trainer's %s", async (_what, limits, second) => {
+    const { preview, send, counts } = await bought({ trainer: { availability: { ...noLimits, ...limits } } })
+    const dates = [...at('07:00', ['2026-11-24']), ...at(second, ['2026-11-24'])]
+    expect((await preview({ dates })).body.dates.map(({ state }: { state: string }) => state)).toEqual([
+      'free',
+      'taken',
+    ])
+    expect(await send(dates)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'series_conflict',
+        detail: `Nothing was scheduled. Hours that are no longer free: Tuesday, November 24, ${second}.`,
+      },
+    })
+    expect(await counts()).toBe(9)
   })
 
   test("the trainer's time off applies to a series", async () => {

@@ -12,7 +12,11 @@ import { untilWaiting } from '../../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
 
 const house = useHouse()
-const dates = weeklyDates('2026-11-24', 8).map((date) => ({ date, time: '07:00' }))
+/** Every Tuesday and Saturday at the same hour. */
+const dates = weeklyDates(
+  ['2026-11-24', '2026-11-28'].map((date) => ({ date, time: '07:00' })),
+  8,
+)
 const limit = { timeout: 180_000 }
 
 /** Creates clients with a free package of ten sessions each, whose first session was long ago. */

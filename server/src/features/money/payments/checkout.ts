@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { bookingNotFound } from '@entrena/contract/bookings/errors'
+import { bookingNotFound, homeAddressMissing } from '@entrena/contract/bookings/errors'
+import { lacksHomeAddress } from '@entrena/contract/bookings/rules'
 import { balanceUsed } from '@entrena/contract/money/balance/errors'
 import type { Checkout } from '@entrena/contract/money/payments/entity'
 import {
@@ -60,6 +61,8 @@ export async function startCheckout(
   // A lapsed booking may be paid late, but not through the checkout.
   if (booking.status === 'cancelled') throw refuse(cancelledTakesNoPayment)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  // Only here, where the payment begins: an announcement of money that was sent is never refused.
+  if (lacksHomeAddress({ service: booking.serviceType, address: booking.homeAddress })) throw refuse(homeAddressMissing)
   if (!usesBalance) return present(services, db, { booking, clientId })
   return db.transaction(async (tx) => {
     await useBalance(tx, services, clientId, id)

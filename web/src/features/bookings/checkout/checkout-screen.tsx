@@ -1,9 +1,11 @@
+import { lacksHomeAddress, needsPayment } from '@entrena/contract/bookings/rules'
 import { savedOf } from '@entrena/contract/money/payments/amounts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import stripArt from '@/assets/art/strip-malecon.svg'
+import { useSession } from '@/features/accounts/public'
 import { AddressLine, nameTranslations } from '@/features/trainers/public'
 import { CallFailed } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
@@ -24,6 +26,7 @@ import { CancelCost } from '../parts/cancel-cost'
 import { placeOf } from '../parts/place-line'
 import { type Booking, bookingQuery } from '../queries'
 import { bookingTranslations } from '../translations'
+import { AskAddress } from './ask-address'
 import { checkoutTranslations } from './checkout-translations'
 
 interface CheckoutScreenProps {
@@ -33,6 +36,7 @@ interface CheckoutScreenProps {
 export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
   const t = useTranslations(checkoutTranslations)
   const { bookingId = '' } = useParams()
+  const { user } = useSession()
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
   const isNotFound = error instanceof CallFailed && error.status === 404
   usePageTitle(t('title'))
@@ -47,7 +51,17 @@ export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
     return <FailedState title={t('loadFailed')} onRetry={() => void refetch()} busy={isFetching} />
   }
   if (!booking) return <PageSpinner />
-  const steps = payment?.(booking)
+  const asksAddress =
+    user?.id === booking.client_id &&
+    needsPayment(booking) &&
+    lacksHomeAddress({ service: booking.service_type, address: booking.client_address })
+  const steps = asksAddress ? (
+    <Card className="p-5 wide:p-6">
+      <AskAddress booking={booking} />
+    </Card>
+  ) : (
+    payment?.(booking)
+  )
   return (
     <div className="mx-auto grid w-full max-w-300 grid-cols-1 gap-3">
       <ButtonLink to="/client-dashboard" variant="link" className="-ml-1 justify-self-start">

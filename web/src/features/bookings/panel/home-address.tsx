@@ -9,7 +9,7 @@ import { lastAddressQuery } from '../queries'
 import { panelTranslations } from './panel-translations'
 
 /** Removes what the server would refuse. */
-function sendableAddress(text: string): string {
+export function sendableAddress(text: string): string {
   return cleanText(text.replace(/\s+/g, ' ')).slice(0, homeAddressCharacters).trim()
 }
 

@@ -1,3 +1,4 @@
+import type { Moment } from '@entrena/contract/bookings/rules'
 import { useState } from 'react'
 import type { TrainerData } from '@/features/trainers/public'
 import { dominicanNow } from '@/lib/browser/use-now'
@@ -16,12 +17,14 @@ interface TimeChoiceProps {
   readonly moving?: string
   readonly date: string
   readonly time: string | undefined
+  /** Hours that cannot be chosen. */
+  readonly without?: readonly Moment[]
   readonly onDate: (date: string) => void
   readonly onTime: (time: string) => void
 }
 
 /** Days and hours as in the booking panel. */
-export function TimeChoice({ trainer, booking, moving, date, time, onDate, onTime }: TimeChoiceProps) {
+export function TimeChoice({ trainer, booking, moving, date, time, without = [], onDate, onTime }: TimeChoiceProps) {
   const sentence = useSentence()
   const now = dominicanNow()
   const { open } = bookableOf(trainer)
@@ -30,6 +33,8 @@ export function TimeChoice({ trainer, booking, moving, date, time, onDate, onTim
   const question = { trainerId: booking.trainer_id, today: now.date, service: booking.service_type, moving }
   const week = useWeek({ ...question, date })
   const shown = useWeek({ ...question, date: weekStart })
+  const slots = slotsOf(week, date)
+  const isOffered = (hour: string) => !without.some((each) => each.date === date && each.time === hour)
 
   function chooseDay(day: string) {
     const found = findDayProblem(day, open, now)
@@ -46,7 +51,7 @@ export function TimeChoice({ trainer, booking, moving, date, time, onDate, onTim
       </div>
       <HourChoice
         {...{ date, weekStart }}
-        slots={slotsOf(week, date)}
+        slots={{ ...slots, data: slots.data?.filter(isOffered) }}
         isOff={week.data?.get(date)?.is_off ?? false}
         chosen={time}
         onChoose={onTime}

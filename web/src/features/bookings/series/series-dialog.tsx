@@ -1,13 +1,13 @@
-import type { OpenHours } from '@entrena/contract/bookings/availability'
-import type { Moment } from '@entrena/contract/bookings/rules'
-import { longestSeries, weeklyDates } from '@entrena/contract/bookings/series-rules'
+import { findTimeProblem, type OpenHours } from '@entrena/contract/bookings/availability'
+import { lacksHomeAddress, type Moment, weekdayOf } from '@entrena/contract/bookings/rules'
+import { longestSeries, mostWeekdays, weeklyDates } from '@entrena/contract/bookings/series-rules'
 import { addDays, dayNumber } from '@entrena/contract/calendar'
+import { weekdayNames } from '@entrena/contract/weekdays'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Check, CircleUser, CircleX, Clock, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import { trainerQuery } from '@/features/trainers/public'
+import { Plus, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { type TrainerData, trainerQuery } from '@/features/trainers/public'
 import { detailOf } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { dominicanNow } from '@/lib/browser/use-now'
@@ -15,26 +15,33 @@ import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
-import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { SelectField } from '@/ui/form/select-field'
 import { Dialog } from '@/ui/overlay/dialog'
+import { AskAddress } from '../checkout/ask-address'
 import { bookableOf } from '../panel/bookable'
 import { findDayProblem, firstOpenDay } from '../panel/days'
 import { TimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
+import { SeriesDates } from './series-dates'
 import { seriesTranslations } from './series-translations'
-import { type SeriesChoice, type SeriesRow, useSeries } from './use-series'
+import { type SeriesChoice, useSeries } from './use-series'
 
 interface SeriesDialogProps {
   /** The booking that bought the package. */
   readonly booking: Booking
   readonly onClose: () => void
   readonly onDone?: () => void
+}
+
+/** The first session on one weekday of the series. */
+interface FirstOnWeekday {
+  readonly date: string
+  readonly time: string | undefined
 }
 
 export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogProps) {
@@ -44,19 +51,18 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
   const now = dominicanNow()
   // Fixed when the dialog opens, because after scheduling fewer sessions are left while it closes.
   const [most] = useState(() => longestSeries(booking))
-  const [chosenDate, setDate] = useState<string>()
-  const [chosenTime, setTime] = useState<string>()
+  const [chosenDays, setDays] = useState<readonly FirstOnWeekday[]>()
   const [count, setCount] = useState(most)
-  const open = trainer.data && bookableOf(trainer.data).open
-  const usual = open && findUsualDay(booking, open, now)
-  const date = chosenDate ?? usual ?? (open && firstOpenDay(open, now)) ?? now.date
-  // Until the client chooses, the series begins at the usual hour of the package.
-  const time = chosenTime ?? (chosenDate === undefined && usual ? booking.time : undefined)
-  const series = useSeries(booking, { date, time, count }, () => {
+  const days = chosenDays ?? [firstSession(booking, trainer.data && bookableOf(trainer.data).open, now)]
+  // The sessions take the address of the package.
+  const isAddressMissing = lacksHomeAddress({ service: booking.service_type, address: booking.client_address })
+  const hasTimes = !isAddressMissing && days.every(({ time }) => time !== undefined)
+  const first = days.map(({ date, time = '' }) => ({ date, time }))
+  const series = useSeries(booking, hasTimes ? weeklyDates(first, count) : [], () => {
     onClose()
     onDone?.()
   })
-  useUnsavedInput(chosenTime !== undefined)
+  useUnsavedInput(chosenDays !== undefined)
   const { trainer_name: name, trainer_picture: photo } = booking
   return (
     <Dialog
@@ -66,7 +72,7 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
       title={t('title')}
       description={`${name} · ${words.service(booking)}`}
       lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}
-      actions={<Actions series={series} hasTime={time !== undefined} onClose={onClose} />}
+      actions={<Actions {...{ series, hasTimes, onClose }} />}
     >
       {trainer.isPending && <Skeleton className="h-40 rounded-control!" />}
       {trainer.isError && !trainer.data && (
@@ -77,29 +83,31 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
           busy={trainer.isFetching}
         />
       )}
-      {trainer.data && (
+      {isAddressMissing && <AskAddress booking={booking} />}
+      {trainer.data && !isAddressMissing && (
         <>
-          <TimeChoice
+          <Weekdays
             trainer={trainer.data}
-            {...{ booking, date, time }}
-            onDate={(day) => {
-              setDate(day)
-              setTime(undefined)
-              series.startAnew()
-            }}
-            onTime={(hour) => {
-              setDate(date)
-              setTime(hour)
+            {...{ booking, days }}
+            onDays={(changed) => {
+              setDays(changed)
               series.startAnew()
             }}
           />
-          <HowMany first={date} {...{ most, count }} onChange={setCount} />
-          {time !== undefined && <Chosen series={series} left={booking.sessions_to_schedule} />}
+          <HowMany {...{ first, most, count }} onChange={setCount} />
+          {hasTimes && <Chosen series={series} {...{ booking, trainer: trainer.data }} />}
         </>
       )}
       <p className="text-sm text-muted">{t('promise', { name })}</p>
     </Dialog>
   )
+}
+
+/** Until the client chooses, the series begins at the usual day and hour of the package. */
+function firstSession(booking: Booking, open: OpenHours | undefined, now: Moment): FirstOnWeekday {
+  const usual = open && findUsualDay(booking, open, now)
+  if (usual) return { date: usual, time: booking.time }
+  return { date: (open && firstOpenDay(open, now)) ?? now.date, time: undefined }
 }
 
 /** The next day on the weekday of the package's first session. Undefined if the trainer does not work on it any more. */
@@ -109,15 +117,124 @@ function findUsualDay({ date }: Booking, open: OpenHours, now: Moment): string |
   return findDayProblem(day, open, now) ? undefined : day
 }
 
+interface WeekdaysProps {
+  readonly trainer: TrainerData
+  readonly booking: Booking
+  readonly days: readonly FirstOnWeekday[]
+  readonly onDays: (days: readonly FirstOnWeekday[]) => void
+}
+
+/** Up to three weekdays, of which one is shown with its days and hours. */
+function Weekdays({ trainer, booking, days, onDays }: WeekdaysProps) {
+  const t = useTranslations(seriesTranslations)
+  const [language] = useLanguage()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  // The week strip starts anew when another weekday is opened, but not when a tapped day belongs to another one.
+  const [{ shown, opened }, setShown] = useState({ shown: 0, opened: 0 })
+  const open = (index: number) => setShown({ shown: index, opened: opened + 1 })
+  const day = days[shown] ?? days[0]
+  const nameOf = ({ date }: FirstOnWeekday) => weekdayNames[weekdayOf(date)][language]
+  const set = (index: number, changed: FirstOnWeekday) =>
+    onDays(days.map((each, place) => (place === index ? changed : each)))
+  if (!day) return null
+
+  function chooseDay(date: string) {
+    const index = days.findIndex((each, place) => place !== shown && weekdayOf(each.date) === weekdayOf(date))
+    if (index >= 0) setShown({ shown: index, opened })
+    set(index >= 0 ? index : shown, { date, time: index >= 0 ? days[index]?.time : undefined })
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="grid min-w-0 gap-4">
+      <div className="grid gap-2">
+        <h3 ref={title} id={titleId} tabIndex={-1} className="text-md">
+          {t('days')}
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          {days.map((each, index) => (
+            <Button
+              key={weekdayOf(each.date)}
+              variant={index === shown ? 'soft' : 'secondary'}
+              size="md"
+              aria-pressed={index === shown}
+              onClick={() => open(index)}
+            >
+              <span className="first-letter:uppercase">
+                {nameOf(each)} <span className="num">{each.time}</span>
+              </span>
+            </Button>
+          ))}
+          {days.length < mostWeekdays && (
+            <Button
+              variant="ghost"
+              size="md"
+              onClick={() => {
+                onDays([...days, anotherDay(days, { booking, open: bookableOf(trainer).open, now: dominicanNow() })])
+                open(days.length)
+                title.current?.focus()
+              }}
+            >
+              <Plus aria-hidden />
+              {t('addDay')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <TimeChoice
+        key={opened}
+        {...{ trainer, booking, date: day.date, time: day.time }}
+        onDate={chooseDay}
+        onTime={(time) => set(shown, { date: day.date, time })}
+      />
+      {days.length > 1 && (
+        <Button
+          variant="ghost"
+          size="md"
+          className="justify-self-start"
+          onClick={() => {
+            onDays(days.filter((each) => each !== day))
+            open(0)
+            title.current?.focus()
+          }}
+        >
+          <X aria-hidden />
+          {t('dropDay', { day: nameOf(day) })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface Week {
+  readonly booking: Booking
+  readonly open: OpenHours
+  readonly now: Moment
+}
+
+/** Days from the last chosen one to the proposed one: two days later if possible, because bodies need rest. */
+const daysLater = [2, 3, 4, 5, 6, 1]
+
+/** Proposes another weekday, at the same hour if the trainer works then. */
+function anotherDay(days: readonly FirstOnWeekday[], { booking, open, now }: Week): FirstOnWeekday {
+  const last = days.at(-1) ?? { date: now.date, time: undefined }
+  const used = days.map(({ date }) => weekdayOf(date))
+  const later = daysLater.map((count) => addDays(last.date, count)).filter((date) => !used.includes(weekdayOf(date)))
+  const date = later.find((each) => !findDayProblem(each, open, now)) ?? later[0] ?? last.date
+  const { time } = last
+  const problem = time && findTimeProblem({ date, time, service_type: booking.service_type }, open, now)
+  return { date, time: problem ? undefined : time }
+}
+
 interface ActionsProps {
   readonly series: SeriesChoice
-  readonly hasTime: boolean
+  readonly hasTimes: boolean
   readonly onClose: () => void
 }
 
-function Actions({ series: { chosen, preview, isPending, send }, hasTime, onClose }: ActionsProps) {
+function Actions({ series: { chosen, preview, isChecking, isPending, send }, hasTimes, onClose }: ActionsProps) {
   const t = useTranslations(seriesTranslations)
-  const isLoaded = hasTime && preview.data !== undefined && !preview.isPlaceholderData
+  const isLoaded = hasTimes && preview.data !== undefined && !isChecking
   const count = chosen.length
   return (
     <>
@@ -125,14 +242,15 @@ function Actions({ series: { chosen, preview, isPending, send }, hasTime, onClos
         {t('cancel')}
       </Button>
       <Button disabled={!isLoaded || count === 0} busy={isPending} onClick={send}>
-        {isLoaded ? (count > 0 ? t('schedule', { count }) : t('none')) : t(hasTime ? 'schedulePlain' : 'pickHour')}
+        {isLoaded ? (count > 0 ? t('schedule', { count }) : t('none')) : t(hasTimes ? 'schedulePlain' : 'pickHour')}
       </Button>
     </>
   )
 }
 
 interface HowManyProps {
-  readonly first: string
+  /** The first session on each weekday. */
+  readonly first: readonly Moment[]
   readonly most: number
   readonly count: number
   readonly onChange: (count: number) => void
@@ -142,9 +260,9 @@ function HowMany({ first, most, count, onChange }: HowManyProps) {
   const t = useTranslations(seriesTranslations)
   const [language] = useLanguage()
   const days = weeklyDates(first, most)
-  const options = days.slice(1).map((last, index) => ({
+  const options = days.slice(1).map(({ date }, index) => ({
     value: String(index + 2),
-    label: t('weeks', { count: index + 2, day: formatDay(last, language) }),
+    label: t('weeks', { count: index + 2, day: formatDay(date, language) }),
   }))
   return (
     <SelectField
@@ -156,11 +274,17 @@ function HowMany({ first, most, count, onChange }: HowManyProps) {
   )
 }
 
+interface ChosenProps {
+  readonly series: SeriesChoice
+  readonly booking: Booking
+  readonly trainer: TrainerData
+}
+
 /** The dates, or why they are not shown. */
-function Chosen({ series, left }: { series: SeriesChoice; left: number }) {
+function Chosen({ series, booking, trainer }: ChosenProps) {
   const t = useTranslations(seriesTranslations)
-  const { preview, rows, chosen, isRefused, lost } = series
-  const stays = left - chosen.length
+  const { preview, chosen, isRefused, lost } = series
+  const stays = booking.sessions_to_schedule - chosen.length
   if (preview.isPending) return <Skeleton className="h-60 rounded-control!" />
   if (!preview.data) {
     return (
@@ -179,114 +303,8 @@ function Chosen({ series, left }: { series: SeriesChoice; left: number }) {
           {t('conflictText')}
         </Notice>
       )}
-      <SeriesDates rows={rows} series={series} />
+      <SeriesDates {...{ series, booking, trainer }} />
       {stays > 0 && <p className="text-sm">{t('stays', { count: stays })}</p>}
     </>
-  )
-}
-
-interface SeriesDatesProps {
-  readonly rows: readonly SeriesRow[]
-  readonly series: Pick<SeriesChoice, 'swap' | 'leaveOut' | 'putBack' | 'lost' | 'preview'>
-}
-
-function SeriesDates({ rows, series }: SeriesDatesProps) {
-  const t = useTranslations(seriesTranslations)
-  const titleId = useId()
-  return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="text-md">
-        {t('dates')}
-      </h3>
-      <ol
-        aria-busy={series.preview.isPlaceholderData}
-        className={classes('divide-y divide-line', series.preview.isPlaceholderData && 'opacity-60')}
-      >
-        {rows.map((row) => (
-          <DateRow key={row.date} row={row} series={series} isLost={series.lost.includes(row.date)} />
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-interface DateRowProps extends Pick<SeriesDatesProps, 'series'> {
-  readonly row: SeriesRow
-  /** True if the date was free when it was sent and is not any more. */
-  readonly isLost: boolean
-}
-
-function DateRow({ row, series, isLost }: DateRowProps) {
-  const [language] = useLanguage()
-  const { date, time, state, isLeftOut } = row
-  const day = formatDay(date, language)
-  const isScheduled = state === 'free' && !isLeftOut
-  return (
-    <li
-      className={classes(
-        'flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 py-2',
-        isLost && '-mx-2 rounded-control bg-warning-soft px-2',
-      )}
-    >
-      <span className="min-w-40 flex-1">
-        <span className={classes('block', isScheduled ? 'font-strong' : 'text-muted line-through')}>
-          {day}, <span className="num">{time}</span>
-        </span>
-        <State row={row} />
-      </span>
-      <Change row={row} day={day} series={series} />
-    </li>
-  )
-}
-
-interface ChangeProps extends Pick<DateRowProps, 'row' | 'series'> {
-  readonly day: string
-}
-
-/** A single button for all actions, so that it keeps the focus when its action changes. */
-function Change({ row: { date, state, isLeftOut, offered }, day, series }: ChangeProps) {
-  const t = useTranslations(seriesTranslations)
-  const change = isLeftOut
-    ? { label: t('putBackOn', { day }), text: t('putBack'), run: () => series.putBack(date) }
-    : offered !== null
-      ? {
-          label: t('insteadOn', { time: offered, day }),
-          text: t('instead', { time: offered }),
-          run: () => series.swap(date, offered),
-        }
-      : { label: t('leaveOut', { day }), text: undefined, run: () => series.leaveOut(date) }
-  if (!isLeftOut && offered === null && state !== 'free') return null
-  return (
-    <Button
-      variant={!isLeftOut && offered !== null ? 'secondary' : 'ghost'}
-      size="md"
-      icon={change.text === undefined}
-      aria-label={change.label}
-      onClick={change.run}
-    >
-      {change.text ?? <X aria-hidden />}
-    </Button>
-  )
-}
-
-const looks = {
-  free: { tone: 'positive', Icon: Check },
-  taken: { tone: 'warning', Icon: CircleX },
-  closed: { tone: 'neutral', Icon: Ban },
-  yours: { tone: 'info', Icon: CircleUser },
-  past: { tone: 'neutral', Icon: Clock },
-} as const
-
-function State({ row: { state, wanted, isSwapped, isLeftOut, offered } }: { row: SeriesRow }) {
-  const t = useTranslations(seriesTranslations)
-  if (isLeftOut) return <span className="text-sm text-muted">{t('leftOut')}</span>
-  const { tone, Icon } = looks[state]
-  return (
-    <span className="flex flex-wrap gap-x-2 text-sm">
-      <Badge tone={tone} icon={<Icon aria-hidden />} bare>
-        {isSwapped ? t('swapped', { time: wanted }) : t(state, { time: wanted })}
-      </Badge>
-      {state !== 'free' && offered === null && <span className="self-center text-muted">{t('noHour')}</span>}
-    </span>
   )
 }

@@ -1,33 +1,54 @@
 import type { SeriesDate } from '@entrena/contract/bookings/series-rules'
 import { describe, expect, it } from 'vitest'
-import { chosenOf, findSeries, seriesRowsOf } from './use-series'
+import { chosenOf, findSeries, planSessions, type SeriesChanges, seriesRowsOf } from './use-series'
 
-const free: SeriesDate = { date: '2026-11-17', time: '18:00', state: 'free', nearest_time: null }
+const at = (date: string, time = '18:00') => ({ date, time })
+const weekly = [at('2026-11-17'), at('2026-11-24'), at('2026-12-01')]
+const free = (date: string, time = '18:00'): SeriesDate => ({ date, time, state: 'free', nearest_time: null })
 const taken: SeriesDate = { date: '2026-11-24', time: '18:00', state: 'taken', nearest_time: '19:00' }
-const closed: SeriesDate = { date: '2026-12-01', time: '18:00', state: 'closed', nearest_time: null }
-const all = [free, taken, closed]
-const none = { swaps: new Map<string, string>(), leftOut: new Set<string>() }
+const none: SeriesChanges = { moves: new Map(), leftOut: new Set() }
+const moved = (from: string, to: { date: string; time: string }) => ({ ...none, moves: new Map([[from, to]]) })
+const rowsOf = (answered: SeriesDate[], changes = none) => seriesRowsOf(planSessions(weekly, changes), answered)
 
 describe('dates in the preview of a series', () => {
   it('a series schedules the dates that are free', () => {
-    expect(chosenOf(seriesRowsOf(all, none))).toEqual([{ date: '2026-11-17', time: '18:00' }])
+    const rows = rowsOf([free('2026-11-17'), taken, free('2026-12-01')])
+    expect(rows[1]).toMatchObject({ state: 'taken', offered: '19:00', isMoved: false })
+    expect(chosenOf(rows)).toEqual([at('2026-11-17'), at('2026-12-01')])
   })
 
-  it('a series schedules another hour of a taken date once it was chosen', () => {
-    const rows = seriesRowsOf(all, { ...none, swaps: new Map([['2026-11-24', '19:00']]) })
-    expect(rows[1]).toMatchObject({ time: '19:00', wanted: '18:00', state: 'free', isSwapped: true, offered: null })
-    expect(chosenOf(rows)).toHaveLength(2)
+  it('a series schedules a moved session at its new hour, in the order of time', () => {
+    const rows = rowsOf(
+      [free('2026-11-17'), free('2026-11-18', '07:00'), free('2026-12-01')],
+      moved('2026-12-01 18:00', at('2026-11-18', '07:00')),
+    )
+    expect(rows[2]).toMatchObject({ ...at('2026-11-18', '07:00'), wanted: at('2026-12-01'), isMoved: true })
+    expect(chosenOf(rows)).toEqual([at('2026-11-17'), at('2026-11-18', '07:00')])
   })
 
-  it('a series leaves out dates that the client removed, even if their hour was replaced', () => {
-    const leftOut = new Set(['2026-11-17', '2026-11-24'])
-    expect(chosenOf(seriesRowsOf(all, { leftOut, swaps: new Map([['2026-11-24', '19:00']]) }))).toEqual([])
+  it('a series leaves out sessions that the client removed, also moved ones', () => {
+    const changes = { ...moved('2026-11-24 18:00', at('2026-11-24', '19:00')), leftOut: new Set(['2026-11-24 18:00']) }
+    const rows = rowsOf([free('2026-11-17'), free('2026-11-24', '19:00')], changes)
+    expect(rows[1]).toMatchObject({ isLeftOut: true, state: undefined, offered: null })
+    expect(chosenOf(rows)).toEqual([at('2026-11-17')])
   })
 
-  it('a replaced hour of a series that was taken meanwhile is dropped, and the next free hour is offered', () => {
-    const later = { ...taken, nearest_time: '17:00' }
-    const [row] = seriesRowsOf([later], { ...none, swaps: new Map([['2026-11-24', '19:00']]) })
-    expect(row).toMatchObject({ state: 'taken', time: '18:00', isSwapped: false, offered: '17:00' })
+  it('a session whose state is not known yet is not scheduled', () => {
+    expect(chosenOf(rowsOf([free('2026-11-17')]))).toEqual([at('2026-11-17')])
+  })
+
+  it.each([
+    ['of its rhythm', new Map([['2026-11-17 18:00', at('2026-12-01')]]), [at('2026-11-17'), ...weekly.slice(1)]],
+    [
+      'of another moved session',
+      new Map([
+        ['2026-11-17 18:00', at('2026-11-18')],
+        ['2026-11-24 18:00', at('2026-11-18')],
+      ]),
+      [at('2026-11-18'), ...weekly.slice(1)],
+    ],
+  ])('two sessions of a series are never planned at one hour: the hour %s', (_what, moves, planned) => {
+    expect(planSessions(weekly, { ...none, moves }).map(({ date, time }) => at(date, time))).toEqual(planned)
   })
 })
 

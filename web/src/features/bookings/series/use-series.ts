@@ -1,4 +1,5 @@
-import type { SeriesDate, SeriesState } from '@entrena/contract/bookings/series-rules'
+import type { Moment } from '@entrena/contract/bookings/rules'
+import { byTime, type SeriesDate, type SeriesState } from '@entrena/contract/bookings/series-rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
@@ -8,51 +9,46 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 import { seriesTranslations } from './series-translations'
 
-interface Question {
-  readonly packageId: string
-  readonly date: string
-  readonly time: string | undefined
-  readonly count: number
-}
-
 /** The key starts like that of free hours, so that each change of a booking refetches the preview. */
-function usePreview({ packageId, date, time = '', count }: Question) {
+function usePreview(packageId: string, dates: readonly Moment[]) {
   return useQuery({
-    queryKey: keys.seriesSlots({ packageId, date, time, count }),
+    queryKey: keys.seriesSlots({ packageId, dates }),
     queryFn: ({ signal }) =>
-      call('POST /bookings/series/preview', { body: { package_booking_id: packageId, date, time, count }, signal }),
-    enabled: time !== '',
+      call('POST /bookings/series/preview', { body: { package_booking_id: packageId, dates: [...dates] }, signal }),
+    enabled: dates.length > 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
 }
 
-/** Dates of a series, the client's changes, and the function that sends them. */
-export function useSeries(booking: Booking, question: Omit<Question, 'packageId'>, onDone: () => void) {
-  const [swaps, setSwaps] = useState<ReadonlyMap<string, string>>(new Map())
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const preview = usePreview({ packageId: booking.id, ...question })
-  const rows = seriesRowsOf(preview.data?.dates ?? [], { swaps, leftOut })
+/** Sessions of a weekly series, the client's changes, and the function that sends them. */
+export function useSeries(booking: Booking, weekly: readonly Moment[], onDone: () => void) {
+  const [moves, setMoves] = useState<SeriesChanges['moves']>(new Map())
+  const [leftOut, setLeftOut] = useState<SeriesChanges['leftOut']>(new Set())
+  const [refused, setRefused] = useState<readonly Moment[]>([])
+  const planned = planSessions(weekly, { moves, leftOut })
+  const asked = planned.filter(({ isLeftOut }) => !isLeftOut).map(({ date, time }) => ({ date, time }))
+  const preview = usePreview(booking.id, asked.toSorted(byTime))
+  const rows = seriesRowsOf(planned, preview.data?.dates ?? [])
   const { send, isPending } = useSend(booking, onDone, setRefused)
   const chosen = chosenOf(rows)
-  // Dates that were sent and are no longer free.
-  const lost = rows.filter(({ date, state }) => state !== 'free' && refused.includes(date)).map(({ date }) => date)
 
   return {
     preview,
     rows,
     chosen,
-    lost,
+    /** Sessions that were sent and whose hour is no longer free. */
+    lost: rows.filter(({ date, time, state }) => state !== 'free' && refused.some(isAt({ date, time }))),
     isRefused: refused.length > 0,
+    isChecking: preview.isPlaceholderData && asked.length > 0,
     isPending,
     send: () => send(chosen),
-    swap: (date: string, time: string) => setSwaps(new Map(swaps).set(date, time)),
-    leaveOut: (date: string) => setLeftOut(new Set(leftOut).add(date)),
-    putBack: (date: string) => setLeftOut(new Set([...leftOut].filter((each) => each !== date))),
-    /** Another hour or first day starts a new series. */
+    move: ({ wanted }: SeriesRow, to: Moment) => setMoves(new Map(moves).set(keyOf(wanted), to)),
+    leaveOut: ({ wanted }: SeriesRow) => setLeftOut(new Set(leftOut).add(keyOf(wanted))),
+    putBack: ({ wanted }: SeriesRow) => setLeftOut(new Set([...leftOut].filter((key) => key !== keyOf(wanted)))),
+    /** Other weekdays or hours start a new series. */
     startAnew: () => {
-      setSwaps(new Map())
+      setMoves(new Map())
       setLeftOut(new Set())
       setRefused([])
     },
@@ -60,13 +56,12 @@ export function useSeries(booking: Booking, question: Omit<Question, 'packageId'
 }
 export type SeriesChoice = ReturnType<typeof useSeries>
 
-function useSend(booking: Booking, onDone: () => void, setRefused: (dates: readonly string[]) => void) {
+function useSend(booking: Booking, onDone: () => void, setRefused: (dates: readonly Moment[]) => void) {
   const t = useTranslations(seriesTranslations)
   const client = useQueryClient()
   return useWrite({
     action: `schedule series ${booking.id}`,
-    send: (dates: { date: string; time: string }[]) =>
-      call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } }),
+    send: (dates: Moment[]) => call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } }),
     done: (booked) => t('scheduled', { count: booked.length, name: booking.trainer_name }),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: async () => {
@@ -75,50 +70,56 @@ function useSend(booking: Booking, onDone: () => void, setRefused: (dates: reado
     },
     onFailed: (error, dates) => {
       if (!(error instanceof CallFailed) || error.status === 0) return
-      setRefused(error.status === 409 ? dates.map(({ date }) => date) : [])
+      setRefused(error.status === 409 ? dates : [])
       return refresh(client, stale.bookings)
     },
   })
 }
 
-/** The client's changes in the preview, by date. */
+const keyOf = ({ date, time }: Moment) => `${date} ${time}`
+const isAt = (wanted: Moment) => (one: Moment) => keyOf(one) === keyOf(wanted)
+
+/** The client's changes. A key is day and hour in the weekly rhythm. */
 export interface SeriesChanges {
-  /** Replacements for hours that are not free, by date. */
-  readonly swaps: ReadonlyMap<string, string>
+  readonly moves: ReadonlyMap<string, Moment>
   readonly leftOut: ReadonlySet<string>
 }
 
-export interface SeriesRow {
-  readonly date: string
-  /** Hour to schedule on this date. */
-  readonly time: string
-  /** Requested hour. */
-  readonly wanted: string
-  readonly state: SeriesState
-  readonly isSwapped: boolean
+interface PlannedSession extends Moment {
+  /** Day and hour in the weekly rhythm. */
+  readonly wanted: Moment
+  readonly isMoved: boolean
   readonly isLeftOut: boolean
+}
+
+export interface SeriesRow extends PlannedSession {
+  /** Undefined until the server has answered, and for a session that is left out. */
+  readonly state: SeriesState | undefined
   /** Another free hour of the day. null if none is needed or none is free. */
   readonly offered: string | null
 }
 
-/** Rows of the preview. A replacement counts only while that hour is still offered, so that a taken hour disappears. */
-export function seriesRowsOf(dates: readonly SeriesDate[], { swaps, leftOut }: SeriesChanges): SeriesRow[] {
-  return dates.map(({ date, time: wanted, state, nearest_time: nearest }) => {
-    const isSwapped = nearest !== null && swaps.get(date) === nearest
-    return {
-      date,
-      time: isSwapped ? nearest : wanted,
-      wanted,
-      state: isSwapped ? 'free' : state,
-      isSwapped,
-      isLeftOut: leftOut.has(date),
-      offered: isSwapped ? null : nearest,
-    }
+/** Applies the client's changes. A session that was moved to an hour that the series now has itself stays in its rhythm. */
+export function planSessions(weekly: readonly Moment[], { moves, leftOut }: SeriesChanges): PlannedSession[] {
+  const occupied = new Set(weekly.map(keyOf))
+  return weekly.map((wanted) => {
+    const to = moves.get(keyOf(wanted))
+    const isMoved = to !== undefined && !occupied.has(keyOf(to))
+    const { date, time } = isMoved ? to : wanted
+    occupied.add(keyOf({ date, time }))
+    return { date, time, wanted, isMoved, isLeftOut: leftOut.has(keyOf(wanted)) }
   })
 }
 
-export function chosenOf(rows: readonly SeriesRow[]): { date: string; time: string }[] {
-  return rows.flatMap(({ date, time, state, isLeftOut }) => (state === 'free' && !isLeftOut ? [{ date, time }] : []))
+export function seriesRowsOf(planned: readonly PlannedSession[], answered: readonly SeriesDate[]): SeriesRow[] {
+  return planned.map((session) => {
+    const found = session.isLeftOut ? undefined : answered.find(isAt(session))
+    return { ...session, state: found?.state, offered: found?.nearest_time ?? null }
+  })
+}
+
+export function chosenOf(rows: readonly SeriesRow[]): Moment[] {
+  return rows.flatMap(({ date, time, state }) => (state === 'free' ? [{ date, time }] : [])).toSorted(byTime)
 }
 
 interface Request {

@@ -142,6 +142,50 @@ describe('the transfer details', () => {
   })
 })
 
+describe('a home visit without an address', () => {
+  it.each([
+    [
+      'en',
+      'Where should your trainer come?',
+      'Your address',
+      'Save the address',
+      'Write where your trainer should come',
+    ],
+    [
+      'es',
+      '¿Adónde debe ir tu entrenador?',
+      'Tu dirección',
+      'Guardar la dirección',
+      'Escribe adónde debe ir tu entrenador',
+    ],
+  ] as const)(
+    'the checkout asks where the trainer should come before it shows the bank account (%s)',
+    async (language, title, label, save, missing) => {
+      let visit = makeBooking({ ...booking, service_type: 'home', client_address: null })
+      const { user, api } = await openApp(path, {
+        as: laura,
+        language,
+        api: {
+          ...answers,
+          'GET /bookings/{id}': () => visit,
+          'PUT /bookings/{id}/address': () => {
+            visit = { ...visit, client_address: 'Calle 5 #12, Piantini' }
+            return visit
+          },
+        },
+      })
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+      await user.click(screen.getByRole('button', { name: save }))
+      expect(screen.getByText(missing)).toBeVisible()
+      expect(api.requests('POST /payments/checkout')).toEqual([])
+      await user.type(screen.getByLabelText(label), ' Calle 5 #12,  Piantini')
+      await user.click(screen.getByRole('button', { name: save }))
+      await waitFor(() => expect(api.requests('POST /payments/checkout')).toHaveLength(1))
+      expect(api.requests('PUT /bookings/{id}/address')).toMatchObject([{ body: { address: 'Calle 5 #12, Piantini' } }])
+    },
+  )
+})
+
 describe('payment proof', () => {
   it('a payment proof of a wrong kind or size is refused before the upload', async () => {
     const { user, button, choose, api } = await openTransfer()

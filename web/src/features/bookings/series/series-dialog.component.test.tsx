@@ -1,0 +1,216 @@
+import { series } from '@entrena/contract/bookings/series'
+import type { SeriesDate } from '@entrena/contract/bookings/series-rules'
+import { everyDay } from '@entrena/contract/trainers/rules'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { makeTrainer } from '@/features/trainers/makers'
+import { openApp, person } from '@/testing/app'
+import { type Answers, type FakeRequest, failed } from '@/testing/fake-api'
+import { answersWith, freeHours, makeBooking } from '../makers'
+
+/** The date is 15 November 2026, a Sunday. The package began on a Tuesday at 07:00. */
+const bought = makeBooking({
+  status: 'completed',
+  payment_status: 'paid',
+  date: '2026-11-10',
+  sessions_count: 5,
+  sessions_remaining: 4,
+  sessions_to_schedule: 4,
+  session_used: true,
+})
+const trainer = makeTrainer({
+  id: bought.trainer_id,
+  availability_schedule: everyDay({ enabled: true, start: '06:00', end: '20:00' }),
+})
+
+/** Everything is free, except hours of `taken`. */
+function server(taken: Readonly<Record<string, string>> = {}) {
+  return ({ body }: FakeRequest) => ({
+    dates: series.parse(body).dates.map(({ date, time }): SeriesDate => {
+      const nearest = taken[`${date} ${time}`]
+      return nearest === undefined
+        ? { date, time, state: 'free', nearest_time: null }
+        : { date, time, state: 'taken', nearest_time: nearest }
+    }),
+  })
+}
+
+async function openSeries(answers: Answers = {}, language: 'en' | 'es' = 'en', shows = /^(Your dates|Tus fechas)$/) {
+  const app = await openApp('/client-dashboard?tab=bookings', {
+    as: person('client'),
+    language,
+    api: {
+      ...answersWith(() => [bought]),
+      'GET /trainers/{id}': trainer,
+      'GET /trainers/{id}/slots': freeHours('07:00', '08:00', '18:00'),
+      'POST /bookings/series/preview': server(),
+      'POST /bookings/series': [],
+      ...answers,
+    },
+  })
+  await app.user.click(await screen.findByRole('button', { name: /^(More for|Más)/ }))
+  await app.user.click(screen.getByRole('menuitem', { name: language === 'en' ? 'Every week' : 'Cada semana' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('heading', { name: shows })
+  return { ...app, dialog }
+}
+
+type Opened = Awaited<ReturnType<typeof openSeries>>
+
+const rows = ({ dialog }: Pick<Opened, 'dialog'>) =>
+  within(dialog.getByRole('region', { name: /^(Your dates|Tus fechas)$/ }))
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement?.tagName === 'OL')
+const listed = (opened: Pick<Opened, 'dialog'>) =>
+  rows(opened).map((row) => row.querySelector('span span')?.textContent)
+const rowOf = (opened: Pick<Opened, 'dialog'>, day: string) =>
+  within(rows(opened).find((row) => row.textContent?.includes(day)) ?? document.body)
+
+describe('training every week', () => {
+  it('a series begins with the usual day and hour of the package', async () => {
+    const opened = await openSeries()
+    expect(opened.dialog.getByRole('button', { name: 'Tuesday 07:00', pressed: true })).toBeVisible()
+    expect(listed(opened)).toEqual([
+      'Tue, Nov 17, 07:00',
+      'Tue, Nov 24, 07:00',
+      'Tue, Dec 1, 07:00',
+      'Tue, Dec 8, 07:00',
+    ])
+    expect(opened.dialog.getByRole('button', { name: 'Schedule 4 sessions' })).toBeEnabled()
+  })
+
+  it('a series has up to three weekdays, each with its own hour, and each can be removed', async () => {
+    const opened = await openSeries()
+    const { user, dialog } = opened
+    await user.click(dialog.getByRole('button', { name: 'Another day' }))
+    expect(dialog.getByRole('button', { name: 'Thursday 07:00', pressed: true })).toBeVisible()
+    expect(dialog.getByRole('heading', { name: 'Your days of the week' })).toHaveFocus()
+    await user.click(await dialog.findByRole('radio', { name: '18:00' }))
+    expect(listed(opened)).toEqual([
+      'Tue, Nov 17, 07:00',
+      'Thu, Nov 19, 18:00',
+      'Tue, Nov 24, 07:00',
+      'Thu, Nov 26, 18:00',
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Another day' }))
+    expect(dialog.getByRole('button', { name: 'Saturday 18:00', pressed: true })).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Another day' })).toBeNull()
+
+    // A tap on a weekday that is there already changes when that one begins.
+    await user.click(dialog.getByRole('button', { name: 'Next week' }))
+    await user.click(dialog.getByRole('button', { name: 'Tuesday, November 24' }))
+    expect(dialog.getByRole('button', { name: 'Tuesday 07:00', pressed: true })).toBeVisible()
+    expect(listed(opened)).toEqual([
+      'Thu, Nov 19, 18:00',
+      'Sat, Nov 21, 18:00',
+      'Tue, Nov 24, 07:00',
+      'Thu, Nov 26, 18:00',
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Remove Tuesday' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove Thursday' }))
+    expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    expect(listed(opened)).toEqual([
+      'Sat, Nov 21, 18:00',
+      'Sat, Nov 28, 18:00',
+      'Sat, Dec 5, 18:00',
+      'Sat, Dec 12, 18:00',
+    ])
+  })
+
+  it('each date can be left out, put back, and moved to another hour or day', async () => {
+    const opened = await openSeries({ 'POST /bookings/series': failed(500) })
+    const { user, dialog, api } = opened
+    await user.click(dialog.getByRole('button', { name: 'Leave out: Tue, Nov 24' }))
+    expect(rowOf(opened, 'Nov 24').getByText('Left out')).toBeVisible()
+    expect(rowOf(opened, 'Nov 24').getByRole('button', { name: 'Put back: Tue, Nov 24' })).toHaveFocus()
+    expect(await dialog.findByRole('button', { name: 'Schedule 3 sessions' })).toBeEnabled()
+    expect(dialog.getByText('1 session stays in your package to be scheduled later.')).toBeVisible()
+
+    await user.click(dialog.getByRole('button', { name: 'Move: Tue, Dec 1' }))
+    const moving = within(dialog.getByRole('region', { name: 'Another hour for Tue, Dec 1' }))
+    await user.click(moving.getByRole('button', { name: 'Saturday, December 5' }))
+    await user.click(await moving.findByRole('radio', { name: '08:00' }))
+    expect(dialog.queryByRole('region', { name: 'Another hour for Tue, Dec 1' })).toBeNull()
+    expect(await rowOf(opened, 'Dec 5').findByText('Instead of Tue, Dec 1, 07:00')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Move: Sat, Dec 5' })).toHaveFocus()
+
+    // The hour that another date of the series has is not offered.
+    await user.click(dialog.getByRole('button', { name: 'Move: Tue, Nov 17' }))
+    const first = within(dialog.getByRole('region', { name: 'Another hour for Tue, Nov 17' }))
+    await user.click(first.getByRole('button', { name: 'Next week' }))
+    await user.click(first.getByRole('button', { name: 'Next week' }))
+    await user.click(first.getByRole('button', { name: 'Next week' }))
+    await user.click(first.getByRole('button', { name: 'Tuesday, December 8' }))
+    expect(await first.findByRole('radio', { name: '08:00' })).toBeVisible()
+    expect(first.queryByRole('radio', { name: '07:00' })).toBeNull()
+    await user.click(first.getByRole('button', { name: 'Leave it at 07:00' }))
+
+    await user.click(dialog.getByRole('button', { name: 'Put back: Tue, Nov 24' }))
+    await user.click(await dialog.findByRole('button', { name: 'Schedule 4 sessions' }))
+    expect(await screen.findByText('Failed to schedule the sessions')).toBeVisible()
+    expect(api.requests('POST /bookings/series')).toMatchObject([
+      {
+        body: {
+          package_booking_id: bought.id,
+          dates: [
+            { date: '2026-11-17', time: '07:00' },
+            { date: '2026-11-24', time: '07:00' },
+            { date: '2026-12-05', time: '08:00' },
+            { date: '2026-12-08', time: '07:00' },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('if an hour is taken meanwhile, nothing is scheduled, and that date is marked and offers another hour', async () => {
+    const refusal = { code: 'series_conflict', detail: 'No agendamos nada.' }
+    const opened = await openSeries({ 'POST /bookings/series': failed(409, refusal) }, 'es')
+    const { user, dialog, api } = opened
+    expect(dialog.getByRole('button', { name: 'martes 07:00', pressed: true })).toBeVisible()
+    api.set({ 'POST /bookings/series/preview': server({ '2026-11-24 07:00': '08:00' }) })
+    await user.click(dialog.getByRole('button', { name: 'Agendar 4 sesiones' }))
+    expect(await dialog.findByText('Algunas horas ya no están libres. Mira las fechas marcadas.')).toBeVisible()
+    const row = rowOf(opened, '24 nov')
+    expect(row.getByText('Ocupada a las 07:00')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Agendar 3 sesiones' })).toBeEnabled()
+    await user.click(row.getByRole('button', { name: /^Mejor a las 08:00/ }))
+    expect(await row.findByText('En lugar de las 07:00')).toBeVisible()
+    expect(row.getByRole('button', { name: /^Mover/ })).toHaveFocus()
+    expect(dialog.getByRole('button', { name: 'Agendar 4 sesiones' })).toBeEnabled()
+  })
+
+  it('a date after the last day that can be booked says so', async () => {
+    const opened = await openSeries({
+      'POST /bookings/series/preview': ({ body }) => ({
+        dates: series.parse(body).dates.map(
+          (one, index): SeriesDate => ({
+            ...one,
+            state: index > 1 ? 'too_far' : 'free',
+            nearest_time: null,
+          }),
+        ),
+      }),
+    })
+    expect(opened.dialog.getAllByText('Cannot be booked yet')).toHaveLength(2)
+    expect(opened.dialog.getByText('2 sessions stay in your package to be scheduled later.')).toBeVisible()
+  })
+
+  it('a package of home visits without an address asks for it first', async () => {
+    let visits = makeBooking({ ...bought, service_type: 'home', client_address: null })
+    const { dialog, user } = await openSeries(
+      {
+        ...answersWith(() => [visits]),
+        'PUT /bookings/{id}/address': () => {
+          visits = { ...visits, client_address: 'Calle 5 #12' }
+          return visits
+        },
+      },
+      'en',
+      /^Where should/,
+    )
+    await user.type(dialog.getByLabelText('Your address'), 'Calle 5 #12')
+    await user.click(dialog.getByRole('button', { name: 'Save the address' }))
+    expect(await dialog.findByRole('button', { name: 'Schedule 4 sessions' })).toBeEnabled()
+  })
+})
