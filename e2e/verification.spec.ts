@@ -44,7 +44,7 @@ test('a trainer sends two documents, an admin accepts one and refuses the other,
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Choose: ID card, front').setInputFiles(makePicture('jpeg'))
     await dialog.getByLabel('Choose: Selfie').setInputFiles(makePicture('png'))
-    await dialog.getByLabel('Name as on the paper').fill(name.toUpperCase())
+    await dialog.getByLabel('Name as on your ID card').fill(name.toUpperCase())
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('We are looking', { exact: true })).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { refusal } from '../refusal'
 import { badgeWarningDays, paperLimits } from './rules'
 
 export const paperMissing = refusal('paper_missing', 400, {
-  en: 'Choose a photo or a PDF of the paper',
+  en: 'Choose a photo or a PDF of the document',
   es: 'Elige una foto o un PDF del documento',
 })
 export const identityIncomplete = refusal('identity_incomplete', 400, {
@@ -18,11 +18,11 @@ export const selfieTypeWrong = refusal('selfie_type_wrong', 415, {
   es: 'El selfie debe ser una foto: JPEG, PNG o WebP',
 })
 export const paperNameInvalid = refusal('paper_name_invalid', 400, {
-  en: 'Enter the name as it is on the paper, with at most 100 characters',
+  en: 'Enter the name as it is on the document, with at most 100 characters',
   es: 'Escribe el nombre como está en el documento, con 100 caracteres como máximo',
 })
 export const paperNameDiffers = refusal('paper_name_differs', 400, {
-  en: 'The name on the paper and the name of your account must share at least two words. You can change the name of your account in Account.',
+  en: 'The name on the document and the name of your account must share at least two words. You can change the name of your account in Account.',
   es: 'El nombre del documento y el de tu cuenta deben compartir al menos dos palabras. Puedes cambiar el nombre de tu cuenta en Cuenta.',
 })
 export const paperTitleInvalid = refusal('paper_title_invalid', 400, {
@@ -58,15 +58,15 @@ export const papersTooMany = refusal('papers_too_many', 429, {
   es: `Puedes enviar hasta ${paperLimits.sendingsPerDay} documentos al día. Intenta de nuevo mañana.`,
 })
 export const paperNotFound = refusal('paper_not_found', 404, {
-  en: 'There is no such paper, or its file was already deleted',
+  en: 'There is no such document, or its file was already deleted',
   es: 'Este documento no existe, o su archivo ya se eliminó',
 })
 export const paperNotOpen = refusal('paper_not_open', 409, {
-  en: 'This paper no longer waits: another admin has decided, or the trainer has withdrawn it',
+  en: 'This document no longer waits: another admin has decided, or the trainer has withdrawn it',
   es: 'Este documento ya no espera: otro admin decidió, o se retiró',
 })
 export const paperNameChanged = refusal('paper_name_changed', 409, {
-  en: 'The name of the account no longer fits the name on the paper. Refuse it and say why.',
+  en: 'The name of the account no longer fits the name on the document. Refuse it and say why.',
   es: 'El nombre de la cuenta ya no coincide con el del documento. No lo aceptes y explica por qué.',
 })
 export const paperReasonInvalid = refusal('paper_reason_invalid', 400, {

@@ -21,6 +21,7 @@ export const uiTranslations = defineTranslations('ui', {
     rated: 'Rated {{rating}} of 5',
     showMore: 'Show more',
     didYouMean: 'Did you mean',
+    leave: 'Cancel',
   },
   es: {
     sortBy: 'Ordenar por {{column}}',
@@ -42,5 +43,7 @@ export const uiTranslations = defineTranslations('ui', {
     rated: 'Calificación: {{rating}} de 5',
     showMore: 'Mostrar más',
     didYouMean: '¿Quisiste decir',
+    // Where bookings are cancelled, the Spanish word for Cancel would name the action itself.
+    leave: 'Volver',
   },
 })

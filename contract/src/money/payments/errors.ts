@@ -33,7 +33,7 @@ export const refundIsDue = refusal('refund_is_due', 409, {
   es: 'Este pago se confirmó, así que hay que reembolsarlo',
 })
 export const refundDayInvalid = refusal('refund_day_invalid', 400, {
-  en: 'Enter the day on which you sent the money: not in the future, and not before the booking',
+  en: 'The date of the transfer cannot be in the future, or before the booking',
   es: 'Indica el día en que enviaste el dinero: ni en el futuro ni antes de la reserva',
 })
 export const refundHeld = refusal('refund_held', 409, {

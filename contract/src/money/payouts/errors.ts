@@ -66,7 +66,7 @@ export const monthInvalid = refusal('month_invalid', 400, {
   es: 'Elige un mes que ya haya empezado',
 })
 export const statementDayInvalid = refusal('statement_day_invalid', 400, {
-  en: 'Enter the day of the statement: not in the future',
+  en: 'The date of the bank statement cannot be in the future',
   es: 'Indica el día del extracto bancario: no puede ser futuro',
 })
 export const paymentNotExpected = refusal('payment_not_expected', 409, {

@@ -25,7 +25,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     identity: 'your identity',
     accepted: (what, until) => ({
       subject: `Accepted: ${what}`,
-      heading: 'Your paper was accepted',
+      heading: 'Your document was accepted',
       paragraphs: [
         `We looked at ${what} and accepted it. It counts until ${until}.`,
         `We delete the file ${paperFilesKeptDays} days after this decision; the decision stays.`,
@@ -33,7 +33,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     }),
     refused: (what, reason) => ({
       subject: `Not accepted: ${what}`,
-      heading: 'We could not accept your paper',
+      heading: 'We could not accept your document',
       paragraphs: [`This is why we could not accept ${what}:`, reason, 'You can send it again at any time.'],
     }),
     expires: (until) => ({

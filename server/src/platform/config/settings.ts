@@ -59,7 +59,7 @@ const settings = {
   ],
   HOLD_HOURS: [
     z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(720)).default(24),
-    'a number of hours from 0 to 720; 0 holds unpaid requests for ever',
+    'a number of hours from 0 to 720; 0 holds unpaid requests forever',
   ],
   COMMISSION_PERCENT: [
     z

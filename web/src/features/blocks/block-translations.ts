@@ -8,9 +8,9 @@ export const blockTranslations = defineTranslations('blocks', {
     ask: 'Block {{name}}?',
     consequence:
       'You will no longer find each other here, and neither of you can book or write. {{name}} is not told. You can unblock on your account page.',
-    withdrawn_one: 'Your open request with {{name}} is withdrawn. What you have paid for it goes back to you.',
+    withdrawn_one: 'Your open request with {{name}} is withdrawn. We refund what you have paid for it.',
     withdrawn_other:
-      'Your {{count}} open requests with {{name}} are withdrawn. What you have paid for them goes back to you.',
+      'Your {{count}} open requests with {{name}} are withdrawn. We refund what you have paid for them.',
     declined_one: 'The open request of {{name}} is declined.',
     declined_other: 'The {{count}} open requests of {{name}} are declined.',
     stays_one: 'One confirmed session stays. You can cancel it as ever.',
@@ -32,9 +32,9 @@ export const blockTranslations = defineTranslations('blocks', {
     ask: '¿Bloquear a {{name}}?',
     consequence:
       'Ya no se encontrarán aquí, y ninguno podrá reservar ni escribirle al otro. A {{name}} no le avisamos. Puedes desbloquear en tu página de cuenta.',
-    withdrawn_one: 'Tu solicitud abierta con {{name}} se retira. Lo que hayas pagado por ella te vuelve.',
+    withdrawn_one: 'Tu solicitud abierta con {{name}} se retira. Te reembolsamos lo que hayas pagado por ella.',
     withdrawn_other:
-      'Tus {{count}} solicitudes abiertas con {{name}} se retiran. Lo que hayas pagado por ellas te vuelve.',
+      'Tus {{count}} solicitudes abiertas con {{name}} se retiran. Te reembolsamos lo que hayas pagado por ellas.',
     declined_one: 'La solicitud abierta de {{name}} se rechaza.',
     declined_other: 'Las {{count}} solicitudes abiertas de {{name}} se rechazan.',
     stays_one: 'Tu sesión confirmada se mantiene. La puedes cancelar como siempre.',

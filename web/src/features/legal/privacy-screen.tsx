@@ -145,7 +145,7 @@ const dataSections: readonly LegalSection[] = [
         es: 'Perfil de entrenador: fotos, biografía y su idioma, especialidades, los idiomas que hablas y cómo prefieres que te llamen si lo dices, precios, horario, días libres, dirección y un punto en el mapa, porque los clientes eligen por ellos. A las fotos les quitamos los datos ocultos, como el lugar donde se tomaron.',
       },
       {
-        en: 'Papers of a trainer who wants to be verified: a photo of the ID card, a selfie, certificates and the name on them. Only the trainer and our admins see them. We delete the files 30 days after the decision, and keep the decision and its day. Clients see the month of the badge and the accepted certificates.',
+        en: 'Documents of a trainer who wants to be verified: a photo of the ID card, a selfie, certificates and the name on them. Only the trainer and our admins see them. We delete the files 30 days after the decision, and keep the decision and its day. Clients see the month of the badge and the accepted certificates.',
         es: 'Documentos de quien entrena y quiere verificarse: una foto de la cédula, un selfie, certificados y el nombre que llevan. Solo los ven esa persona y nuestros admins. Eliminamos los archivos 30 días después de la decisión, y guardamos la decisión y su día. Los clientes ven el mes de la insignia y los certificados aceptados.',
       },
       {

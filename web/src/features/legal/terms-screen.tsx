@@ -100,11 +100,11 @@ const paymentSections: readonly LegalSection[] = [
     points: [
       {
         en: 'The client did not come: the session counts as done, and the client gets back its price without what the policy keeps for it.',
-        es: 'No llegó el cliente: la sesión cuenta como hecha, y al cliente se le devuelve su precio menos lo que la política dice para ese caso.',
+        es: 'No llegó el cliente: la sesión cuenta como hecha, y al cliente se le reembolsa su precio menos lo que la política dice para ese caso.',
       },
       {
         en: 'The trainer did not come: the session is cancelled, and the client gets everything back.',
-        es: 'No llegó el entrenador: la sesión se cancela, y al cliente se le devuelve todo.',
+        es: 'No llegó el entrenador: la sesión se cancela, y al cliente se le reembolsa todo.',
       },
     ],
   },
@@ -201,7 +201,7 @@ const conductSections: readonly LegalSection[] = [
     title: { en: 'Closing an account', es: 'Cerrar una cuenta' },
     paragraphs: [
       {
-        en: 'You can delete your account in its settings. For seven days you can change your mind; requests that are open and sessions after those days are cancelled at once and stay cancelled. While money is open or a confirmed session is less than 48 hours away, you cannot. We may also close an account that breaks these terms, or suspend it while we look into it: we write you why, and you can answer through the contact page. Deleting an account deletes its bookings, reviews, conversations and photos for ever. Money that is still owed is written down first and stays owed until it is paid.',
+        en: 'You can delete your account in its settings. For seven days you can change your mind; requests that are open and sessions after those days are cancelled at once and stay cancelled. While money is open or a confirmed session is less than 48 hours away, you cannot. We may also close an account that breaks these terms, or suspend it while we look into it: we write you why, and you can answer through the contact page. Deleting an account deletes its bookings, reviews, conversations and photos forever. Money that is still owed is written down first and stays owed until it is paid.',
         es: 'Puedes eliminar tu cuenta en sus ajustes. Durante siete días puedes arrepentirte; las solicitudes abiertas y las sesiones posteriores a esos días se cancelan enseguida y siguen canceladas. No puedes mientras haya dinero pendiente o falten menos de 48 horas para una sesión confirmada. También podemos cerrar una cuenta que incumpla estos términos, o suspenderla mientras lo revisamos: te escribimos por qué, y puedes responder por la página de contacto. Al eliminar una cuenta se eliminan para siempre sus reservas, reseñas, conversaciones y fotos. El dinero que se deba queda anotado antes, y se sigue debiendo hasta que se pague.',
       },
     ],

@@ -71,7 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {t('cancel')}
+            {t('leave')}
           </Button>
           <Button
             variant={tone ?? 'primary'}

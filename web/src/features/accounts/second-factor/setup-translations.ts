@@ -52,7 +52,7 @@ export const setupTranslations = defineTranslations('second-factor', {
   es: {
     name: 'Verificación en dos pasos',
     off: 'Desactivada. Un código de una app de tu teléfono.',
-    on: 'Activado',
+    on: 'Activada',
     codesLeft_one: 'te queda {{count}} código de recuperación',
     codesLeft_other: 'te quedan {{count}} códigos de recuperación',
     loadFailed: 'No pudimos cargar esto.',

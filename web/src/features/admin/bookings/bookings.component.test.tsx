@@ -63,7 +63,7 @@ describe('bookings that an admin sees', () => {
     expect(dialog.getByText('Hazlo solo cuando hayas recibido el pago.')).toBeVisible()
     expect(dialog.getByText('Laura Méndez a Yulissa Peralta')).toBeVisible()
     expect(dialog.getByText('Referencia 7F3A91C2')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await user.click(dialog.getByRole('button', { name: 'Volver' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.requests(confirmation)).toEqual([])
   })

@@ -271,7 +271,7 @@ function PapersWaiting({ papers }: { papers: number }) {
 
 const papersWaitingTranslations = defineTranslations('admin-papers-waiting', {
   en: {
-    papers_one: '{{count}} paper to judge',
+    papers_one: '{{count}} document to review',
     papers_other: '{{count}} documents to review',
     papersText: 'ID cards and certificates of trainers',
   },

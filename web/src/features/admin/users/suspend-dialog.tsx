@@ -54,7 +54,7 @@ export const suspensionTranslations = defineTranslations('admin-suspension', {
     liftWho: 'Levantar la suspensión de {{name}}',
     suspendTitle: '¿Suspender esta cuenta?',
     suspendText:
-      'Se cierra la sesión de {{name}}, ya no puede entrar y no aparece en las búsquedas. Las solicitudes abiertas se rechazan y se devuelve el dinero. Las sesiones confirmadas siguen hasta que las resuelvas en Reservas.',
+      'Se cierra la sesión de {{name}}, ya no puede entrar y no aparece en las búsquedas. Las solicitudes abiertas se rechazan y el dinero se reembolsa. Las sesiones confirmadas siguen hasta que las resuelvas en Reservas.',
     suspendTrainer: 'Los pagos esperan hasta que levantes la suspensión. El dinero se sigue debiendo.',
     reason: 'Por qué',
     reasonHint: 'Se lo enviamos a {{name}} por correo, y queda para siempre en la actividad.',

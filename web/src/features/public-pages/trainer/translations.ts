@@ -64,7 +64,7 @@ export const trainerTranslations = defineTranslations('public-trainer', {
     sessionsGiven_one: 'sesión dada',
     sessionsGiven_other: 'sesiones dadas',
     nextFree: 'próxima hora libre',
-    freeBefore: 'antes: cancelas gratis',
+    freeBefore: 'hasta entonces cancelas gratis',
     hours: '{{hours}} h',
     prices: 'Precios',
     each: '{{price}} c/u',

@@ -44,7 +44,7 @@ describe('verification of a trainer', () => {
     expect(await screen.findByText('Shown on your page')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     const dialog = await screen.findByRole('dialog', { name: 'Send ID card and selfie' })
-    const name = within(dialog).getByLabelText('Name as on the paper')
+    const name = within(dialog).getByLabelText('Name as on your ID card')
     await user.clear(name)
     await user.type(name, 'Somebody Else')
     await user.click(within(dialog).getByText('Send', { selector: 'button, button *' }))

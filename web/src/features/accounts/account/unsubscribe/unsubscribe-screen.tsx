@@ -89,7 +89,7 @@ const unsubscribeTranslations = defineTranslations('unsubscribe', {
     stop: 'No recibir más estos correos',
     stopping: 'Un momento...',
     doneTitle: 'Ya no te llegan estos correos',
-    doneLead: 'Apagado: {{mail}}. Lo puedes encender otra vez en tu cuenta.',
+    doneLead: 'Desactivado: {{mail}}. Puedes activarlo de nuevo en tu cuenta.',
     toAccount: 'Ir a tu cuenta',
     invalidTitle: 'Este enlace ya no sirve',
     invalidLead: 'Tiene más de 90 días o está incompleto. Puedes elegir tus correos en tu cuenta.',

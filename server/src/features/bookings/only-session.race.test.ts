@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
+import { useHouse } from '../../testing/house'
+import { raceRounds } from '../../testing/random-runs'
+import { draftBooking, makeBookableTrainer } from './makers'
+
+const house = useHouse()
+const limit = { timeout: 180_000 }
+
+/** It is Monday noon, so a session of tomorrow costs 30 % of its share, RD$1,300, and one of next week is free. */
+const [tomorrow, nextWeek] = ['2026-11-17', '2026-11-24']
+
+/** Creates a paid and accepted package of five sessions. */
+async function makePackage(date: string) {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const [client, admin] = [await house.person('client'), await house.person('admin')]
+  const payload = draftBooking(trainer.id, { date, sessions_count: 5 })
+  const { id } = (await client.post('/bookings', { payload })).body
+  await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  const cancel = (body: object) => client.post(`/bookings/${id}/cancel`, { payload: body })
+  return {
+    id,
+    cancelSession: (refund: number) => cancel({ expected_refund: refund, only_session: true }),
+    cancelWhole: (refund: number) => cancel({ expected_refund: refund }),
+    complete: () => client.patch(`/bookings/${id}/complete`),
+    move: () => client.put(`/bookings/${id}/time`, { payload: { date: '2026-11-25', time: '09:00' } }),
+    shown: async () => (await client.get(`/bookings/${id}`)).body,
+    balance: async () => (await client.get('/balance')).body.amount,
+  }
+}
+
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => (status < 300 ? 'done' : body.code)
+
+test('of cancelling only the first session and cancelling the whole package at once, one happens', limit, async () => {
+  for (let round = 0; round < raceRounds(10); round += 1) {
+    const made = await makePackage(tomorrow)
+    const both = [() => made.cancelSession(910), () => made.cancelWhole(6110)]
+    const answers = await Promise.all((round % 2 ? both.toReversed() : both).map((send) => send()))
+    const [session, whole] = (round % 2 ? answers.toReversed() : answers).map(codeOf)
+    expect([
+      ['done', 'quote_changed'],
+      ['cannot_cancel', 'done'],
+    ]).toContainEqual([session, whole])
+    const isWhole = whole === 'done'
+    expect(await made.shown()).toMatchObject({ status: 'cancelled', sessions_to_schedule: isWhole ? 0 : 4 })
+    expect(await made.balance()).toBe(isWhole ? 6110 : 910)
+  }
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+test('only the first session is cancelled once, if its client asks 5 times at once', limit, async () => {
+  for (let round = 0; round < raceRounds(5); round += 1) {
+    const made = await makePackage(tomorrow)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => made.cancelSession(910)))
+    expect(answers.map(codeOf).toSorted()).toEqual([...Array.from({ length: 4 }, () => 'cannot_cancel'), 'done'])
+    expect(await made.balance()).toBe(910)
+  }
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+test('of cancelling only the first session and completing it at once, one happens', limit, async () => {
+  for (let round = 0; round < raceRounds(10); round += 1) {
+    const made = await makePackage(tomorrow)
+    const both = [() => made.cancelSession(910), made.complete]
+    const answers = await Promise.all((round % 2 ? both.toReversed() : both).map((send) => send()))
+    const isCancelled = codeOf(answers[round % 2] ?? answers[0]) === 'done'
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(await made.shown()).toMatchObject({ status: isCancelled ? 'cancelled' : 'completed', sessions_remaining: 4 })
+    expect(await made.balance()).toBe(isCancelled ? 910 : 0)
+  }
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+test(
+  'a first session that is moved and cancelled alone at once is cancelled, and its package goes on',
+  limit,
+  async () => {
+    for (let round = 0; round < raceRounds(10); round += 1) {
+      const made = await makePackage(nextWeek)
+      const both = [() => made.cancelSession(0), made.move]
+      const answers = await Promise.all((round % 2 ? both.toReversed() : both).map((send) => send()))
+      const [cancelled, moved] = round % 2 ? answers.toReversed() : answers
+      expect(cancelled?.status).toBe(200)
+      expect([200, 409]).toContain(moved?.status)
+      expect(await made.shown()).toMatchObject({
+        status: 'cancelled',
+        date: moved?.status === 200 ? '2026-11-25' : nextWeek,
+        sessions_to_schedule: 5,
+      })
+    }
+    expect(await findViolations(house.db)).toEqual([])
+  },
+)
+
+test('negative control: a cancellation of only the first session that read it before it was completed counts it wrongly', async () => {
+  const made = await makePackage(tomorrow)
+  expect((await made.complete()).status).toBe(200)
+  await house.db.execute(sql`update bookings set status = 'cancelled', package_goes_on = true, cancel_reason = 'client',
+    cancelled_by = 'client', cancelled_at = now(), sessions_taken = sessions_taken - 1 where id = ${made.id}`)
+  expect(await findViolations(house.db)).not.toEqual([])
+})
