@@ -9,8 +9,7 @@ export const blockTranslations = defineTranslations('blocks', {
     consequence:
       'You will no longer find each other here, and neither of you can book or write. {{name}} is not told. You can unblock on your account page.',
     withdrawn_one: 'Your open request with {{name}} is withdrawn. We refund what you have paid for it.',
-    withdrawn_other:
-      'Your {{count}} open requests with {{name}} are withdrawn. We refund what you have paid for them.',
+    withdrawn_other: 'Your {{count}} open requests with {{name}} are withdrawn. We refund what you have paid for them.',
     declined_one: 'The open request of {{name}} is declined.',
     declined_other: 'The {{count}} open requests of {{name}} are declined.',
     stays_one: 'One confirmed session stays. You can cancel it as ever.',

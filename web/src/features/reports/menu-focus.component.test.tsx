@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { makeBooking } from '@/features/bookings/makers'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, person } from '@/testing/app'
 import type { Answers } from '@/testing/fake-api'
@@ -39,29 +40,74 @@ const chat: Answers = {
   },
 }
 
-it.each([
-  ['the page of a trainer', `/trainer/${trainer.id}`, { 'GET /trainers/{id}': trainer } satisfies Answers, 3],
-  ['a chat', `/client-dashboard?tab=messages&with=${partnerId}`, chat, 2],
-])('every dialog opened from a menu of %s returns the focus to that menu', async (_what, path, api, menuCount) => {
-  const { user } = await openApp(path, {
-    as: client,
-    api: { ...api, 'GET /blocks/{userId}': { requests: 0, sessions: 0 } },
-  })
-  const findMenus = () => screen.findAllByRole('button', { name: /^More about / })
-  await waitFor(async () => expect(await findMenus()).toHaveLength(menuCount))
-  for (const menu of await findMenus()) {
-    await user.click(menu)
-    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
-    const names = items.map(({ textContent }) => textContent ?? '')
-    expect(names).not.toEqual([])
-    await user.keyboard('{Escape}')
-    for (const name of names) {
-      await user.click(menu)
-      await user.click(await screen.findByRole('menuitem', { name }))
-      await screen.findByRole('dialog')
-      await user.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      await waitFor(() => expect(menu, `${menu.getAttribute('aria-label')}: ${name}`).toHaveFocus())
-    }
-  }
+const paid = makeBooking({
+  payment_status: 'paid',
+  payment_proof_url: '/api/payments/proofs/1',
+  payment_proof_type: 'image',
 })
+
+const office: Answers = {
+  'GET /bookings': [paid],
+  'GET /bookings/{id}/cancellation': {
+    refund_amount: 1400,
+    kept_amount: 0,
+    paid_amount: 1400,
+    transfer_announced: false,
+    free_until: '2026-11-16T16:00:00.000Z',
+    sessions: 1,
+    sessions_returned: 0,
+    returned_amount: 0,
+    ends_package: false,
+  },
+}
+
+interface Place {
+  readonly as: NonNullable<Parameters<typeof openApp>[1]>['as']
+  readonly path: string
+  readonly api: Answers
+  readonly menus: number
+  /** Items that open a dialog, if others do something else. */
+  readonly opens?: readonly string[]
+}
+
+it.each<[string, Place]>([
+  [
+    'the page of a trainer',
+    { as: client, path: `/trainer/${trainer.id}`, api: { 'GET /trainers/{id}': trainer }, menus: 3 },
+  ],
+  ['a chat', { as: client, path: `/client-dashboard?tab=messages&with=${partnerId}`, api: chat, menus: 2 }],
+  [
+    "the admin's bookings",
+    {
+      as: 'admin',
+      path: '/admin?tab=bookings',
+      api: office,
+      menus: 1,
+      opens: ['Open the payment screenshot', 'Another transfer arrived', 'Cancel booking'],
+    },
+  ],
+])(
+  'every dialog opened from a menu of %s returns the focus to that menu',
+  async (_what, { as, path, api, menus, opens }) => {
+    const { user } = await openApp(path, { as, api: { ...api, 'GET /blocks/{userId}': { requests: 0, sessions: 0 } } })
+    const findMenus = () => screen.findAllByRole('button', { name: /^More (about|for) / })
+    await waitFor(async () => expect(await findMenus()).toHaveLength(menus))
+    for (const menu of await findMenus()) {
+      await user.click(menu)
+      const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+      const all = items.map(({ textContent }) => textContent ?? '')
+      const names = opens ?? all
+      expect(all).toEqual(expect.arrayContaining([...names]))
+      expect(names).not.toEqual([])
+      await user.keyboard('{Escape}')
+      for (const name of names) {
+        await user.click(menu)
+        await user.click(await screen.findByRole('menuitem', { name }))
+        await screen.findByRole('dialog')
+        await user.keyboard('{Escape}')
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+        await waitFor(() => expect(menu, `${menu.getAttribute('aria-label')}: ${name}`).toHaveFocus())
+      }
+    }
+  },
+)

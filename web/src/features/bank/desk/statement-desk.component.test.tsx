@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
 import type { BankLine, WholeStatement } from '../queries'
@@ -105,3 +105,29 @@ it.each([
     expect(screen.getByText(settled)).toBeVisible()
   },
 )
+
+it('the dialog that asks why a line is ignored returns the focus to the menu of the line', async () => {
+  const unknown: BankLine = { ...fee, kind: 'credit', state: 'open', amount: 1400, left: 1400, text: 'TRANSFERENCIA' }
+  const one = { count: 1, amount: 1400 }
+  const waiting: WholeStatement = { ...statement, sections: { ...statement.sections, unidentified: one } }
+  const { user } = await openApp(`/admin?tab=bank&part=movements&statement=${id}`, {
+    as: 'admin',
+    size: phone,
+    api: {
+      'GET /admin/statements': {
+        coverage: { covered_to: null, missing: [], days: [] },
+        open: { exact: none, review: none, unidentified: one, outgoing: none },
+        statements: [waiting],
+      },
+      'GET /admin/statements/{id}': waiting,
+      'GET /admin/bank-lines': ({ query }) => (query.get('section') === 'unidentified' ? [unknown] : []),
+    },
+  })
+  const menu = await screen.findByRole('button', { name: /^Ignore/ })
+  await user.click(menu)
+  await user.click(await screen.findByRole('menuitem', { name: 'Other reason' }))
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(menu).toHaveFocus())
+})
