@@ -62,7 +62,7 @@ const office: Answers = {
 }
 
 interface Place {
-  readonly as: NonNullable<Parameters<typeof openApp>[1]>['as']
+  readonly as: 'admin' | ReturnType<typeof person>
   readonly path: string
   readonly api: Answers
   readonly menus: number

@@ -23,8 +23,10 @@ export function MyWaits() {
   }
   if (!data || data.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className="mt-3 grid grid-cols-1 gap-3 wide:mt-4 wide:gap-4">
-      <h2 id={titleId}>{t('title')}</h2>
+    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-2.5">
+      <h2 id={titleId} className="text-xl">
+        {t('title')}
+      </h2>
       <Card className="overflow-hidden">
         <ul>
           {data.map((wait) => (
@@ -40,17 +42,18 @@ function WaitRow({ wait }: { wait: Wait }) {
   const t = useTranslations(waitlistTranslations)
   const [language] = useLanguage()
   const { send, isPending } = useStopWaiting(wait)
-  const when = `${formatDay(wait.date, language, 'long')} · ${wait.time ?? t('anyHour')}`
+  const time = wait.time ?? t('anyHour')
+  const when = `${formatDay(wait.date, language, 'long')} · ${time}`
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line p-4 not-first:border-t wide:px-5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-2.5 pr-3 pl-4 not-first:border-t wide:px-5">
       <Avatar name={wait.trainer_name} photo={wait.trainer_picture} />
-      <div className="min-w-40 flex-1">
-        <h3 className="wrap-anywhere">
+      <div className="min-w-36 flex-1">
+        <h3 className="text-md leading-5.5 wrap-anywhere">
           <Link to={`/trainer/${wait.trainer_id}?day=${wait.date}`} className="text-ink no-underline hover:underline">
             {wait.trainer_name}
           </Link>
         </h3>
-        <p className="text-muted tabular-nums first-letter:uppercase">{when}</p>
+        <p className="text-sm text-muted tabular-nums first-letter:uppercase">{`${formatDay(wait.date, language)} · ${time}`}</p>
       </div>
       <Button
         variant="secondary"

@@ -78,7 +78,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
   return (
     <li
       className={classes(
-        'grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-line py-2.5 pr-1 pl-4 not-first:border-t',
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-line py-2 pr-1 pl-4 not-first:border-t',
         'wide:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)_12.5rem_2.75rem] wide:items-center wide:gap-x-5 wide:px-5 wide:py-3',
       )}
     >
@@ -164,7 +164,7 @@ function Sentences({ booking }: { booking: Booking }) {
   const { wait, main } = nextStepsOf(booking, new Date())
   const { sessions_count: of, sessions_remaining: count } = booking
   return (
-    <div className="grid gap-1 text-sm leading-5 empty:hidden">
+    <div className="grid gap-0.5 text-sm leading-5 empty:hidden">
       {isProposalOpen(booking, new Date()) && (
         <p>{t('proposes', { name: booking.trainer_name, when: words.when({ ...booking, ...booking.proposal }) })}</p>
       )}
@@ -198,7 +198,10 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
           variant="ghost"
           size="md"
           aria-describedby={describedBy}
-          className="text-sm text-muted! max-wide:-mb-2 max-wide:-ml-3 [&_svg]:size-4.5!"
+          className={classes(
+            'text-sm text-muted! [&_svg]:size-4.5!',
+            main ? 'max-wide:mt-1.5' : 'max-wide:-mb-2 max-wide:-ml-3',
+          )}
           onClick={() => actions.complete(booking)}
         >
           <Check aria-hidden />
@@ -212,7 +215,7 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
 function MainButton({ main, booking, describedBy, actions }: RowStepsProps & { readonly main: MainStep }) {
   const t = useTranslations(clientBookingTranslations)
   const [isAnswering, setAnswering] = useState(false)
-  const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:mt-2 max-wide:w-full' } as const
+  const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:mt-1.5 max-wide:grow' } as const
   const toCheckout = `/booking-checkout/${booking.id}`
   const buttons: Readonly<Record<MainStep, () => ReactNode>> = {
     answer: () => (

@@ -54,8 +54,15 @@ function Open({ booking, problem, as, actions }: OpenProps) {
   return (
     <Notice tone="warning" title={title} action={actions && <div className="flex flex-wrap gap-2">{actions}</div>}>
       <WhatNext problem={problem} as={as} other={other} />
-      {problem.note && <Said by={t('says', { name: opener })} text={problem.note} />}
-      {problem.objection && <Said by={t('says', { name: other })} text={problem.objection} />}
+      {problem.note && (
+        <Said by={as === problem.opened_by ? t('youSay') : t('says', { name: opener })} text={problem.note} />
+      )}
+      {problem.objection && (
+        <Said
+          by={as !== 'admin' && as !== problem.opened_by ? t('youSay') : t('says', { name: other })}
+          text={problem.objection}
+        />
+      )}
     </Notice>
   )
 }

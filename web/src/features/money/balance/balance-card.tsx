@@ -4,6 +4,7 @@ import { Landmark, Undo2, Wallet } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
+import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -66,10 +67,10 @@ function Sum({ balance, heading, onDone }: SumProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
-      <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 p-4 wide:grid-cols-[auto_auto_minmax(0,1fr)_auto] wide:gap-6 wide:px-6 wide:py-5">
+      <Card className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 p-3 pl-4 wide:grid-cols-[auto_auto_minmax(0,1fr)_auto] wide:gap-6 wide:px-6 wide:py-5">
         <span
           aria-hidden
-          className="lean ml-1.5 grid size-12 place-items-center rounded-[10px] bg-brand-soft text-brand [&>svg]:size-6"
+          className="lean ml-1.5 grid max-wide:hidden size-12 place-items-center rounded-[10px] bg-brand-soft text-brand [&>svg]:size-6"
         >
           <Wallet className="upright" />
         </span>
@@ -78,15 +79,15 @@ function Sum({ balance, heading, onDone }: SumProps) {
             ref={heading}
             id={titleId}
             tabIndex={-1}
-            className="font-text text-md font-regular tracking-normal text-muted outline-none"
+            className="font-text text-sm font-regular tracking-normal text-muted outline-none wide:text-md"
           >
             {t('title')}
           </h2>
-          <p className="num text-[clamp(1.625rem,1.1rem+2vw,2.5rem)] leading-[1.05]! wrap-anywhere whitespace-normal!">
+          <p className="num text-xl leading-[1.1]! wrap-anywhere whitespace-normal! wide:text-[clamp(1.625rem,1.1rem+2vw,2.5rem)] wide:leading-[1.05]!">
             {formatPesos(balance.amount)}
           </p>
         </div>
-        <Latest entries={balance.entries} />
+        <Latest balance={balance} onDone={onDone} />
         <Actions balance={balance} onDone={onDone} />
       </Card>
     </section>
@@ -95,23 +96,29 @@ function Sum({ balance, heading, onDone }: SumProps) {
 
 const mostShown = 2
 
-function Latest({ entries }: Pick<Balance, 'entries'>) {
+/** The latest entries. On a phone only the button that opens all of them, because the bookings are below. */
+function Latest({ balance, onDone }: Omit<SumProps, 'heading'>) {
   const t = useTranslations(balanceTranslations)
   const [isOpen, setOpen] = useState(false)
+  const { entries, undecided } = balance
   if (entries.length === 0) return <span className="max-wide:hidden" />
+  const hasMore = entries.length > mostShown || undecided > 0
   return (
-    <div className="border-line text-sm max-wide:col-span-full max-wide:border-t max-wide:pt-3 wide:border-l wide:pl-6">
-      <ul className="grid gap-1">
+    <div className="border-line text-sm max-wide:order-3 max-wide:justify-self-end wide:border-l wide:pl-6">
+      <ul className="grid gap-1 max-wide:hidden">
         {entries.slice(0, mostShown).map((entry) => (
           <EntryLine key={entry.id} entry={entry} />
         ))}
       </ul>
-      {entries.length > mostShown && (
-        <Button variant="link" size="md" onClick={() => setOpen(true)} className="-mb-2 -ml-1 text-sm">
-          {t('showAll')}
-        </Button>
-      )}
-      {isOpen && <EntriesDialog onClose={() => setOpen(false)} />}
+      <Button
+        variant="link"
+        size="md"
+        onClick={() => setOpen(true)}
+        className={classes('px-2 text-sm wide:-mb-2 wide:-ml-1', !hasMore && 'wide:hidden')}
+      >
+        {t('showAll')}
+      </Button>
+      {isOpen && <EntriesDialog onClose={() => setOpen(false)} action={undecided > 0 && <Keep onDone={onDone} />} />}
     </div>
   )
 }
@@ -120,15 +127,23 @@ function Actions({ balance, onDone }: Omit<SumProps, 'heading'>) {
   const t = useTranslations(balanceTranslations)
   const [isSending, setSending] = useState(false)
   return (
-    <div className="grid gap-2 empty:hidden max-wide:col-span-full">
-      {balance.amount > 0 && <ButtonLink to="/client-dashboard">{t('use')}</ButtonLink>}
+    <div className="grid gap-2 empty:hidden max-wide:contents">
+      {balance.amount > 0 && (
+        <ButtonLink to="/client-dashboard" size="md" className="max-wide:order-1 max-wide:text-sm">
+          {t('use')}
+        </ButtonLink>
+      )}
       {canAskRefund(balance) && (
-        <Button variant="secondary" onClick={() => setSending(true)}>
+        <Button
+          variant="ghost"
+          size="md"
+          className="max-wide:order-2 max-wide:-ml-3 max-wide:justify-self-start max-wide:text-sm"
+          onClick={() => setSending(true)}
+        >
           <Landmark aria-hidden />
           {t('send')}
         </Button>
       )}
-      {balance.undecided > 0 && <Keep onDone={onDone} />}
       {isSending && <SendDialog balance={balance} onClose={() => setSending(false)} onDone={onDone} />}
     </div>
   )
@@ -152,7 +167,7 @@ function Keep({ onDone }: Pick<SumProps, 'onDone'>) {
     },
   })
   return (
-    <Button variant="ghost" size="md" busy={isPending} onClick={() => send()}>
+    <Button variant="secondary" busy={isPending} onClick={() => send()}>
       {t('keep')}
     </Button>
   )

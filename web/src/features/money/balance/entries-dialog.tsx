@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -9,10 +10,15 @@ import { Dialog } from '@/ui/overlay/dialog'
 import { balanceTranslations, EntryLine } from './entry-line'
 import { balanceEntriesQuery } from './queries'
 
-export default function EntriesDialog({ onClose }: { onClose: () => void }) {
+interface EntriesDialogProps {
+  readonly onClose: () => void
+  readonly action?: ReactNode
+}
+
+export default function EntriesDialog({ onClose, action }: EntriesDialogProps) {
   const t = useTranslations(balanceTranslations)
   return (
-    <Dialog open onClose={onClose} title={t('entries')}>
+    <Dialog open onClose={onClose} title={t('entries')} actions={action}>
       <Entries />
     </Dialog>
   )
