@@ -66,6 +66,32 @@ test('the statistics of the admin include every account, all completed sessions 
   expect((await admin.get('/admin/attention')).body).toMatchObject({ payments_to_confirm: 1, refunds_due: 1 })
 })
 
+test('the revenue has no package whose first session was cancelled alone, but its later sessions count as delivered', async () => {
+  const admin = await house.person('admin')
+  const trainerId = await makeBookableTrainer(house.db)
+  const { id: clientId } = await makeUser(house.db)
+  const make = (stated: object) => makeBooking(house.db, { trainerId, clientId, paymentStatus: 'paid', ...stated })
+  const packageBookingId = await make({
+    status: 'cancelled',
+    cancelReason: 'client',
+    cancelledBy: 'client',
+    packageGoesOn: true,
+    priceCents: 650_000,
+    sessionsCount: 5,
+    sessionsTaken: 1,
+    sessionsDone: 1,
+  })
+  await make({ hour: 9, status: 'completed', priceCents: 0, packageBookingId, packageNumber: 2 })
+  expect((await admin.get('/admin/stats')).body).toMatchObject({
+    sessions_sold: 1,
+    total_revenue: 0,
+    paid: 6500,
+    delivered: 1300,
+    owed: 5200,
+    kept_late: 0,
+  })
+})
+
 test('the weeks of the statistics start on Monday at midnight in Dominican time', async () => {
   const admin = await house.person('admin')
   const trainerId = await makeBookableTrainer(house.db)
