@@ -1,6 +1,6 @@
 import type { SeriesDate } from '@entrena/contract/bookings/series-rules'
 import { describe, expect, it } from 'vitest'
-import { chosenOf, findSeries, planSessions, type SeriesChanges, seriesRowsOf } from './use-series'
+import { chosenOf, findSeries, planSeries, type SeriesChanges, seriesRowsOf } from './use-series'
 
 const at = (date: string, time = '18:00') => ({ date, time })
 const weekly = [at('2026-11-17'), at('2026-11-24'), at('2026-12-01')]
@@ -8,7 +8,7 @@ const free = (date: string, time = '18:00'): SeriesDate => ({ date, time, state:
 const taken: SeriesDate = { date: '2026-11-24', time: '18:00', state: 'taken', nearest_time: '19:00' }
 const none: SeriesChanges = { moves: new Map(), leftOut: new Set() }
 const moved = (from: string, to: { date: string; time: string }) => ({ ...none, moves: new Map([[from, to]]) })
-const rowsOf = (answered: SeriesDate[], changes = none) => seriesRowsOf(planSessions(weekly, changes), answered)
+const rowsOf = (answered: SeriesDate[], changes = none) => seriesRowsOf(planSeries(weekly, changes), answered)
 
 describe('dates in the preview of a series', () => {
   it('a series schedules the dates that are free', () => {
@@ -48,7 +48,7 @@ describe('dates in the preview of a series', () => {
       [at('2026-11-18'), ...weekly.slice(1)],
     ],
   ])('two sessions of a series are never planned at one hour: the hour %s', (_what, moves, planned) => {
-    expect(planSessions(weekly, { ...none, moves }).map(({ date, time }) => at(date, time))).toEqual(planned)
+    expect(planSeries(weekly, { ...none, moves }).map(({ date, time }) => at(date, time))).toEqual(planned)
   })
 })
 

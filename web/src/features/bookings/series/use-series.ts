@@ -26,7 +26,7 @@ export function useSeries(booking: Booking, weekly: readonly Moment[], onDone: (
   const [moves, setMoves] = useState<SeriesChanges['moves']>(new Map())
   const [leftOut, setLeftOut] = useState<SeriesChanges['leftOut']>(new Set())
   const [refused, setRefused] = useState<readonly Moment[]>([])
-  const planned = planSessions(weekly, { moves, leftOut })
+  const planned = planSeries(weekly, { moves, leftOut })
   const asked = planned.filter(({ isLeftOut }) => !isLeftOut).map(({ date, time }) => ({ date, time }))
   const preview = usePreview(booking.id, asked.toSorted(byTime))
   const rows = seriesRowsOf(planned, preview.data?.dates ?? [])
@@ -100,7 +100,7 @@ export interface SeriesRow extends PlannedSession {
 }
 
 /** Applies the client's changes. A session that was moved to an hour that the series now has itself stays in its rhythm. */
-export function planSessions(weekly: readonly Moment[], { moves, leftOut }: SeriesChanges): PlannedSession[] {
+export function planSeries(weekly: readonly Moment[], { moves, leftOut }: SeriesChanges): PlannedSession[] {
   const occupied = new Set(weekly.map(keyOf))
   return weekly.map((wanted) => {
     const to = moves.get(keyOf(wanted))
