@@ -29,7 +29,7 @@ spanishTest(
     const dialog = page.getByRole('dialog', { name: 'Entrena cada semana' })
     const row = (date: string | undefined) => dialog.getByRole('listitem').filter({ hasText: `${shortDay(date)},` })
 
-    await test.step('the preview offers another hour for a date that is taken', async () => {
+    await spanishTest.step('the preview offers another hour for a date that is taken', async () => {
       await page.goto('/client-dashboard?tab=bookings')
       await page.getByRole('button', { name: /^Más/ }).click()
       await page.getByRole('menuitem', { name: 'Cada semana' }).click()
@@ -44,7 +44,7 @@ spanishTest(
       await expectTexts(row(dates[1]), ['10:00', 'En lugar de las 09:00'])
     })
 
-    await test.step('if a date is taken meanwhile, nothing is scheduled and the date is marked', async () => {
+    await spanishTest.step('if a date is taken meanwhile, nothing is scheduled and the date is marked', async () => {
       await book(other, { trainerId: trainer.id, date: dates[2] ?? '', time: '09:00' })
       await dialog.getByRole('button', { name: 'Agendar 4 sesiones' }).click()
       await expect(dialog.getByRole('alert')).toContainText('No agendamos nada')
@@ -52,7 +52,7 @@ spanishTest(
       await expectTexts(row(dates[1]), ['En lugar de las 09:00'])
     })
 
-    await test.step('dates can be left out', async () => {
+    await spanishTest.step('dates can be left out', async () => {
       await row(dates[3]).getByRole('button', { name: 'Quitar' }).press('Enter')
       await expect(dialog.getByRole('button', { name: 'Agendar 2 sesiones' })).toBeVisible()
       await expect(row(dates[3]).getByRole('button', { name: 'Volver a poner' })).toBeFocused()
@@ -71,7 +71,7 @@ spanishTest(
       await expect(page.getByRole('menuitem', { name: 'Cada semana' })).toHaveCount(0)
     })
 
-    await test.step('the trainer accepts all of them', async () => {
+    await spanishTest.step('the trainer accepts all of them', async () => {
       await page.request.post('/api/auth/login', { data: { email: trainer.email, password: 'merengue' } })
       await page.goto('/trainer-dashboard?tab=bookings&state=pending')
       await expect(page.getByText('Laura Méndez pide varias sesiones de un paquete')).toHaveCount(1)
