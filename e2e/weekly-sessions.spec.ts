@@ -31,7 +31,7 @@ spanishTest(
 
     await spanishTest.step('the preview offers another hour for a date that is taken', async () => {
       await page.goto('/client-dashboard?tab=bookings')
-      await page.getByRole('button', { name: /^Más/ }).click()
+      await page.getByRole('button', { name: /^Más para/ }).click()
       await page.getByRole('menuitem', { name: 'Cada semana' }).click()
       await expect(dialog.getByLabel('Cuántas sesiones')).toHaveValue('4')
       // The dialog begins a week after the first session.
@@ -65,7 +65,7 @@ spanishTest(
       await page
         .getByRole('listitem')
         .filter({ has: page.getByRole('link', { name: 'Agendar la próxima' }) })
-        .getByRole('button', { name: /^Más/ })
+        .getByRole('button', { name: /^Más para/ })
         .click()
       await expect(page.getByRole('menuitem', { name: 'Mensaje' })).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'Cada semana' })).toHaveCount(0)
