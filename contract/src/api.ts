@@ -11,6 +11,7 @@ import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
 import * as adminEntity from './admin/entity'
 import * as adminHistory from './admin/history'
+import * as adminSearch from './admin/search'
 import * as agenda from './agenda/endpoints'
 import * as agendaEntity from './agenda/entity'
 import * as bankClaims from './bank/claims'
@@ -151,6 +152,7 @@ const modulesOfEntities = [
   adminEntity,
   adminHistory,
   agendaEntity,
+  adminSearch,
 ]
 
 const questions: readonly unknown[] = api.map(({ query }: Endpoint) => query)

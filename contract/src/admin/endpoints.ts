@@ -31,6 +31,7 @@ import {
   userNotFound,
 } from './errors'
 import { adminBooking, adminNote, adminPerson, historyEntry, historyQuestion } from './history'
+import { everythingFound, everythingQuestion } from './search'
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -198,4 +199,14 @@ export const deleteNote = endpoint({
   summary: 'Delete a note that this admin wrote',
   reply: nothing,
   errors: [noteNotFound],
+})
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  access: ['admin'],
+  summary: 'Find people, bookings, bank lines and transfers by name, e-mail, reference, amount or phone',
+  query: everythingQuestion,
+  reply: everythingFound,
+  errors: [searchTooSlow],
 })

@@ -42,6 +42,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_one_account_per_email').on(table.email),
     index('users_by_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('users_by_phone').using('gin', sql`${table.phone} gin_trgm_ops`).where(sql`phone is not null`),
     index('users_by_name').on(sql`${table.searchText} collate "C"`, table.id),
     index('users_by_age').on(table.createdAt, table.id),
     index('users_leaving').on(table.leavingAt).where(sql`leaving_at is not null`),

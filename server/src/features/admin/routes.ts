@@ -17,6 +17,7 @@ import { listUsers } from './list-users'
 import { addNote, deleteNote } from './notes'
 import { getBookingPage, getPersonPage } from './person-page'
 import { removeSecondFactor } from './remove-second-factor'
+import { searchEverything } from './search-everything'
 import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistics'
 import { liftSuspension, suspend } from './suspend-user'
 
@@ -65,6 +66,8 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listAdminActions, async ({ query }, _actor, http) =>
     answerPage(http, await listAdminActions(db, query)),
   )
+
+  serve(app, endpoints.searchEverything, ({ query }) => searchEverything(services, query.search))
 
   serve(app, endpoints.getPersonPage, ({ params }, actor) => getPersonPage(services, actor, params.id))
 

@@ -88,6 +88,9 @@ export interface ProposedBooking {
   readonly amountCents: number
 }
 
+/** The text of a line in which an admin searches, in small letters. */
+export const lineText = sql`lower(text || ' ' || bank_reference || ' ' || serial)`
+
 /** Lines of bank statements. Matches are stored with the line and recomputed from time to time. */
 export const bankLines = pgTable(
   'bank_lines',
@@ -134,6 +137,8 @@ export const bankLines = pgTable(
     uniqueIndex('bank_lines_stored_once').on(table.account, table.fingerprint, table.occurrence),
     index('bank_lines_of_statement').on(table.statementId, table.number),
     index('bank_lines_by_day').on(table.account, table.day),
+    index('bank_lines_by_text').using('gin', sql`${lineText} gin_trgm_ops`),
+    index('bank_lines_by_amount').on(sql`abs(amount_cents)`),
     index('bank_lines_open').on(table.day, table.id).where(sql`state in ('open', 'part')`),
     index('bank_lines_ignored').on(table.ignoredAt).where(sql`state = 'ignored' and text <> ''`),
     index('bank_lines_queued').on(table.statementId, table.number).where(sql`queued is not null`),

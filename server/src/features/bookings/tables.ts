@@ -85,6 +85,8 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
     .where(sql`status <> 'cancelled'`),
   /** The reference that a client writes on a transfer: the first eight characters of the id. */
   uniqueIndex('bookings_one_reference').on(sql`left(id::text, 8)`),
+  /** For a part of a reference. */
+  index('bookings_by_reference').using('gin', sql`left(id::text, 8) gin_trgm_ops`),
   index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
   index('bookings_of_client').on(table.clientId, table.date, table.hour),
   index('bookings_by_proof').on(table.proofHash).where(sql`proof_hash is not null`),

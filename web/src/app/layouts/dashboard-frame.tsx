@@ -1,9 +1,10 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { House, LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '@/features/accounts/account/public'
 import { useSession } from '@/features/accounts/public'
+import { AdminSearch } from '@/features/admin/public'
 import { useKeptPush } from '@/features/push/public'
 import { classes } from '@/lib/browser/classes'
 import { usePreloadWhenIdle } from '@/lib/browser/lazy-load'
@@ -66,6 +67,11 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
         <div className="mr-auto min-w-0 wide:ml-4 xl:shrink-0 wide:overflow-x-auto wide:[scrollbar-width:none] wide:[&_a]:min-h-17">
           {tabs}
         </div>
+        {isAdmin && (
+          <Suspense fallback={null}>
+            <AdminSearch />
+          </Suspense>
+        )}
         <HomeButton isAdmin={isAdmin} isFull={isFull} />
         <ThemeSwitcher />
         <LanguageSwitcher tight />
@@ -136,7 +142,7 @@ function HomeButton({ isAdmin, isFull }: HeaderPartProps) {
       to="/"
       variant={isAdmin ? 'ghostInverse' : 'ghost'}
       size="md"
-      className={classes(narrow.button, isAdmin && 'max-[388px]:hidden')}
+      className={classes(narrow.button, isAdmin && 'max-sm:hidden')}
     >
       <House aria-hidden />
       <span className={narrow.word}>{t('home')}</span>

@@ -77,6 +77,17 @@ export const repeatedReviewsQuery = infiniteQueryOptions({
   ...pagedQueryOptions,
 })
 
+export type EverythingFound = ReplyOf<'GET /admin/search'>
+
+export const everythingQuery = (search: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: keys.everything(search),
+    queryFn: ({ signal }) => call('GET /admin/search', { query: { search }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  })
+
 export type HistoryEntry = ReplyOf<'GET /admin/users/{id}/history'>[number]
 
 export const personPageQuery = (id: string) =>

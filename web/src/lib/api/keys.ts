@@ -43,6 +43,7 @@ export const keys = {
   bookingPage: (id: string) => [...admin, 'booking', id],
   history: (of: string, show: string | undefined) => [...admin, 'history', of, show],
   personPage: (id: string) => [...admin, 'person', id],
+  everything: (search: string) => [...admin, 'everything', search],
   stats: [...admin, 'stats'],
   statsWeeks: [...admin, 'weeks'],
   users: (view: object) => [...admin, 'users', view],

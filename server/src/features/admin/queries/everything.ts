@@ -1,0 +1,180 @@
+import { aliasedTable, and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { matchesUser } from '../../accounts/public'
+import { users } from '../../accounts/tables'
+import { bankLines, lineText } from '../../bank/tables'
+import { bookings } from '../../bookings/tables'
+import { isDue } from '../../money/purchases/tables'
+import { transfers } from '../../money/tables'
+
+/** SQL condition: the name and e-mail address have all of these words, in any order. */
+const hasWords = (words: readonly string[]) => matchesUser(words.join(' '))
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whole words first, then in the order of the alphabet. */
+export function searchPeople(
+  db: Db,
+  { words, digits, limit }: { words: readonly string[]; digits: string | null; limit: number },
+) {
+  const [first = ''] = words
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+      picture: users.picture,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(users)
+    .where(digits === null ? hasWords(words) : like(users.phone, containing(digits)))
+    .orderBy(
+      sql`${users.searchText} like ${`% ${first.replace(/[\\%_]/g, '\\$&')} %`} desc`,
+      sql`${users.searchText} collate "C"`,
+      users.id,
+    )
+    .limit(limit)
+}
+
+/** At most this many people are looked up for their bookings and transfers. */
+const mostPeople = 200
+
+export async function findPeopleIds(db: Db, words: readonly string[]): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(hasWords(words)).limit(mostPeople)
+  return rows.map(({ id }) => id)
+}
+
+interface Money {
+  readonly cents: number | null
+  readonly limit: number
+}
+
+export async function findBookingsByReference(db: Db, part: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(sql`left(${bookings.id}::text, 8) like ${containing(part)}`)
+    .orderBy(desc(bookings.date), desc(bookings.hour), bookings.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The latest bookings of these people, of this price if one is given. */
+export async function findBookingsOf(db: Db, peopleIds: readonly string[], { cents, limit }: Money): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        or(inArray(bookings.clientId, [...peopleIds]), inArray(bookings.trainerId, [...peopleIds])),
+        cents === null ? undefined : eq(bookings.priceCents, cents),
+      ),
+    )
+    .orderBy(desc(bookings.date), desc(bookings.hour), bookings.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Prices have no index. Among the latest bookings an amount is found quickly, whether many have it or none. */
+const latestBookings = 20_000
+
+/** Bookings for which this amount is due, and the latest ones of this price. */
+export async function findBookingsByAmount(db: Db, cents: number, limit: number): Promise<string[]> {
+  const due = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isDue, sql`${bookings.priceCents} - ${bookings.partPaidCents} = ${cents}`))
+    .orderBy(desc(bookings.date), desc(bookings.hour), bookings.id)
+    .limit(limit)
+  const latest = db
+    .select({ id: bookings.id, priceCents: bookings.priceCents })
+    .from(bookings)
+    .orderBy(desc(bookings.date), desc(bookings.hour), desc(bookings.createdAt), desc(bookings.id))
+    .limit(latestBookings)
+    .as('latest')
+  const paid = await db.select({ id: latest.id }).from(latest).where(eq(latest.priceCents, cents)).limit(limit)
+  return [...due, ...paid].map(({ id }) => id)
+}
+
+const clients = aliasedTable(users, 'clients')
+const trainers = aliasedTable(users, 'trainers')
+
+export function listFoundBookings(db: Db, ids: readonly string[]) {
+  return db
+    .select({
+      id: bookings.id,
+      clientName: clients.name,
+      trainerName: trainers.name,
+      date: bookings.date,
+      hour: bookings.hour,
+      status: bookings.status,
+      paymentStatus: bookings.paymentStatus,
+      priceCents: bookings.priceCents,
+    })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .innerJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .where(inArray(bookings.id, [...ids]))
+}
+
+const foundLine = {
+  id: bankLines.id,
+  statementId: bankLines.statementId,
+  day: bankLines.day,
+  text: bankLines.text,
+  reference: bankLines.bankReference,
+  amountCents: bankLines.amountCents,
+  state: bankLines.state,
+}
+
+/** Lines of the bank that have all words, or this amount in either direction. What fits both comes first. */
+export async function searchLines(db: Db, { words, cents, limit }: Money & { readonly words: readonly string[] }) {
+  const texts = words.filter((word) => word.length > 2)
+  const isText = texts.length === 0 ? undefined : and(...texts.map((word) => like(lineText, containing(word))))
+  const isAmount = cents === null ? undefined : eq(sql`abs(${bankLines.amountCents})`, cents)
+  const conditions: (SQL | undefined)[] = [isText && isAmount ? and(isText, isAmount) : undefined, isText, isAmount]
+  const found: Awaited<ReturnType<typeof listLines>> = []
+  for (const condition of conditions) {
+    if (!condition || found.length >= limit) continue
+    const rows = await listLines(db, condition, limit)
+    found.push(...rows.filter(({ id }) => !found.some((line) => line.id === id)))
+  }
+  return found.slice(0, limit)
+}
+
+function listLines(db: Db, condition: SQL, limit: number) {
+  return db
+    .select(foundLine)
+    .from(bankLines)
+    .where(condition)
+    .orderBy(desc(bankLines.day), desc(bankLines.id))
+    .limit(limit)
+}
+
+interface TransferSearch extends Money {
+  readonly peopleIds: readonly string[]
+  readonly part: string | null
+}
+
+export function searchTransfers(db: Db, { peopleIds, cents, part, limit }: TransferSearch) {
+  const isTheirs = and(
+    inArray(transfers.ownerId, [...peopleIds]),
+    cents === null ? undefined : eq(transfers.amountCents, cents),
+  )
+  const isAmount = cents === null || peopleIds.length > 0 ? undefined : eq(transfers.amountCents, cents)
+  return db
+    .select({ transfer: transfers, ownerName: users.name })
+    .from(transfers)
+    .leftJoin(users, eq(users.id, transfers.ownerId))
+    .where(
+      or(
+        peopleIds.length > 0 ? isTheirs : sql`false`,
+        isAmount,
+        part === null ? undefined : sql`left(${transfers.id}::text, 8) like ${`${part}%`}`,
+      ),
+    )
+    .orderBy(desc(transfers.createdAt), desc(transfers.id))
+    .limit(limit)
+}

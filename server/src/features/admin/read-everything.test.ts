@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readEverything } from './read-everything'
+
+const nothing = { words: [], cents: null, part: null, digits: null }
+
+test.each([
+  ['Méndez Laura', { ...nothing, words: ['mendez', 'laura'] }],
+  ['mendez 2200', { ...nothing, words: ['mendez'], cents: 220_000, part: '2200' }],
+  ['RD$ 2,200.50', { ...nothing, words: ['2,200.50'], cents: 220_050 }],
+  ['1500', { ...nothing, words: ['1500'], cents: 150_000, part: '1500' }],
+  ['B20C44E9', { ...nothing, words: ['b20c44e9'], part: 'b20c44e9' }],
+  ['#b2', { ...nothing, part: 'b2' }],
+  ['44e9', { ...nothing, words: ['44e9'], part: '44e9' }],
+  ['abe', { ...nothing, words: ['abe'] }],
+  ['laura@example.com', { ...nothing, words: ['laura@example.com'] }],
+  ['809-555-0142', { ...nothing, words: ['809-555-0142'], digits: '8095550142' }],
+  ['(809) 555 0142', { ...nothing, words: ['(809)'], cents: 55_500, part: '555', digits: '8095550142' }],
+  ['a b c d e f', { ...nothing, words: ['a', 'b', 'c', 'd', 'e'] }],
+])('the admin’s search text %s is read as %j', (text, read) => {
+  expect(readEverything(text)).toEqual(read)
+})

@@ -1,0 +1,32 @@
+import { normaliseForSearch } from '../../platform/plain-text'
+
+/** A search text of an admin, as what it may mean for each kind of result. */
+export interface EverythingSearch {
+  /** Words of a name or an e-mail address, in any order. */
+  readonly words: readonly string[]
+  readonly cents: number | null
+  /** At least three characters of a reference. */
+  readonly part: string | null
+  /** At least seven digits of a phone number. */
+  readonly digits: string | null
+}
+
+const amount = /^(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?$/
+const phone = /^[+\d()\s.-]+$/
+const isPart = (token: string) => /^[0-9a-f]{3,8}$/.test(token) && (/\d/.test(token) || token.length === 8)
+const mostWords = 5
+
+export function readEverything(text: string): EverythingSearch {
+  const plain = normaliseForSearch(text.replace(/RD\$|DOP/gi, ' '))
+  const digits = phone.test(plain) ? plain.replace(/\D/g, '') : ''
+  const tokens = plain.split(' ').filter((token) => token !== '')
+  const amounts = tokens.filter((token) => amount.test(token))
+  const marked = tokens.find((token) => /^#[0-9a-f]{1,8}$/.test(token))?.slice(1)
+  const others = tokens.filter((token) => !amount.test(token) && !token.startsWith('#'))
+  return {
+    words: (others.length > 0 || digits.length >= 7 ? others : amounts.slice(0, 1)).slice(0, mostWords),
+    cents: amounts[0] === undefined ? null : Math.round(Number(amounts[0].replaceAll(',', '')) * 100),
+    part: marked ?? tokens.find(isPart) ?? null,
+    digits: digits.length >= 7 ? digits : null,
+  }
+}
