@@ -11,6 +11,7 @@ import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
 import * as adminEntity from './admin/entity'
 import * as adminHistory from './admin/history'
+import * as adminMorning from './admin/morning'
 import * as adminSearch from './admin/search'
 import * as agenda from './agenda/endpoints'
 import * as agendaEntity from './agenda/entity'
@@ -151,6 +152,7 @@ const modulesOfEntities = [
   pushEntity,
   adminEntity,
   adminHistory,
+  adminMorning,
   agendaEntity,
   adminSearch,
 ]

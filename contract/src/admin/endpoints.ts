@@ -31,6 +31,7 @@ import {
   userNotFound,
 } from './errors'
 import { adminBooking, adminNote, adminPerson, historyEntry, historyQuestion } from './history'
+import { task } from './morning'
 import { everythingFound, everythingQuestion } from './search'
 
 export const listUsers = endpoint({
@@ -209,4 +210,12 @@ export const searchEverything = endpoint({
   query: everythingQuestion,
   reply: everythingFound,
   errors: [searchTooSlow],
+})
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/admin/tasks',
+  access: ['admin'],
+  summary: 'Everything that needs an admin, most urgent first',
+  reply: z.array(task),
 })

@@ -14,6 +14,7 @@ import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listHistory } from './history'
 import { listAdminActions } from './list-actions'
 import { listUsers } from './list-users'
+import { listTasks } from './morning'
 import { addNote, deleteNote } from './notes'
 import { getBookingPage, getPersonPage } from './person-page'
 import { removeSecondFactor } from './remove-second-factor'
@@ -66,6 +67,8 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listAdminActions, async ({ query }, _actor, http) =>
     answerPage(http, await listAdminActions(db, query)),
   )
+
+  serve(app, endpoints.listTasks, () => listTasks(services))
 
   serve(app, endpoints.searchEverything, ({ query }) => searchEverything(services, query.search))
 

@@ -1,4 +1,5 @@
-export { expectedBankBalance } from './desk/daily-balance'
+export { expectedBankBalance, readBalanceDifference } from './desk/daily-balance'
+export { listMissingDays } from './desk/list-statements'
 export { countMissingTransfers } from './desk/missing-transfers'
 export { bankPart } from './desk/person-part'
 export { countOpenLines } from './desk/queries/sections'

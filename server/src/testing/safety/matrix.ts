@@ -349,6 +349,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /admin/users/{id}/owed': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/debts': plain(),
   'POST /admin/debts/{id}/settle': plain({ path: nobody }),
+  'GET /admin/tasks': plain(),
   'GET /admin/search': plain({ query: { search: 'laura' } }),
   'GET /admin/stats': plain(),
   'GET /admin/stats/weeks': plain(),

@@ -41,6 +41,15 @@ export const attentionQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /admin/attention', { signal }),
 })
 
+export type Task = ReplyOf<'GET /admin/tasks'>[number]
+
+export const tasksQuery = queryOptions({
+  ...fresh,
+  queryKey: keys.tasks,
+  refetchInterval: 2 * attentionMs,
+  queryFn: ({ signal }) => call('GET /admin/tasks', { signal }),
+})
+
 export const mailsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.mails,

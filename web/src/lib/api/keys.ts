@@ -45,6 +45,7 @@ export const keys = {
   personPage: (id: string) => [...admin, 'person', id],
   everything: (search: string) => [...admin, 'everything', search],
   stats: [...admin, 'stats'],
+  tasks: [...admin, 'tasks'],
   statsWeeks: [...admin, 'weeks'],
   users: (view: object) => [...admin, 'users', view],
   /** Not below `admin`: a deletion invalidates that while its dialog is open, and would load the debts of a deleted user. */

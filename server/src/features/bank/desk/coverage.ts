@@ -76,3 +76,11 @@ export function overdueDays({ days }: Coverage, undecided: readonly DayRange[]):
       return true
     })
 }
+
+/** Days without a statement until yesterday. After the last statement only business days count: the others come with the next file. */
+export function missingUntil({ covered_to: coveredTo, missing }: Coverage, today: string): readonly string[] {
+  if (coveredTo === null) return []
+  const after: string[] = []
+  for (let day = addBusinessDays(coveredTo, 1); day < today; day = addBusinessDays(day, 1)) after.push(day)
+  return [...missing, ...after]
+}

@@ -63,6 +63,13 @@ export async function getDailyBalance({ db, now }: Services): Promise<DailyBalan
   }
 }
 
+/** By how much the last bank balance that an admin entered differs from the books. 0 without one. */
+export async function readBalanceDifference({ db }: Services): Promise<{ cents: number; day: string | null }> {
+  const latest = await queries.findLatestBalance(db)
+  if (!latest) return { cents: 0, day: null }
+  return { cents: latest.balanceCents - (await expectedBankBalance(db, latest.day)), day: latest.day }
+}
+
 /** Splits the balance of `expectedBankBalance` by owner, to the cent. */
 async function nameMoney(db: Db, cents: (account: string) => number): Promise<DailyBalance['named']> {
   const onWay = await queries.sumOnWay(db)

@@ -10,7 +10,7 @@ import { startPage } from '../../../platform/paging'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { coverageDays, findCoverage } from './coverage'
+import { coverageDays, findCoverage, missingUntil } from './coverage'
 import { ownAccountOf } from './own-account'
 import { presentStatement } from './present-statement'
 import { sumUndoable, undoableSince } from './queries/allocations'
@@ -22,6 +22,12 @@ const dayMs = 24 * 60 * 60_000
 export async function getCoverage({ db, config, now }: Services) {
   const today = dominicanDate(now())
   return findCoverage(await listRanges(db, ownAccountOf(config), addDays(today, -coverageDays)), today)
+}
+
+/** Days without a statement until yesterday, since the first one. Of the days after the last one, only business days count. */
+export async function listMissingDays(services: Services): Promise<readonly string[]> {
+  const coverage = await getCoverage(services)
+  return missingUntil(coverage, dominicanDate(services.now()))
 }
 
 const latestFirst = { name: 'statements', key: [isInstant, isUuid] }

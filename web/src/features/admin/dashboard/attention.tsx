@@ -1,25 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import {
-  ArrowRight,
-  Ban,
-  CalendarX,
-  Clock,
-  FileSearch,
-  Flag,
-  HandCoins,
-  Inbox,
-  Landmark,
-  MailX,
-  Scale,
-  SearchCheck,
-  SearchX,
-  Star,
-  Undo2,
-  UserX,
-} from 'lucide-react'
+import { ArrowRight, Clock, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatInstant } from '@/lib/i18n/format'
-import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button'
@@ -35,10 +18,12 @@ import {
   attentionQuery,
   type RepeatedReviews as Pair,
   repeatedReviewsQuery,
+  tasksQuery,
 } from '../queries'
-import { PagedCard, WaitingItems } from '../table/paged-card'
+import { PagedCard } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 import { GivenUpMails } from './given-up-mails'
+import { Tasks } from './tasks'
 
 const toConfirm = {
   needs: 'confirmation',
@@ -53,122 +38,15 @@ const toConfirm = {
 
 export function NeedsAttention() {
   const t = useTranslations(dashboardTranslations)
-  const { data, isError, isFetching, refetch } = useQuery(attentionQuery)
-  const cards = 'grid gap-3 wide:grid-cols-3 wide:gap-4'
+  const { data } = useQuery(attentionQuery)
+  const tasks = useQuery(tasksQuery)
+  const mails = tasks.data?.find(({ kind }) => kind === 'mails')
   return (
     <section aria-label={t('attention')} className="grid grid-cols-1 gap-4">
+      <Tasks />
       <PaymentsToConfirm count={data?.payments_to_confirm} />
-      {!data && isError && (
-        <FailedState title={t('attentionFailed')} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !isError && (
-        <SkeletonGroup className={cards}>
-          <Skeleton className="h-19 rounded-card" />
-          <Skeleton className="h-19 rounded-card" />
-          <Skeleton className="h-19 rounded-card" />
-        </SkeletonGroup>
-      )}
-      {data && (
-        <div className={cards}>
-          <WaitingItems
-            icon={<Undo2 aria-hidden />}
-            count={data.refunds_due}
-            title={data.refunds_due > 0 ? t('refunds', { count: data.refunds_due }) : t('noRefunds')}
-            text={t('refundsText')}
-            to="?tab=bookings&refund=due"
-          />
-          {data.transfers_to_check > 0 && (
-            <WaitingItems
-              icon={<SearchCheck aria-hidden />}
-              count={data.transfers_to_check}
-              title={t('transfers', { count: data.transfers_to_check })}
-              text={t('transfersText')}
-              to="?tab=bookings&refund=to_check"
-            />
-          )}
-          <PapersWaiting papers={data.papers_to_judge} />
-          <BankWaiting lines={data.bank_lines_open} missing={data.marked_without_transfer} />
-          <WaitingItems
-            icon={<HandCoins aria-hidden />}
-            count={data.owed_to_deleted}
-            title={data.owed_to_deleted > 0 ? t('debts', { count: data.owed_to_deleted }) : t('noDebts')}
-            text={t('debtsText')}
-            to="#debts"
-          />
-          <WaitingItems
-            icon={<MailX aria-hidden />}
-            count={data.mails_given_up}
-            title={data.mails_given_up > 0 ? t('mails', { count: data.mails_given_up }) : t('noMails')}
-            text={t('mailsText')}
-            to="#mails"
-          />
-          {data.sessions_without_trainer > 0 && (
-            <WaitingItems
-              icon={<UserX aria-hidden />}
-              count={data.sessions_without_trainer}
-              title={t('orphans', { count: data.sessions_without_trainer })}
-              text={t('orphansText')}
-              to="?tab=bookings&needs=trainer"
-            />
-          )}
-          {data.suspended_sessions > 0 && (
-            <WaitingItems
-              icon={<Ban aria-hidden />}
-              count={data.suspended_sessions}
-              title={t('suspended', { count: data.suspended_sessions })}
-              text={t('suspendedText')}
-              to="?tab=bookings&needs=suspended"
-            />
-          )}
-          {data.problems_to_decide > 0 && (
-            <WaitingItems
-              icon={<Scale aria-hidden />}
-              count={data.problems_to_decide}
-              title={t('problems', { count: data.problems_to_decide })}
-              text={t('problemsText')}
-              to="?tab=bookings&needs=decision"
-            />
-          )}
-          {data.reports_to_decide > 0 && (
-            <WaitingItems
-              icon={<Flag aria-hidden />}
-              count={data.reports_to_decide}
-              title={t('reports', { count: data.reports_to_decide })}
-              text={t('reportsText')}
-              to="?tab=trust"
-            />
-          )}
-          {data.contact_messages_open > 0 && (
-            <WaitingItems
-              icon={<Inbox aria-hidden />}
-              count={data.contact_messages_open}
-              title={t('contacts', { count: data.contact_messages_open })}
-              text={t('contactsText')}
-              to="?tab=contact"
-            />
-          )}
-          {data.trainers_cancelling > 0 && (
-            <WaitingItems
-              icon={<CalendarX aria-hidden />}
-              count={data.trainers_cancelling}
-              title={t('cancelling', { count: data.trainers_cancelling })}
-              text={t('cancellingText')}
-              to="?tab=users&needs=cancelling"
-            />
-          )}
-          {data.repeated_reviews > 0 && (
-            <WaitingItems
-              icon={<Star aria-hidden />}
-              count={data.repeated_reviews}
-              title={t('repeated', { count: data.repeated_reviews })}
-              text={t('repeatedText')}
-              to="#repeated-reviews"
-            />
-          )}
-        </div>
-      )}
       {data && data.owed_to_deleted > 0 && <Debts />}
-      {data && data.mails_given_up > 0 && <GivenUpMails />}
+      {mails && <GivenUpMails />}
       {data && data.repeated_reviews > 0 && <RepeatedReviews />}
     </section>
   )
@@ -253,77 +131,3 @@ function PairRow({ pair }: { pair: Pair }) {
     </li>
   )
 }
-
-/** Undecided ID cards and certificates. Hidden if there are none. */
-function PapersWaiting({ papers }: { papers: number }) {
-  const t = useTranslations(papersWaitingTranslations)
-  if (papers === 0) return null
-  return (
-    <WaitingItems
-      icon={<FileSearch aria-hidden />}
-      count={papers}
-      title={t('papers', { count: papers })}
-      text={t('papersText')}
-      to="?tab=trust"
-    />
-  )
-}
-
-const papersWaitingTranslations = defineTranslations('admin-papers-waiting', {
-  en: {
-    papers_one: '{{count}} document to review',
-    papers_other: '{{count}} documents to review',
-    papersText: 'ID cards and certificates of trainers',
-  },
-  es: {
-    papers_one: '{{count}} documento por revisar',
-    papers_other: '{{count}} documentos por revisar',
-    papersText: 'Cédulas y certificados de quienes entrenan',
-  },
-})
-
-/** Open work on bank statements. Hidden if there is none. */
-function BankWaiting({ lines, missing }: { lines: number; missing: number }) {
-  const t = useTranslations(bankWaitingTranslations)
-  return (
-    <>
-      {lines > 0 && (
-        <WaitingItems
-          icon={<Landmark aria-hidden />}
-          count={lines}
-          title={t('lines', { count: lines })}
-          text={t('linesText')}
-          to="?tab=bank&part=movements"
-        />
-      )}
-      {missing > 0 && (
-        <WaitingItems
-          icon={<SearchX aria-hidden />}
-          count={missing}
-          title={t('missing', { count: missing })}
-          text={t('missingText')}
-          to="?tab=bank&part=missing"
-        />
-      )}
-    </>
-  )
-}
-
-const bankWaitingTranslations = defineTranslations('admin-bank-waiting', {
-  en: {
-    lines_one: '{{count}} bank line to decide',
-    lines_other: '{{count}} bank lines to decide',
-    linesText: 'Of your statements, not assigned yet',
-    missing_one: '{{count}} transfer did not arrive',
-    missing_other: '{{count}} transfers did not arrive',
-    missingText: 'Marked as paid, on no statement',
-  },
-  es: {
-    lines_one: '{{count}} movimiento por decidir',
-    lines_other: '{{count}} movimientos por decidir',
-    linesText: 'De tus estados de cuenta, sin asignar',
-    missing_one: '{{count}} transferencia no llegó',
-    missing_other: '{{count}} transferencias no llegaron',
-    missingText: 'Marcadas como pagadas, en ningún extracto bancario',
-  },
-})

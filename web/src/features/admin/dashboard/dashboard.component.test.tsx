@@ -26,6 +26,27 @@ const weeks = Array.from({ length: 12 }, (_, index) => ({
 
 const answers: Answers = { 'GET /admin/stats': stats, 'GET /admin/stats/weeks': weeks }
 
+const longName = 'María Altagracia de los Ángeles Fernández-Encarnación y Vásquez del Rosario'
+const orphans = {
+  kind: 'sessions_without_trainer' as const,
+  count: 1,
+  amount: null,
+  due_on: null,
+  since: null,
+  names: [],
+  days: [],
+  urgency: 'later' as const,
+}
+const refundsPromised = {
+  ...orphans,
+  kind: 'refunds_promised' as const,
+  count: 2,
+  amount: 2_200,
+  due_on: '2026-11-19',
+  names: [longName],
+  urgency: 'late' as const,
+}
+
 describe('the dashboard of admins', () => {
   it('the dashboard of admins has a figure for each statistic, and says what it counts', async () => {
     await openApp('/admin', { as: 'admin', api: answers })
@@ -107,25 +128,48 @@ describe('the dashboard of admins', () => {
     expect((await screen.findByText('RD$4,421.00')).closest('li')).toHaveTextContent('rest of RD$6,500.00')
   })
 
+  it.each([
+    ['en', '2 refunds to send: Send refunds', 'Late, was for Thu, Nov 19'],
+    ['es', '2 reembolsos por enviar: Enviar reembolsos', 'Tarde, era para el jue, 19 nov'],
+  ] as const)(
+    'what needs an admin is a list, most urgent first, and each row leads to where it is done (%s)',
+    async (language, refunds, late) => {
+      const { user } = await openApp('/admin', {
+        as: 'admin',
+        language,
+        api: { ...answers, 'GET /admin/tasks': [refundsPromised, orphans] },
+      })
+      const link = await screen.findByRole('link', { name: refunds })
+      expect(link.closest('li')).toHaveTextContent(late)
+      expect(link.closest('li')).toHaveTextContent('RD$2,200.00')
+      expect(link.closest('li')).toHaveTextContent(longName)
+      await user.click(link)
+      expect(currentPath()).toBe('/admin?tab=bank&part=refunds')
+    },
+  )
+
   it('the dashboard of admins links to sessions that no longer have a trainer', async () => {
-    const { user } = await openApp('/admin', {
-      as: 'admin',
-      api: { ...answers, 'GET /admin/attention': { ...quietAttention, sessions_without_trainer: 1 } },
-    })
+    const { user } = await openApp('/admin', { as: 'admin', api: { ...answers, 'GET /admin/tasks': [orphans] } })
     await user.click(await screen.findByRole('link', { name: /^1 session without a trainer/ }))
     expect(currentPath()).toBe('/admin?tab=bookings&needs=trainer')
+  })
+
+  it('an admin for whom nothing waits is told that everything is done', async () => {
+    await openApp('/admin', { as: 'admin', api: answers })
+    expect(await screen.findByText('Everything is done')).toBeVisible()
+    expect(screen.getByText('Nobody waits for you right now.')).toBeVisible()
   })
 
   it('the dashboard of admins says which part failed to load, and can load it again', async () => {
     const { api, user } = await openApp('/admin', {
       as: 'admin',
-      api: { ...answers, 'GET /admin/stats': failed(500), 'GET /admin/attention': failed(500) },
+      api: { ...answers, 'GET /admin/stats': failed(500), 'GET /admin/tasks': failed(500) },
     })
     expect(await screen.findByText('Failed to load statistics', { selector: '[role=alert] *' })).toBeVisible()
     const attention = screen.getByRole('region', { name: 'Needs attention' })
     const alert = await within(attention).findByRole('alert')
-    expect(alert).toHaveTextContent('Failed to load refunds, debts and mails')
-    api.set({ 'GET /admin/attention': { ...quietAttention, refunds_due: 2 } })
+    expect(alert).toHaveTextContent('Failed to load what needs attention')
+    api.set({ 'GET /admin/tasks': [{ ...orphans, kind: 'refunds_due', count: 2 }] })
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await user.click(await within(attention).findByRole('link', { name: /^2 refunds due/ }))
     expect(currentPath()).toBe('/admin?tab=bookings&refund=due')

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { sortTasks, type TaskKind, urgencyOf } from './morning'
+
+const today = '2026-11-20'
+const waiting = (kind: TaskKind, due_on: string | null = null, count = 1) => ({
+  ...{ kind, count, due_on, amount: null, since: null, names: [], days: [] },
+})
+
+test.each([
+  ['balance_differs', null, 'late'],
+  ['bank_days_missing', null, 'late'],
+  ['refunds_promised', '2026-11-19', 'late'],
+  ['refunds_promised', '2026-11-20', 'today'],
+  ['refunds_promised', '2026-11-21', 'later'],
+  ['payouts', '2026-11-20', 'today'],
+  ['payouts', '2026-11-27', 'later'],
+  ['problems', null, 'today'],
+  ['mails', null, 'today'],
+  ['papers', null, 'later'],
+] as const)('what waits for an admin has an urgency: %s, due on %s, is %s', (kind, dueOn, urgency) => {
+  expect(urgencyOf(waiting(kind, dueOn), today)).toBe(urgency)
+})
+
+test('what waits for an admin is sorted by urgency, then by importance, without what is done', () => {
+  const tasks = [
+    waiting('reports'),
+    waiting('papers'),
+    waiting('problems', null, 0),
+    waiting('payouts', '2026-11-20'),
+    waiting('refunds_promised', '2026-11-19'),
+    waiting('balance_differs'),
+  ]
+  expect(sortTasks(tasks, today).map(({ kind }) => kind)).toEqual([
+    'balance_differs',
+    'refunds_promised',
+    'payouts',
+    'papers',
+    'reports',
+  ])
+})

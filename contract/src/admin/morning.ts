@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** What may need an admin, the most important first. */
+export const taskKinds = [
+  'balance_differs',
+  'refunds_promised',
+  'bank_days_missing',
+  'payouts',
+  'batches_to_send',
+  'problems',
+  'mails',
+  'payments_to_confirm',
+  'bank_lines',
+  'marked_without_transfer',
+  'transfers_to_check',
+  'suspended_sessions',
+  'sessions_without_trainer',
+  'papers',
+  'reports',
+  'contact_messages',
+  'refunds_due',
+  'debts',
+  'trainers_cancelling',
+  'repeated_reviews',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+export const urgencies = ['late', 'today', 'later'] as const
+export type Urgency = (typeof urgencies)[number]
+
+const fields = z.object({
+  kind: z.enum(taskKinds),
+  /** How many things wait, or how many days of statements are missing. */
+  count: z.number(),
+  amount: z.number().nullable(),
+  /** The day for which it was promised or is planned. */
+  due_on: z.string().nullable(),
+  /** Since when the oldest one waits. */
+  since: z.iso.datetime().nullable(),
+  /** The person or the two people of the oldest one. */
+  names: z.array(z.string()),
+  /** The first days without a bank statement, at most five. */
+  days: z.array(z.string()),
+})
+export const task = fields.extend({ urgency: z.enum(urgencies) })
+export type Task = z.infer<typeof task>
+export type WaitingTask = z.infer<typeof fields>
+
+/** A difference of the books or a gap in the statements hides other mistakes, so neither waits for a day. */
+const alwaysLate: readonly TaskKind[] = ['balance_differs', 'bank_days_missing']
+/** Somebody waits for an answer or for money that was promised. */
+const always: readonly TaskKind[] = ['batches_to_send', 'problems', 'mails']
+
+export function urgencyOf({ kind, due_on: dueOn }: Pick<WaitingTask, 'kind' | 'due_on'>, today: string): Urgency {
+  if (alwaysLate.includes(kind) || (dueOn !== null && dueOn < today)) return 'late'
+  return dueOn === today || always.includes(kind) ? 'today' : 'later'
+}
+
+/** What waits, most urgent first. What is done has a count of 0 and is left out. */
+export function sortTasks(tasks: readonly WaitingTask[], today: string): Task[] {
+  return tasks
+    .filter(({ count }) => count > 0)
+    .map((waiting) => ({ ...waiting, urgency: urgencyOf(waiting, today) }))
+    .toSorted(
+      (one, other) =>
+        urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
+        taskKinds.indexOf(one.kind) - taskKinds.indexOf(other.kind),
+    )
+}

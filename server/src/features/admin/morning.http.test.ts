@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+
+const house = useHouse()
+
+async function listTasks(): Promise<{ kind: string }[]> {
+  const admin = await house.person('admin')
+  const { status, body } = await admin.get('/admin/tasks')
+  expect(status).toBe(200)
+  return body
+}
+
+test('nothing needs an admin of an empty service', async () => {
+  expect(await listTasks()).toEqual([])
+})
+
+test('what needs an admin comes most urgent first, with the oldest person, the amount and the day', async () => {
+  const trainerId = await makeBookableTrainer(house.db, { name: 'José Miguel' })
+  const client = await house.person('client')
+  await house.db.execute(sql`update users set name = 'Laura Méndez' where id = ${client.id}`)
+  const about = { clientId: client.id, trainerId }
+  const markedAt = new Date('2026-11-15T12:00:00Z')
+  await makeBooking(house.db, { ...about, paymentStatus: 'pending_confirmation', markedAt, priceCents: 230_000 })
+  const disputed = await makeBooking(house.db, { ...about, hour: 9, status: 'confirmed' })
+  await house.db.execute(sql`insert into problems (booking_id, kind, opened_by, note, opened_at)
+    values (${disputed}, 'absent', 'client', 'No llegó', '2026-11-15 12:00Z')`)
+  await house.db.execute(sql`insert into transfers
+      (id, kind, owner_id, amount_cents, state, bank, account_ending, sealed, created_at, ready_at, promised_on)
+    values (gen_random_uuid(), 'refund', ${client.id}, 220000, 'asked', 'Banreservas', '0127', '', now(), now(), '2026-11-15')`)
+  await house.db.execute(sql`insert into statement_balances (day, balance_cents, entered_at, entered_by)
+    values ('2026-11-15', 150000, now(), ${client.id})`)
+  expect(await listTasks()).toMatchObject([
+    { kind: 'balance_differs', urgency: 'late', amount: 1500, days: ['2026-11-15'] },
+    {
+      kind: 'refunds_promised',
+      urgency: 'late',
+      count: 1,
+      amount: 2200,
+      due_on: '2026-11-15',
+      names: ['Laura Méndez'],
+    },
+    { kind: 'problems', urgency: 'today', count: 1, names: ['Laura Méndez', 'José Miguel'] },
+    { kind: 'payments_to_confirm', urgency: 'later', amount: 2300, since: '2026-11-15T12:00:00.000Z' },
+  ])
+})

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { selectRows } from '../../../platform/db/select-rows'
+
+/** The oldest of a kind. `count` and `cents` are text, as PostgreSQL's bigint is. */
+export interface Waiting {
+  readonly kind: 'refunds' | 'batches' | 'problems' | 'mails' | 'payments' | 'papers' | 'reports' | 'contacts'
+  readonly count: string
+  readonly cents: string | null
+  readonly since: string | null
+  readonly due_on: string | null
+  readonly names: readonly string[] | null
+}
+
+/** Tries after which a mail that is not sent needs attention: about eight minutes. */
+const worryingTries = 3
+
+/** Each part reads only what waits, by a partial index. */
+export function listWaiting(db: Db): Promise<Waiting[]> {
+  return selectRows<Waiting>(
+    db,
+    sql`select 'refunds' as kind, count(*)::text as count, sum(t.amount_cents)::text as cents, min(t.created_at)::text as since,
+        min(t.promised_on)::text as due_on, (select array[u.name] from transfers f join users u on u.id = f.owner_id
+          where f.kind = 'refund' and f.state = 'asked' order by f.promised_on, f.id limit 1) as names
+        from transfers t where t.kind = 'refund' and t.state = 'asked'
+      union all select 'batches', count(*)::text, (select sum(t.amount_cents)::text from transfers t where t.state = 'in_batch'),
+        min(b.exported_at)::text, null, null from batches b where b.state = 'exported'
+      union all select 'problems', count(*)::text, null, min(p.opened_at)::text, null,
+        (select array[c.name, t.name] from problems f join bookings b on b.id = f.booking_id join users c on c.id = b.client_id
+          join users t on t.id = b.trainer_id where f.closed_at is null and f.object_by is null order by f.opened_at limit 1)
+        from problems p where p.closed_at is null and p.object_by is null
+      union all select 'mails', count(*)::text, null, min(m.created_at)::text, null, null from mails m
+        where m.sent_at is null and (m.given_up_at is not null or m.tries >= ${worryingTries})
+      union all select 'payments', count(*)::text, sum(b.price_cents - b.part_paid_cents)::text, min(b.marked_at)::text, null, null
+        from bookings b where b.payment_status = 'pending_confirmation' and b.status <> 'cancelled'
+      union all select 'papers', count(*)::text, null, min(p.sent_at)::text, null,
+        (select array[u.name] from papers f join users u on u.id = f.trainer_id where f.state = 'sent' order by f.sent_at limit 1)
+        from papers p where p.state = 'sent'
+      union all select 'reports', count(*)::text, null, min(r.waits_since)::text, null, null from report_cases r
+        where r.waits_since is not null
+      union all select 'contacts', count(*)::text, null, min(c.sent_at)::text, null, null from contact_messages c
+        where c.closed_at is null`,
+  )
+}

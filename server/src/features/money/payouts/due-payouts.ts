@@ -1,0 +1,19 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { nextFriday } from '@entrena/contract/money/payouts/business-days'
+import type { Services } from '../../../platform/services'
+import { payableStateOf } from './export-batch'
+import { listPayableRows } from './queries/bank-accounts'
+
+/** More trainers than are paid in a week. */
+const mostTrainers = 2_000
+
+/** The trainers who can be paid now, with the sum and the next day of payouts. */
+export async function sumDuePayouts(services: Services) {
+  const rows = await listPayableRows(services.db, { beyond: undefined, limit: mostTrainers })
+  const ready = rows.filter((row) => payableStateOf(services, row) === 'ready')
+  return {
+    count: ready.length,
+    cents: ready.reduce((sum, { availableCents }) => sum + availableCents, 0),
+    dueOn: nextFriday(dominicanDate(services.now())),
+  }
+}
