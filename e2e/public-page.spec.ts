@@ -180,9 +180,12 @@ test.describe('in Spanish', () => {
     await test.step('the map searches where it was moved to, and a trainer found there can be booked', async () => {
       const area = page.getByRole('button', { name: 'Buscar en esta zona' })
       await page.getByRole('button', { name: 'Mapa', exact: true }).click()
-      await expect(page.locator('[data-map=open] .leaflet-container')).toBeVisible()
+      const map = page.locator('[data-map=open]')
+      await expect(map.locator('.leaflet-container')).toBeVisible()
       await expect(area).toHaveCount(0)
       await page.getByRole('button', { name: 'Alejar' }).click()
+      await expect(area).toBeVisible()
+      expect((await map.boundingBox())?.width, 'the button lies on the map').toBe(390)
       await area.click()
       await expect(page).toHaveURL(/near=18\.[^&]+&radius=\d+/)
       await expect(address).toHaveValue('Esta zona del mapa')

@@ -59,7 +59,7 @@ function Toast({ kind, text, onClose }: ToastRequest & { onClose: () => void }) 
   const t = useTranslations(uiTranslations)
   const { tone, Icon } = looks[kind]
   return (
-    <div className="flex min-h-14 w-full select-none items-center gap-3 rounded-control bg-surface py-3 pr-3 pl-4 font-text text-md text-ink shadow-float">
+    <div className="flex min-h-14 w-full select-none items-center gap-3 rounded-control bg-surface py-3 pr-3 pl-4 font-text text-md text-ink shadow-float max-sm:py-1.5 max-sm:pr-1.5 max-sm:pl-3 max-sm:text-sm">
       <span className={classes('grid size-9 shrink-0 place-items-center rounded-[10px]', tone)}>
         <Icon aria-hidden className="size-5" strokeWidth={2.4} />
       </span>

@@ -90,7 +90,7 @@ export function TrainersMap(props: TrainersMapProps) {
     )
   }
   return (
-    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)] overflow-hidden border-line bg-surface max-wide:border-y wide:rounded-card wide:border">
+    <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)] overflow-hidden border-line bg-surface max-wide:border-y wide:rounded-card wide:border">
       <p
         role="note"
         className={classes('flex items-start gap-2 bg-info-soft px-4 py-2.5 text-sm', state !== 'open' && 'hidden')}
@@ -100,7 +100,7 @@ export function TrainersMap(props: TrainersMapProps) {
       </p>
       <MapView
         label={t('mapLabel')}
-        className="row-start-2 h-full [--map-dock:12px]"
+        className="col-start-1 row-start-2 h-full [--map-dock:12px]"
         markers={markers}
         fitTo={fitTo}
         centre={centre}
