@@ -81,6 +81,9 @@ export const keys = {
   payoutTransfers: [...payouts, 'transfers'],
   checkout: (bookingId: string, paid: number | null) => ['payments', 'checkout', bookingId, paid],
 
+  agenda: (from: string) => [...bookings, 'agenda', from],
+  knownClients: (name: string) => [...bookings, 'clients', name],
+  offers: [...bookings, 'offers'],
   adminBookings: (view: object, most: string) => [...bookings, 'admin', view, most],
   answeredBookings: [...bookings, 'answered'],
   booking: (id: string) => [...bookings, 'one', id],

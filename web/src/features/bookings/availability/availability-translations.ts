@@ -74,8 +74,6 @@ export const availabilityTranslations = defineTranslations('availability', {
     takeAll_other: 'Take the other {{count}} off',
     allOff: 'You are off on all of them.',
     holidaysAdded: 'Holidays marked as off!',
-    calendarView: 'Calendar',
-    views: 'Calendar or availability',
   },
   es: {
     title: 'Disponibilidad',
@@ -150,7 +148,5 @@ export const availabilityTranslations = defineTranslations('availability', {
     takeAll_other: 'Marcar libres los otros {{count}}',
     allOff: 'Estás libre en todos.',
     holidaysAdded: '¡Feriados marcados como libres!',
-    calendarView: 'Calendario',
-    views: 'Calendario o disponibilidad',
   },
 })

@@ -6,7 +6,7 @@ import { type FakeRequest, failed } from '@/testing/fake-api'
 import { answersWith, makeBooking, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
-const path = '/trainer-dashboard?tab=calendar'
+const path = '/trainer-dashboard?tab=calendar&view=month'
 const profile = makeTrainer()
 const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
 const sessionAt = (date: string, time: string, about: Partial<Booking> = {}) =>

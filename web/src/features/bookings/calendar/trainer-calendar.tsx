@@ -1,50 +1,47 @@
 import { Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { useSearchParams } from 'react-router'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { SegmentedLinks } from '@/ui/segmented-links'
 import { availabilityTranslations } from '../availability/availability-translations'
+import { weekTranslations } from '../week/week-translations'
+import { WeekView } from '../week/week-view'
 import { Calendar } from './calendar'
 
 const Availability = lazyPart(() => import('../availability/availability'))
 
-const views = [
-  { view: 'calendar', label: 'calendarView', to: '/trainer-dashboard?tab=calendar' },
-  { view: 'availability', label: 'title', to: '/trainer-dashboard?tab=calendar&view=availability' },
-] as const
+const viewNames = ['week', 'month', 'availability'] as const
 
 export default function TrainerCalendar() {
   const t = useTranslations(availabilityTranslations)
+  const ofWeek = useTranslations(weekTranslations)
   const [params] = useSearchParams()
-  const view = params.get('view') === 'availability' ? 'availability' : 'calendar'
+  const view = viewNames.find((name) => name === params.get('view')) ?? 'week'
+  const labels = { week: ofWeek('weekView'), month: ofWeek('monthView'), availability: t('title') }
   return (
     <div className="grid grid-cols-1 gap-4 wide:gap-6">
-      <div className="flex flex-wrap-reverse items-center justify-between gap-3 empty:hidden">
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
         {view === 'availability' && <h1>{t('title')}</h1>}
-        <nav aria-label={t('views')} className="flex rounded-control bg-sunken p-1 max-xs:w-full wide:ml-auto">
-          {views.map(({ view: id, label, to }) => (
-            <Link
-              key={id}
-              to={to}
-              aria-current={id === view ? 'page' : undefined}
-              className={classes(
-                'flex min-h-10 flex-1 items-center justify-center rounded-[9px] px-4 text-sm font-strong',
-                id === view ? 'bg-surface text-ink inset-ring inset-ring-line' : 'text-muted hover:text-ink',
-              )}
-            >
-              {t(label)}
-            </Link>
-          ))}
-        </nav>
+        {view === 'week' && <h1>{ofWeek('title')}</h1>}
+        <span className="wide:ml-auto">
+          <SegmentedLinks
+            label={ofWeek('views')}
+            current={view}
+            items={viewNames.map((id) => ({
+              ...{ id, label: labels[id] },
+              to: `/trainer-dashboard?tab=calendar${id === 'week' ? '' : `&view=${id}`}`,
+            }))}
+          />
+        </span>
       </div>
-      {view === 'availability' ? (
+      {view === 'availability' && (
         <Suspense fallback={<Skeleton className="h-150 rounded-card" />}>
           <Availability />
         </Suspense>
-      ) : (
-        <Calendar side="trainer" />
       )}
+      {view === 'month' && <Calendar side="trainer" />}
+      {view === 'week' && <WeekView />}
     </div>
   )
 }

@@ -25,6 +25,7 @@ import { trainerOf } from '../parts/booking-words'
 import { readState, StateLinks, searchWithState } from '../parts/state-links'
 import { type Booking, bookingCountsQuery, bookingPagesQuery } from '../queries'
 import { bookingTranslations } from '../translations'
+import { AgreedSessions } from './agreed-sessions'
 import { BookingSection } from './booking-section'
 import { clientBookingTranslations } from './client-translations'
 import { firstDayToReview, sessionsToReview } from './next-steps'
@@ -165,6 +166,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
         <>
           <BookingSection title={t('needsYou')} bookings={needsYou} actions={actions} isCounted />
           <BookingSection title={t('next')} bookings={next} actions={actions} />
+          <AgreedSessions />
           <MyWaits />
           <BookingSection title={t('past')} bookings={past} actions={actions} />
         </>

@@ -1,0 +1,246 @@
+import type { EntryDraft } from '@entrena/contract/agenda/drafts'
+import { entryLimits } from '@entrena/contract/agenda/rules'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarOff, Lock, UserPlus } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { classes } from '@/lib/browser/classes'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { formatDay, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
+import { SelectField } from '@/ui/form/select-field'
+import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
+import { TextField } from '@/ui/form/text-field'
+import { Dialog } from '@/ui/overlay/dialog'
+import { knownClientsQuery, refreshWeek } from './week-queries'
+import { gridHours, type HourCell } from './week-rules'
+import { weekTranslations } from './week-translations'
+
+interface AddProps {
+  readonly cell: HourCell
+  readonly onClose: () => void
+}
+
+/** What a trainer can do with an empty hour. */
+export function AddDialog({ cell, onClose }: AddProps) {
+  const [kind, setKind] = useState<'session' | 'block'>()
+  if (kind === 'session') return <SessionDialog cell={cell} onClose={onClose} />
+  if (kind === 'block') return <BlockDialog cell={cell} onClose={onClose} />
+  return <ChoiceDialog cell={cell} onClose={onClose} onChoose={setKind} />
+}
+
+function useWhen({ date, hour }: HourCell, hours = 1): string {
+  const t = useTranslations(weekTranslations)
+  const [language] = useLanguage()
+  return t('until', { date: formatDay(date, language, 'long'), from: timeOfHour(hour), to: timeOfHour(hour + hours) })
+}
+
+function ChoiceDialog({ cell, onClose, onChoose }: AddProps & { onChoose: (kind: 'session' | 'block') => void }) {
+  const t = useTranslations(weekTranslations)
+  const [language] = useLanguage()
+  const navigate = useNavigate()
+  return (
+    <Dialog
+      open
+      sheet
+      onClose={onClose}
+      title={t('add')}
+      description={`${formatDay(cell.date, language, 'long')}, ${timeOfHour(cell.hour)}`}
+    >
+      <div className="-mx-3 grid">
+        <Choice icon={<UserPlus aria-hidden />} text={t('agreedText')} onChoose={() => onChoose('session')}>
+          {t('agreed')}
+        </Choice>
+        <Choice icon={<Lock aria-hidden />} text={t('blockText')} onChoose={() => onChoose('block')}>
+          {t('block')}
+        </Choice>
+        <Choice
+          icon={<CalendarOff aria-hidden />}
+          text={t('timeOffText')}
+          onChoose={() => navigate('/trainer-dashboard?tab=calendar&view=availability')}
+        >
+          {t('timeOff')}
+        </Choice>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly icon: ReactNode
+  readonly text: string
+  readonly onChoose: () => void
+  readonly children: string
+}
+
+function Choice({ icon, text, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-control px-3 py-2 text-left hover:bg-sunken [&_svg]:row-span-2 [&_svg]:size-5 [&_svg]:text-muted"
+    >
+      {icon}
+      <b className="font-strong">{children}</b>
+      <small className="col-start-2 text-sm text-muted">{text}</small>
+    </button>
+  )
+}
+
+function useAddEntry(onClose: () => void) {
+  const t = useTranslations(weekTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: 'add entry',
+    send: (body: EntryDraft) => call('POST /agenda/entries', { body }),
+    done: () => t('added'),
+    failed: (error) => detailOf(error) ?? t('addFailed'),
+    onDone: async () => {
+      await refreshWeek(client)
+      onClose()
+    },
+  })
+}
+
+function SessionDialog({ cell, onClose }: AddProps) {
+  const t = useTranslations(weekTranslations)
+  const when = useWhen(cell)
+  const [typed, setTyped] = useState({ name: '', clientId: '', isHere: false })
+  const { data } = useQuery(knownClientsQuery(typed.name))
+  const { send, isPending } = useAddEntry(onClose)
+  useUnsavedInput(typed.name !== '')
+  const suggestions = (data?.clients ?? []).map(({ id, name, sessions }) => ({
+    ...{ id, text: name },
+    detail: t('known', { count: sessions }),
+  }))
+  const isHere = typed.isHere && typed.clientId !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { name, clientId } = typed
+    const who = clientId ? { client_id: clientId } : { client_name: name }
+    send({ kind: 'session', date: cell.date, time: timeOfHour(cell.hour), ...who, paid: isHere ? 'here' : 'outside' })
+  }
+
+  return (
+    <Dialog open sheet busy={isPending} onClose={onClose} title={t('agreed')} description={when}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <SuggestField
+          label={t('client')}
+          hint={t('clientHint')}
+          value={typed.name}
+          maxLength={entryLimits.nameCharacters}
+          suggestions={suggestions}
+          suggestionsLabel={t('suggestions')}
+          onChange={(name) => setTyped({ ...typed, name, clientId: '' })}
+          onChoose={({ id, text }: Suggestion) => setTyped({ ...typed, name: text, clientId: id })}
+        />
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">{t('payment')}</legend>
+          <PaymentChoice
+            isChosen={!isHere}
+            label={t('paidOutside')}
+            text={t('keepsHour')}
+            onChoose={() => setTyped({ ...typed, isHere: false })}
+          />
+          <PaymentChoice
+            isChosen={isHere}
+            isDisabled={!typed.clientId}
+            label={t('paidHere')}
+            text={typed.clientId && data?.price != null ? formatPesos(data.price) : t('needsClient')}
+            onChoose={() => setTyped({ ...typed, isHere: true })}
+          />
+        </fieldset>
+        {isHere && <p className="text-sm text-muted">{t('gets', { name: typed.name })}</p>}
+        <div className="flex gap-3 *:flex-1">
+          <Button variant="secondary" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" busy={isPending} busyLabel={t('saving')}>
+            {t(isHere ? 'saveAsk' : 'saveEntry')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface PaymentChoiceProps {
+  readonly isChosen: boolean
+  readonly isDisabled?: boolean
+  readonly label: string
+  readonly text: string
+  readonly onChoose: () => void
+}
+
+function PaymentChoice({ isChosen, isDisabled = false, label, text, onChoose }: PaymentChoiceProps) {
+  return (
+    <label
+      className={classes(
+        'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border px-4 py-2 has-focus-visible:outline-3 has-focus-visible:outline-focus',
+        isChosen ? 'border-brand bg-brand-soft' : 'border-line-strong',
+        isDisabled && 'cursor-not-allowed border-dashed',
+      )}
+    >
+      <input
+        type="radio"
+        name="entry-payment"
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        className="size-5 accent-brand"
+      />
+      <span>
+        <b className="font-strong">{label}</b>
+        <small className="block text-sm text-muted">{text}</small>
+      </span>
+    </label>
+  )
+}
+
+function BlockDialog({ cell, onClose }: AddProps) {
+  const t = useTranslations(weekTranslations)
+  const [typed, setTyped] = useState({ title: '', hours: 1 })
+  const when = useWhen(cell, typed.hours)
+  const { send, isPending } = useAddEntry(onClose)
+  useUnsavedInput(typed.title !== '')
+  const lengths = Array.from({ length: gridHours.end - cell.hour }, (_, index) => index + 1)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { title, hours } = typed
+    send({ kind: 'block', date: cell.date, time: timeOfHour(cell.hour), hours, title })
+  }
+
+  return (
+    <Dialog open sheet busy={isPending} onClose={onClose} title={t('block')} description={when}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label={t('title_')}
+          maxLength={entryLimits.titleCharacters}
+          value={typed.title}
+          onChange={({ target }) => setTyped({ ...typed, title: target.value })}
+        />
+        <SelectField
+          label={t('length')}
+          options={lengths.map((count) => ({ value: String(count), label: t('hours', { count }) }))}
+          value={String(typed.hours)}
+          onChange={({ target }) => setTyped({ ...typed, hours: Number(target.value) })}
+        />
+        <div className="flex gap-3 *:flex-1">
+          <Button variant="secondary" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" busy={isPending} busyLabel={t('saving')}>
+            {t('saveEntry')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { pictureAt } from '@/lib/browser/picture'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Avatar } from '@/ui/avatar'
+import { ButtonLink } from '@/ui/button'
+import { Dialog } from '@/ui/overlay/dialog'
+import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
+import { useBookingWords } from '../parts/booking-words'
+import { PlaceLine } from '../parts/place-line'
+import type { Booking } from '../queries'
+import { AnswerButtons } from '../trainer/answer-buttons'
+import { weekTranslations } from './week-translations'
+
+/** A session of the week. Everything else that can be done with it is in the list of bookings. */
+export function BookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTranslations(weekTranslations)
+  const words = useBookingWords()
+  const { client_name: name, client_picture: photo } = booking
+  return (
+    <Dialog
+      open
+      sheet
+      onClose={onClose}
+      title={name}
+      description={`${words.when(booking)} · ${words.service(booking)} · ${words.session(booking)}`}
+      lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}
+      actions={
+        <ButtonLink variant="secondary" to={`/trainer-dashboard?tab=bookings&state=${booking.status}`}>
+          {t('toBookings')}
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <StatusBadge status={booking.status} />
+        <PaymentBadge status={booking.payment_status} bare />
+      </div>
+      <PlaceLine place={booking.client_address} />
+      {booking.status === 'pending' && (
+        <div className="flex gap-2">
+          <AnswerButtons booking={booking} onRemoved={onClose} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,389 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { CalendarCheck, CircleCheck, Hourglass, Lock, PenLine, Plus } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type TouchEvent, useLayoutEffect, useRef } from 'react'
+import { classes } from '@/lib/browser/classes'
+import { formatDay, formatDayParts } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { useBookingWords } from '../parts/booking-words'
+import type { Booking } from '../queries'
+import { bookingTranslations } from '../translations'
+import {
+  cellAfterKey,
+  gridHours,
+  type HourCell,
+  hoursShown,
+  itemAt,
+  type Shade,
+  stateOfHour,
+  swipeOf,
+  type WeekDay,
+  type WeekItem,
+} from './week-rules'
+import { weekTranslations } from './week-translations'
+
+const tall = 'h-[calc(17*var(--hh))]'
+const placeOfSpan = ({ from, to }: { readonly from: number; readonly to: number }): CSSProperties => ({
+  top: `calc(${from - gridHours.first} * var(--hh) + 2px)`,
+  height: `calc(${to - from} * var(--hh) - 3px)`,
+})
+
+interface WeekGridProps {
+  readonly days: readonly WeekDay[]
+  /** The day that a phone shows, and the hour that has the focus. */
+  readonly active: HourCell
+  readonly now: { readonly date: string; readonly time: string }
+  readonly onMove: (cell: HourCell) => void
+  readonly onTurn: (step: -1 | 1) => void
+  readonly onToday: () => void
+  readonly onAdd: (cell: HourCell) => void
+  readonly onOpen: (item: WeekItem) => void
+}
+
+export function WeekGrid(props: WeekGridProps) {
+  const { days, active, now, onMove, onTurn, onToday } = props
+  const t = useTranslations(weekTranslations)
+  const grid = useRef<HTMLDivElement>(null)
+  const movesFocus = useRef(false)
+  const start = useRef({ x: 0, y: 0 })
+
+  // The focus follows the active hour, also into another week.
+  useLayoutEffect(() => {
+    if (!movesFocus.current) return
+    const target = grid.current?.querySelector<HTMLElement>(`[data-day="${active.date}"] [tabindex="0"]`)
+    if (!target) return
+    movesFocus.current = false
+    target.focus()
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key.toLowerCase() === 't') {
+      movesFocus.current = true
+      return onToday()
+    }
+    const day = days.find(({ date }) => date === active.date)
+    const next = cellAfterKey(active, event.key, day && itemAt(day, active.hour))
+    if (!next) return
+    event.preventDefault()
+    movesFocus.current = true
+    onMove(next)
+  }
+
+  const touch = ({ changedTouches }: TouchEvent) => {
+    const first = changedTouches[0]
+    return { x: first?.clientX ?? 0, y: first?.clientY ?? 0 }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+    <div
+      ref={grid}
+      role="group"
+      aria-label={t('grid')}
+      onKeyDown={onKeyDown}
+      onTouchStart={(event) => {
+        start.current = touch(event)
+      }}
+      onTouchEnd={(event) => {
+        const end = touch(event)
+        const step = swipeOf({ x: end.x - start.current.x, y: end.y - start.current.y })
+        if (step !== 0) onTurn(step)
+      }}
+      className="relative grid grid-cols-[3.6rem_minmax(0,1fr)] [--hh:3.6rem] wide:grid-cols-[3.9rem_repeat(7,minmax(0,1fr))] wide:[--hh:3.125rem]"
+    >
+      <Hours now={now} />
+      {days.map((day) => (
+        <Column key={day.date} day={day} {...props} isShown={day.date === active.date} />
+      ))}
+    </div>
+  )
+}
+
+function Hours({ now }: { now: WeekGridProps['now'] }) {
+  return (
+    <div aria-hidden className={classes('relative row-start-1 wide:row-start-2', tall)}>
+      {hoursShown.map((hour) => (
+        <span
+          key={hour}
+          className={classes('num absolute right-2.5 text-sm text-muted', hour > gridHours.first && '-translate-y-2.5')}
+          style={{ top: `calc(${hour - gridHours.first} * var(--hh))` }}
+        >
+          {timeOfHour(hour)}
+        </span>
+      ))}
+      {isWithinGrid(now.time) && (
+        <span
+          className="num absolute right-1.5 z-3 -translate-y-2.5 rounded-sm bg-accent px-1.5 text-sm text-on-accent"
+          style={{ top: topOfTime(now.time) }}
+        >
+          {now.time}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+const isWithinGrid = (time: string) => hoursOf(time) >= gridHours.first && hoursOf(time) < gridHours.end
+const topOfTime = (time: string) => `calc(${hoursOf(time) - gridHours.first} * var(--hh))`
+
+interface ColumnProps extends WeekGridProps {
+  readonly day: WeekDay
+  readonly isShown: boolean
+}
+
+function Column({ day, isShown, active, now, onAdd, onOpen, onMove }: ColumnProps) {
+  const isToday = day.date === now.date
+  const isTabStop = (from: number, to: number) => isShown && active.hour >= from && active.hour < to
+  return (
+    <>
+      <DayHead day={day} isToday={isToday} isPast={day.date < now.date} />
+      <div
+        data-day={day.date}
+        className={classes(
+          'relative row-start-1 border-l border-line bg-sunken bg-[repeating-linear-gradient(to_bottom,var(--border)_0_1px,transparent_1px_var(--hh))] wide:row-start-2',
+          tall,
+          !isShown && 'max-wide:hidden',
+        )}
+      >
+        {day.shades.map((shade) => (
+          <ShadeBox key={shade.id} shade={shade} />
+        ))}
+        {hoursShown
+          .filter((hour) => !itemAt(day, hour))
+          .map((hour) => (
+            <EmptyHour
+              key={hour}
+              cell={{ date: day.date, hour }}
+              state={stateOfHour(day, hour)}
+              isPast={`${day.date} ${timeOfHour(hour + 1)}` <= `${now.date} ${now.time}`}
+              isTabStop={isTabStop(hour, hour + 1)}
+              onAdd={onAdd}
+              onFocus={onMove}
+            />
+          ))}
+        {day.items.map((item) => (
+          <ItemBox
+            key={item.id}
+            item={item}
+            isTabStop={isTabStop(item.from, item.to)}
+            onFocus={() => onMove({ date: day.date, hour: item.from })}
+            onOpen={onOpen}
+          />
+        ))}
+        {isToday && isWithinGrid(now.time) && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute -left-1.5 right-0 z-3 border-t-2 border-accent"
+            style={{ top: topOfTime(now.time) }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function DayHead({ day, isToday, isPast }: { day: WeekDay; isToday: boolean; isPast: boolean }) {
+  const t = useTranslations(weekTranslations)
+  const [language] = useLanguage()
+  const isOff = day.sessions === 0 && !day.shades.some(({ kind }) => kind === 'open')
+  return (
+    <div
+      aria-current={isToday ? 'date' : undefined}
+      className="row-start-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 border-b border-l border-line bg-surface px-2.5 py-2 max-wide:hidden"
+    >
+      <b
+        className={classes(
+          'num row-span-2 min-w-9 text-center text-xl',
+          isToday && 'rounded-control bg-brand px-1 py-1 text-on-brand',
+          isPast && 'text-muted',
+        )}
+      >
+        {Number(day.date.slice(8))}
+      </b>
+      <span className="text-sm leading-4.5 font-strong first-letter:uppercase">
+        {formatDayParts(day.date, language).weekday}
+      </span>
+      <small className="truncate text-sm leading-4.5 text-muted">
+        {day.sessions > 0 ? t('sessions', { count: day.sessions }) : isOff ? t('dayOff') : t('free')}
+      </small>
+    </div>
+  )
+}
+
+function ShadeBox({ shade }: { shade: Shade }) {
+  const t = useTranslations(weekTranslations)
+  const { kind, text, from, to } = shade
+  const span = { top: `calc(${from - gridHours.first} * var(--hh))`, height: `calc(${to - from} * var(--hh))` }
+  if (kind === 'open')
+    return (
+      <span
+        aria-hidden
+        className="absolute inset-x-0 bg-surface bg-[repeating-linear-gradient(to_bottom,var(--border)_0_1px,transparent_1px_var(--hh))]"
+        style={span}
+      />
+    )
+  return (
+    <span
+      className={classes(
+        'pointer-events-none absolute z-1 overflow-hidden p-2 text-sm',
+        kind === 'off'
+          ? 'inset-x-0 bg-[repeating-linear-gradient(104deg,var(--neutral-soft)_0_8px,var(--surface-sunken)_8px_16px)]'
+          : 'inset-x-1 rounded-sm border-2 border-dashed border-line-strong',
+      )}
+      style={span}
+    >
+      <b className="rounded-sm bg-neutral-soft px-1.5 font-strong text-neutral">
+        {kind === 'off' ? text || t('off') : t('proposed', { name: text })}
+      </b>
+    </span>
+  )
+}
+
+interface EmptyHourProps {
+  readonly cell: HourCell
+  readonly state: ReturnType<typeof stateOfHour>
+  readonly isPast: boolean
+  readonly isTabStop: boolean
+  readonly onAdd: (cell: HourCell) => void
+  readonly onFocus: (cell: HourCell) => void
+}
+
+const emptyLabels = { free: 'addAt', closed: 'closedAt', off: 'offAt' } as const
+
+function EmptyHour({ cell, state, isPast, isTabStop, onAdd, onFocus }: EmptyHourProps) {
+  const t = useTranslations(weekTranslations)
+  const [language] = useLanguage()
+  const time = timeOfHour(cell.hour)
+  const when = `${formatDay(cell.date, language, 'long')}, ${time}`
+  return (
+    <button
+      type="button"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-disabled={isPast}
+      aria-label={t(isPast ? 'pastAt' : emptyLabels[state], { when })}
+      onFocus={() => onFocus(cell)}
+      onClick={() => !isPast && onAdd(cell)}
+      style={placeOfSpan({ from: cell.hour, to: cell.hour + 1 })}
+      className={classes(
+        'absolute right-1 left-0.75 z-2 flex items-center justify-center gap-1.5 rounded-sm border-2 border-dashed border-transparent text-sm font-strong text-transparent',
+        !isPast &&
+          'hover:border-brand hover:bg-brand-soft hover:text-brand-hover focus-visible:border-brand focus-visible:bg-brand-soft focus-visible:text-brand-hover',
+      )}
+    >
+      {!isPast && <Plus aria-hidden className="size-4" />}
+      <span className="num">{time}</span>
+    </button>
+  )
+}
+
+const looks = {
+  confirmed: { icon: CalendarCheck, box: 'border border-info bg-info-soft', tint: 'text-info' },
+  completed: { icon: CircleCheck, box: 'border border-transparent bg-positive-soft', tint: 'text-positive' },
+  pending: { icon: Hourglass, box: 'border-2 border-dashed border-warning bg-warning-soft', tint: 'text-warning' },
+  session: { icon: PenLine, box: 'border-2 border-line-strong bg-surface', tint: 'text-muted' },
+  block: { icon: Lock, box: 'border border-line-strong bg-neutral-soft', tint: 'text-muted' },
+} as const
+
+const lookOf = (item: WeekItem) => {
+  if (item.kind === 'entry') return looks[item.entry.kind]
+  return item.booking.status === 'cancelled' ? looks.pending : looks[item.booking.status]
+}
+
+interface ItemBoxProps {
+  readonly item: WeekItem
+  readonly isTabStop: boolean
+  readonly onFocus: () => void
+  readonly onOpen: (item: WeekItem) => void
+}
+
+function ItemBox({ item, isTabStop, onFocus, onOpen }: ItemBoxProps) {
+  const t = useTranslations(weekTranslations)
+  const words = useItemWords()
+  const [language] = useLanguage()
+  const { icon: Icon, box, tint } = lookOf(item)
+  const { name, detail, state } = words(item)
+  const { date } = item.kind === 'entry' ? item.entry : item.booking
+  const when = t('until', {
+    date: formatDay(date, language, 'long'),
+    from: timeOfHour(item.from),
+    to: timeOfHour(item.to),
+  })
+  return (
+    <button
+      type="button"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={[name, detail, state, when].filter(Boolean).join(', ')}
+      onFocus={onFocus}
+      onClick={() => onOpen(item)}
+      style={placeOfSpan(item)}
+      className={classes(
+        'absolute right-1 left-0.75 z-2 grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-1.5 overflow-hidden rounded-sm px-2 py-0.75 text-left text-sm leading-4.75 max-wide:py-1.5',
+        box,
+      )}
+    >
+      <b className="truncate font-strong">{name}</b>
+      <Icon aria-hidden className={classes('mt-0.5 size-4', tint)} />
+      <small className="col-start-1 truncate text-sm">{detail}</small>
+    </button>
+  )
+}
+
+/** How an item is called: its name, one line about it, and its state for screen readers. */
+export function useItemWords() {
+  const t = useTranslations(weekTranslations)
+  const ofBooking = useTranslations(bookingTranslations)
+  const words = useBookingWords()
+  const detailOf = (booking: Booking) => `${words.service(booking)} · ${words.session(booking)}`
+  return (item: WeekItem) => {
+    if (item.kind === 'booking') {
+      const { booking } = item
+      return { name: booking.client_name, detail: detailOf(booking), state: ofBooking(booking.status) }
+    }
+    const { entry } = item
+    if (entry.kind === 'block') return { name: entry.title || t('blocked'), detail: t('onlyYou'), state: t('block') }
+    const offered = entry.offer?.state === 'open' ? t('asked') : entry.offer ? t('declined') : undefined
+    const detail = offered ?? t(entry.paid === 'here' ? 'paidHere' : 'paidOutside')
+    return { name: entry.title, detail, state: t('own') }
+  }
+}
+
+const legend = [
+  ['confirmed', 'confirmed'],
+  ['completed', 'completed'],
+  ['pending', 'request'],
+  ['session', 'own'],
+  ['block', 'block'],
+] as const
+
+export function WeekLegend() {
+  const t = useTranslations(weekTranslations)
+  const ofBooking = useTranslations(bookingTranslations)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-4 wide:px-5">
+      <ul aria-label={t('legend')} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        {legend.map(([look, label]) => (
+          <li key={look} className="flex items-center gap-2">
+            <span aria-hidden className={classes('h-4 w-5 rounded-sm', looks[look].box)} />
+            {label === 'confirmed' || label === 'completed' ? ofBooking(label) : t(label)}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted max-wide:hidden">
+        {(
+          [
+            ['↑ ↓ ← →', 'keysMove'],
+            ['Enter', 'keysOpen'],
+            ['T', 'keysToday'],
+            ['[ ]', 'keysWeek'],
+          ] as const
+        ).map(([key, label]) => (
+          <span key={key}>
+            <kbd className="rounded-sm border border-line-strong bg-surface px-1.5 text-ink">{key}</kbd> {t(label)}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

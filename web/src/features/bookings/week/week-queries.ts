@@ -1,0 +1,28 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type ReplyOf } from '@/lib/api/call'
+import { keys, refresh, stale } from '@/lib/api/keys'
+
+export type AgendaData = ReplyOf<'GET /agenda'>
+export type Entry = AgendaData['entries'][number]
+export type Offer = ReplyOf<'GET /agenda/offers'>[number]
+
+/** The week that begins on this day, in one request. The shown week stays until it is loaded, so that the focus is kept. */
+export const weekQuery = (monday: string) =>
+  queryOptions({
+    queryKey: keys.agenda(monday),
+    queryFn: ({ signal }) => call('GET /agenda', { query: { from: monday, days: '7' }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const knownClientsQuery = (name: string) =>
+  queryOptions({
+    queryKey: keys.knownClients(name),
+    queryFn: ({ signal }) => call('GET /agenda/clients', { query: { name }, signal }),
+  })
+
+export const offersQuery = queryOptions({
+  queryKey: keys.offers,
+  queryFn: ({ signal }) => call('GET /agenda/offers', { signal }),
+})
+
+export const refreshWeek = (client: QueryClient) => refresh(client, stale.bookings)

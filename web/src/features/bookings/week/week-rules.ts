@@ -1,0 +1,139 @@
+import { hourOfTime, sessionTimes, weekdayOf } from '@entrena/contract/bookings/rules'
+import { addDays, isDate } from '@entrena/contract/calendar'
+import { weekdays } from '@entrena/contract/weekdays'
+import type { Booking } from '../queries'
+import type { AgendaData, Entry } from './week-queries'
+
+/** The hours of the grid: the first one, and the end of the last one. */
+export const gridHours = { first: 6, end: 23 } as const
+export const hoursShown = sessionTimes.map(hourOfTime)
+
+export function mondayOf(day: string): string {
+  return addDays(day, -weekdays.indexOf(weekdayOf(day)))
+}
+
+export function weekAround(day: string): string[] {
+  return weekdays.map((_, index) => addDays(mondayOf(day), index))
+}
+
+export function readDay(params: URLSearchParams, today: string): string {
+  const day = params.get('day') ?? ''
+  return isDate(day) ? day : today
+}
+
+/** What fills hours of a day and can be opened. No two of them overlap. */
+export type WeekItem =
+  | {
+      readonly kind: 'booking'
+      readonly id: string
+      readonly from: number
+      readonly to: number
+      readonly booking: Booking
+    }
+  | { readonly kind: 'entry'; readonly id: string; readonly from: number; readonly to: number; readonly entry: Entry }
+
+/** What stands behind: it explains an hour, but is not opened. */
+export interface Shade {
+  readonly id: string
+  readonly kind: 'open' | 'off' | 'proposal'
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+export interface WeekDay {
+  readonly date: string
+  readonly items: readonly WeekItem[]
+  readonly shades: readonly Shade[]
+  readonly sessions: number
+}
+
+const clamp = (hour: number) => Math.min(Math.max(hour, gridHours.first), gridHours.end)
+const spanOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: clamp(hourOfTime(from)),
+  to: clamp(hourOfTime(to) + (to.endsWith(':00') ? 0 : 1)),
+})
+
+export function daysOfWeek({ days, bookings, entries, time_off: timeOff }: AgendaData): WeekDay[] {
+  return days.map(({ date, open }) => {
+    const booked = bookings.filter((booking) => booking.date === date)
+    const items: WeekItem[] = [
+      ...booked.map((booking) => {
+        const from = hourOfTime(booking.time)
+        return { kind: 'booking' as const, id: booking.id, from, to: from + 1, booking }
+      }),
+      ...entries
+        .filter((entry) => entry.date === date)
+        .map((entry) => ({
+          ...{ kind: 'entry' as const, id: entry.id, entry },
+          ...spanOf({ from: entry.time, to: entry.end_time }),
+        })),
+    ]
+    const proposed = bookings.flatMap(({ id, proposal, client_name: text }) => {
+      if (proposal?.date !== date) return []
+      const from = hourOfTime(proposal.time)
+      return [{ id: `${id}-proposal`, kind: 'proposal' as const, from, to: from + 1, text }]
+    })
+    return {
+      date,
+      items: items.toSorted((one, other) => one.from - other.from),
+      shades: [
+        ...open.map((interval, index) => ({
+          id: `open-${index}`,
+          kind: 'open' as const,
+          text: '',
+          ...spanOf(interval),
+        })),
+        ...timeOff
+          .filter((off) => off.date === date)
+          .map((off) => ({ id: off.id, kind: 'off' as const, text: off.note, ...spanOf(off) })),
+        ...proposed,
+      ],
+      sessions: booked.length + entries.filter((entry) => entry.date === date && entry.kind === 'session').length,
+    }
+  })
+}
+
+export interface HourCell {
+  readonly date: string
+  readonly hour: number
+}
+
+export function itemAt({ items }: WeekDay, hour: number): WeekItem | undefined {
+  return items.find(({ from, to }) => from <= hour && hour < to)
+}
+
+export type HourState = 'free' | 'closed' | 'off'
+
+export function stateOfHour({ shades }: WeekDay, hour: number): HourState {
+  const has = (kind: Shade['kind']) =>
+    shades.some((shade) => shade.kind === kind && shade.from <= hour && hour < shade.to)
+  if (has('off')) return 'off'
+  return has('open') ? 'free' : 'closed'
+}
+
+/**
+ * The hour that an arrow key moves to. Left and right keep the hour and may leave the week. Undefined for other keys.
+ * `end` is the end of what fills the current hour, so that the arrows step over it.
+ */
+export function cellAfterKey({ date, hour }: HourCell, key: string, item: { from: number; to: number } | undefined) {
+  const within = (next: number) => ({ date, hour: Math.min(Math.max(next, gridHours.first), gridHours.end - 1) })
+  if (key === 'ArrowUp') return within((item?.from ?? hour) - 1)
+  if (key === 'ArrowDown') return item && item.to >= gridHours.end ? { date, hour } : within(item?.to ?? hour + 1)
+  if (key === 'ArrowLeft') return { date: addDays(date, -1), hour }
+  if (key === 'ArrowRight') return { date: addDays(date, 1), hour }
+  if (key === 'Home') return { date: mondayOf(date), hour }
+  if (key === 'End') return { date: addDays(mondayOf(date), 6), hour }
+  if (key === 'PageUp' || key === '[') return { date: addDays(date, -7), hour }
+  if (key === 'PageDown' || key === ']') return { date: addDays(date, 7), hour }
+  return undefined
+}
+
+/** How far a finger must move to turn the page, in pixels. */
+const swipe = { least: 60, mostAcross: 40 } as const
+
+/** 1 for a swipe to the next day, -1 for one to the previous day, 0 for any other movement. */
+export function swipeOf({ x, y }: { readonly x: number; readonly y: number }): -1 | 0 | 1 {
+  if (Math.abs(x) < swipe.least || Math.abs(y) > swipe.mostAcross) return 0
+  return x < 0 ? 1 : -1
+}

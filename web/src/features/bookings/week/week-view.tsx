@@ -1,0 +1,205 @@
+import { hourOfTime } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { detailOf } from '@/lib/api/call'
+import { classes } from '@/lib/browser/classes'
+import { useNow } from '@/lib/browser/use-now'
+import { formatDay, formatDayParts } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { AddDialog } from './add-dialog'
+import { BookingDialog } from './booking-dialog'
+import { EntryDialog } from './entry-dialog'
+import { WeekGrid, WeekLegend } from './week-grid'
+import { weekQuery } from './week-queries'
+import {
+  daysOfWeek,
+  gridHours,
+  type HourCell,
+  mondayOf,
+  readDay,
+  type WeekDay,
+  type WeekItem,
+  weekAround,
+} from './week-rules'
+import { weekTranslations } from './week-translations'
+
+/** The trainer's hours: a day on a phone, a week on a laptop. */
+export function WeekView() {
+  const t = useTranslations(weekTranslations)
+  const now = useNow()
+  const moment = { date: dominicanDate(now), time: dominicanTime(now) }
+  const { active, show } = useActiveCell(moment)
+  const { data, error, isFetching, refetch } = useQuery(weekQuery(mondayOf(active.date)))
+  const days = useMemo(() => data && daysOfWeek(data), [data])
+  const [adding, setAdding] = useState<HourCell>()
+  const [openedId, setOpenedId] = useState<string>()
+  const opened = days?.flatMap(({ items }) => items).find(({ id }) => id === openedId)
+  const goTo = (date: string) => show({ ...active, date })
+  const toNow = () => show({ date: moment.date, hour: hourInGrid(hourOfTime(moment.time)) })
+
+  return (
+    <Card className="overflow-hidden max-xs:-mx-(--gutter) max-xs:rounded-none max-xs:border-x-0">
+      <WeekBar active={active} onDay={goTo} onToday={toNow} onAdd={() => setAdding(nextCell(active, moment))} />
+      <DayStrip days={days} active={active} onDay={goTo} />
+      {days ? (
+        <WeekGrid
+          days={days}
+          active={active}
+          now={moment}
+          onMove={show}
+          onTurn={(step) => goTo(addDays(active.date, step))}
+          onToday={toNow}
+          onAdd={setAdding}
+          onOpen={(item) => setOpenedId(item.id)}
+        />
+      ) : error ? (
+        <div className="p-4">
+          <FailedState
+            title={t('loadFailed')}
+            detail={detailOf(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <SkeletonGroup className="grid gap-3 p-4">
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} className="h-24 rounded-control!" />
+          ))}
+        </SkeletonGroup>
+      )}
+      <WeekLegend />
+      {adding && <AddDialog cell={adding} onClose={() => setAdding(undefined)} />}
+      {opened && <Opened item={opened} onClose={() => setOpenedId(undefined)} />}
+    </Card>
+  )
+}
+
+function Opened({ item, onClose }: { item: WeekItem; onClose: () => void }) {
+  return item.kind === 'entry' ? (
+    <EntryDialog entry={item.entry} onClose={onClose} />
+  ) : (
+    <BookingDialog booking={item.booking} onClose={onClose} />
+  )
+}
+
+const hourInGrid = (hour: number) => Math.min(Math.max(hour, gridHours.first), gridHours.end - 1)
+
+/** The active hour, or the next one if that has begun. */
+function nextCell({ date, hour }: HourCell, now: { readonly date: string; readonly time: string }): HourCell {
+  if (`${date} ${String(hour).padStart(2, '0')}:00` > `${now.date} ${now.time}`) return { date, hour }
+  const next = hourOfTime(now.time) + 1
+  return next < gridHours.end ? { date: now.date, hour: hourInGrid(next) } : { date: addDays(now.date, 1), hour: 7 }
+}
+
+/** The day is in the URL, so that Back, reload and shared links restore it. The hour is not worth an entry of the history. */
+function useActiveCell(now: { readonly date: string; readonly time: string }) {
+  const [params, setParams] = useSearchParams()
+  const [hour, setHour] = useState(hourInGrid(hourOfTime(now.time)))
+  const date = readDay(params, now.date)
+  return {
+    active: { date, hour },
+    show: (cell: HourCell) => {
+      setHour(cell.hour)
+      if (cell.date === date) return
+      const next = new URLSearchParams(params)
+      next.set('day', cell.date)
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+interface BarProps {
+  readonly active: HourCell
+  readonly onDay: (date: string) => void
+  readonly onToday: () => void
+  readonly onAdd: () => void
+}
+
+function WeekBar({ active, onDay, onToday, onAdd }: BarProps) {
+  const t = useTranslations(weekTranslations)
+  const [language] = useLanguage()
+  const [first = '', last = ''] = [weekAround(active.date)[0], weekAround(active.date).at(-1)]
+  const step = (days: number, label: 'previous' | 'next' | 'previousDay' | 'nextDay', shown: string) => (
+    <Button
+      variant="ghost"
+      size="md"
+      icon
+      className={shown}
+      aria-label={t(label)}
+      onClick={() => onDay(addDays(active.date, days))}
+    >
+      {days < 0 ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line px-4 py-3 wide:gap-x-3 wide:border-b wide:px-5 wide:py-4">
+      <h2 aria-live="polite" className="mr-auto first-letter:uppercase">
+        <span className="wide:hidden">{formatDay(active.date, language, 'long')}</span>
+        <span className="max-wide:hidden">
+          {t('range', { from: formatDay(first, language, 'day'), to: formatDay(last, language, 'day') })}
+        </span>
+      </h2>
+      <Button variant="secondary" size="md" onClick={onToday}>
+        {t('today')}
+      </Button>
+      {step(-1, 'previousDay', 'wide:hidden')}
+      {step(1, 'nextDay', 'wide:hidden')}
+      {step(-7, 'previous', 'max-wide:hidden')}
+      {step(7, 'next', 'max-wide:hidden')}
+      <Button size="md" onClick={onAdd}>
+        <Plus aria-hidden />
+        {t('add')}
+      </Button>
+    </div>
+  )
+}
+
+interface StripProps {
+  readonly days: readonly WeekDay[] | undefined
+  readonly active: HourCell
+  readonly onDay: (date: string) => void
+}
+
+function DayStrip({ days, active, onDay }: StripProps) {
+  const t = useTranslations(weekTranslations)
+  const [language] = useLanguage()
+  return (
+    <div className="grid grid-cols-7 gap-1 border-b border-line px-3 pb-3 wide:hidden">
+      {weekAround(active.date).map((date) => {
+        const count = days?.find((day) => day.date === date)?.sessions ?? 0
+        const isChosen = date === active.date
+        return (
+          <button
+            key={date}
+            type="button"
+            aria-pressed={isChosen}
+            aria-label={`${formatDay(date, language, 'long')}, ${t('sessions', { count })}`}
+            onClick={() => onDay(date)}
+            className={classes(
+              'grid min-h-17 content-center justify-items-center gap-0.5 rounded-control text-sm',
+              isChosen && 'bg-brand text-on-brand',
+            )}
+          >
+            {formatDayParts(date, language).weekday}
+            <b className="num text-lg leading-6">{Number(date.slice(8))}</b>
+            <span
+              aria-hidden
+              className={classes('h-1.25 rounded-full', isChosen ? 'bg-on-brand' : 'bg-info')}
+              style={{ width: `${Math.min(count, 5) * 7}px` }}
+            />
+          </button>
+        )
+      })}
+    </div>
+  )
+}

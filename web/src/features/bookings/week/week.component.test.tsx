@@ -1,0 +1,161 @@
+import { daysFrom } from '@entrena/contract/bookings/rules'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { makeTrainer } from '@/features/trainers/makers'
+import { currentPath, openApp, person } from '@/testing/app'
+import { type FakeRequest, failed } from '@/testing/fake-api'
+import { makeNextBooking } from '../makers'
+import type { AgendaData, Entry } from './week-queries'
+
+const path = '/trainer-dashboard?tab=calendar&day=2026-11-17'
+const profile = makeTrainer()
+const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+const entryOf = (about: Partial<Entry>): Entry => ({
+  id: '5e550000-0000-4000-8000-00000000e001',
+  kind: 'session',
+  date: '2026-11-17',
+  time: '19:00',
+  end_time: '20:00',
+  title: 'Doña Milagros',
+  client_id: null,
+  client_picture: null,
+  service_type: 'gym',
+  paid: 'outside',
+  offer: null,
+  ...about,
+})
+const week =
+  (about: Partial<AgendaData> = {}) =>
+  ({ query }: FakeRequest) => ({
+    days: daysFrom(query.get('from') ?? '', 7).map((date) => ({ date, open: [{ from: '06:00', to: '20:00' }] })),
+    bookings: [],
+    entries: [],
+    time_off: [],
+    ...about,
+  })
+const open = (about: Partial<AgendaData> = {}, more: object = {}) =>
+  openApp(path, {
+    as: trainer,
+    api: { 'GET /trainers/{id}': profile, 'GET /agenda': week(about), 'GET /bookings': [], ...more },
+  })
+const hour = (name: string) => screen.findByRole('button', { name })
+
+describe("a trainer's week", () => {
+  it('sessions, entries and time off are named with their hours, and a session can be answered', async () => {
+    const { user } = await open({
+      bookings: [makeNextBooking({ date: '2026-11-17', time: '07:00', client_name: 'Massiel Cruz' })],
+      entries: [
+        entryOf({}),
+        entryOf({
+          id: '5e550000-0000-4000-8000-00000000e002',
+          kind: 'block',
+          time: '09:00',
+          end_time: '11:00',
+          title: '',
+          paid: null,
+          service_type: null,
+        }),
+      ],
+      time_off: [
+        { id: '5e550000-0000-4000-8000-00000000e003', date: '2026-11-22', from: '06:00', to: '23:00', note: 'Playa' },
+      ],
+    })
+    expect(
+      await hour('Doña Milagros, Paid outside, Your own entry, Tuesday, November 17, 19:00 to 20:00'),
+    ).toBeVisible()
+    expect(await hour('Blocked, Only you see why, Block, Tuesday, November 17, 09:00 to 11:00')).toBeVisible()
+    expect(await hour('Sunday, November 22, 09:00, time off. Add something')).toBeInTheDocument()
+    expect(screen.getByText('Playa')).toBeInTheDocument()
+    await user.click(await hour('Massiel Cruz, Outdoor · 1 session, Pending, Tuesday, November 17, 07:00 to 08:00'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Massiel Cruz' }))
+    expect(dialog.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  })
+
+  it('the arrow keys move between hours and weeks, and Enter adds a session that was agreed on the phone', async () => {
+    const sent: unknown[] = []
+    const { user } = await open(
+      { entries: [entryOf({})] },
+      {
+        'GET /agenda/clients': {
+          clients: [{ id: '5e550000-0000-4000-8000-00000000c001', name: 'Milagros Then', picture: null, sessions: 2 }],
+          price: 1400,
+        },
+        'POST /agenda/entries': ({ body }: FakeRequest) => {
+          sent.push(body)
+          return entryOf({})
+        },
+      },
+    )
+    const first = await hour('Tuesday, November 17, 18:00, free. Add something')
+    first.focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Doña Milagros/))
+    await user.keyboard('{ArrowRight}{ArrowUp}')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Wednesday, November 18, 18:00/))
+    await user.keyboard(']')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Wednesday, November 25, 18:00/))
+    expect(currentPath()).toContain('day=2026-11-25')
+    await user.keyboard('{Enter}')
+    const choice = within(await screen.findByRole('dialog', { name: 'Add' }))
+    await user.click(choice.getByRole('button', { name: /^Agreed session/ }))
+    const form = within(await screen.findByRole('dialog', { name: 'Agreed session' }))
+    expect(form.getByRole('radio', { name: /^To be paid here/ })).toBeDisabled()
+    await user.type(form.getByLabelText('Client'), 'Mila')
+    await user.click(await form.findByRole('option', { name: /Milagros Then/ }))
+    await user.click(form.getByRole('radio', { name: /^To be paid here/ }))
+    await user.click(form.getByRole('button', { name: 'Save and ask' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([
+      {
+        kind: 'session',
+        date: '2026-11-25',
+        time: '18:00',
+        client_id: '5e550000-0000-4000-8000-00000000c001',
+        paid: 'here',
+      },
+    ])
+  })
+
+  it('a swipe shows the next day, a failure can be retried, and a request is one for the week', async () => {
+    const { api, user, allowConsole } = await open({}, { 'GET /agenda': failed(500) })
+    allowConsole(/Could not load/)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your calendar')
+    api.set({ 'GET /agenda': week() })
+    await user.click(screen.getByText('Try again'))
+    const grid = await screen.findByRole('group', { name: 'Hours of the week' })
+    fireEvent.touchStart(grid, { changedTouches: [{ clientX: 200, clientY: 10 }] })
+    fireEvent.touchEnd(grid, { changedTouches: [{ clientX: 80, clientY: 14 }] })
+    await waitFor(() => expect(currentPath()).toContain('day=2026-11-18'))
+    expect(await screen.findByRole('button', { name: 'Wednesday, November 18, 0 sessions' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+
+  it('a noted session is turned into a booking, in Spanish', async () => {
+    const sent: unknown[] = []
+    const client = { id: '5e550000-0000-4000-8000-00000000c001', name: 'Milagros Then', picture: null, sessions: 2 }
+    const { user } = await openApp(path, {
+      as: trainer,
+      language: 'es',
+      api: {
+        'GET /trainers/{id}': profile,
+        'GET /bookings': [],
+        'GET /agenda': week({ entries: [entryOf({})] }),
+        'GET /agenda/clients': { clients: [client], price: 1400 },
+        'POST /agenda/entries/{id}/offer': ({ body }: FakeRequest) => {
+          sent.push(body)
+          return entryOf({})
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Doña Milagros, Pagada por fuera, Tu anotación/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Doña Milagros' }))
+    await user.click(dialog.getByRole('button', { name: 'Convertir en reserva' }))
+    await user.type(dialog.getByLabelText('Cliente'), 'Mila')
+    await user.click(await dialog.findByRole('option', { name: /Milagros Then/ }))
+    await user.click(dialog.getByRole('button', { name: 'Convertir en reserva' }))
+    expect(await screen.findByText('Se lo pedimos a Milagros Then')).toBeVisible()
+    expect(sent).toEqual([{ client_id: client.id }])
+  })
+})
