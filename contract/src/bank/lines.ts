@@ -32,6 +32,8 @@ const lineBooking = z.object({
   status: z.enum(['open', 'paid', 'late', 'gone']),
   /** When the booking was paid. null until then. */
   paid_at: z.iso.datetime().nullable(),
+  /** True if the client has marked the booking as paid, and no payment was found yet. */
+  is_marked: z.boolean(),
   /** Sum of the booking's payments that were confirmed by hand and have not been found on a statement yet. */
   confirmed_by_hand: z.number(),
   /** Part of the line's amount that pays this booking. */
@@ -110,11 +112,26 @@ export const linesQuestion = z.object({
 })
 export type LinesQuestion = z.output<typeof linesQuestion>
 
+const dueSeen = z.number().min(0).max(mostPesos).optional()
+
+/** The part of a line that pays one of several bookings. The fields mean the same as in `assignDraft`. */
+const bookingPart = z.object({
+  booking_id: z.uuid(),
+  amount: pesos,
+  to_balance: z.boolean().default(false),
+  due: dueSeen,
+})
+
+/** A transfer pays at most this many bookings. */
+const mostBookingsOfLine = 50
+
 export const assignDraft = z
   .object({
     booking_id: z.uuid().optional(),
     client_id: z.uuid().optional(),
     transfer_ids: z.array(z.uuid()).min(1).max(500).optional(),
+    /** Several bookings that this line pays. They are assigned together or not at all. */
+    bookings: z.array(bookingPart).min(1).max(mostBookingsOfLine).optional(),
     /** Amount to assign. By default all that is left of the line. */
     amount: pesos.optional(),
     /**
@@ -125,11 +142,11 @@ export const assignDraft = z
     /** True if the booking needs no payment, so that the money goes to its client's balance. */
     to_balance: z.boolean().default(false),
     /** Amount due that the admin saw. Refused with `payment_changed` if it has changed since. */
-    due: z.number().min(0).max(mostPesos).optional(),
+    due: dueSeen,
   })
   .refine(
-    ({ booking_id, client_id, transfer_ids }) =>
-      [booking_id, client_id, transfer_ids].filter((assignee) => assignee !== undefined).length === 1,
+    ({ booking_id, client_id, transfer_ids, bookings }) =>
+      [booking_id, client_id, transfer_ids, bookings].filter((assignee) => assignee !== undefined).length === 1,
     because(assigneeInvalid),
   )
 export type AssignDraft = z.output<typeof assignDraft>
@@ -158,7 +175,7 @@ export type LineDecisionDraft = z.output<typeof lineDecisionDraft>
 
 export const candidatesQuestion = z.object({ search: searched.pipe(z.string().min(1)) })
 
-/** Bookings and clients that a statement line may belong to: at most 20 bookings and 10 clients. */
+/** Bookings and clients that a statement line may belong to, the best fits first: at most 20 bookings and 10 clients. */
 export const candidates = z.object({
   bookings: z.array(lineBooking),
   clients: z.array(

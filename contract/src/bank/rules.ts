@@ -31,7 +31,7 @@ export const lineProblems = ['amount_unclear', 'sign_unclear', 'day_unclear', 'd
 export type LineProblem = (typeof lineProblems)[number]
 
 /** Why a statement line needs no booking. `by_hand`: an admin recorded the payment before the statement was read. */
-export const ignoreReasons = ['own', 'salary', 'loan', 'by_hand', 'skipped', 'other'] as const
+export const ignoreReasons = ['own', 'salary', 'loan', 'expense', 'by_hand', 'skipped', 'other'] as const
 export type IgnoreReason = (typeof ignoreReasons)[number]
 
 /** Banks whose statement files are recognised. `columns`: an admin assigned the columns by hand. */

@@ -49,7 +49,12 @@ export const bankStatement = z.object({
 })
 export type BankStatement = z.infer<typeof bankStatement>
 
+/** The closing balance of the statement before, and the opening balance of this one, which differs. */
+const openingGap = z.object({ after: z.string(), closing: z.number(), opening: z.number() })
+
 export const wholeStatement = bankStatement.extend({
+  /** Set if this statement does not continue the balance of the one before. null if it does, or one is unknown. */
+  opening_gap: openingGap.nullable(),
   /**
    * `fees`: fees and taxes of the bank, counted when the file is read. The lines of the sections, `assigned`,
    * `ignored`, `to_decide` and `known_lines` add up to `lines`.
@@ -153,6 +158,8 @@ export type ColumnsReading = z.infer<typeof columnsReading>
 export const applyDraft = z.object({
   /** Exact matches that the admin excluded. */
   except: z.array(z.uuid()).max(mostUnticked).default([]),
+  /** The only exact matches that are confirmed, after the admin excluded all others. */
+  only: z.array(z.uuid()).max(mostUnticked).optional(),
   /** Number and sum of the exact matches that the admin saw. Refused with `statement_changed` if they differ now. */
   expected: total.optional(),
 })

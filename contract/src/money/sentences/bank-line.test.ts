@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapSentence, lineWords, stillConfirmedSentence } from './bank-line'
+import { gapSentence, lineWords, openingGapSentence, stillConfirmedSentence } from './bank-line'
 
 const facts = { amount: 'RD$1,400.00', name: 'Laura Méndez', when: 'Sat 21, 09:00' }
 
@@ -27,4 +27,14 @@ test('the sentence about a gap in a statement names the amount by which the bala
 test('payments that stay confirmed after an undo are counted, with the reason', () => {
   expect(stillConfirmedSentence.en(1)).toBe('1 payment stays confirmed: its money was paid out, used or sent back.')
   expect(stillConfirmedSentence.es(3)).toBe('3 pagos siguen confirmados: su dinero ya se pagó, se usó o se reembolsó.')
+})
+
+test('the sentence about an opening balance names both balances and the difference', () => {
+  const gap = { day: 'Nov 10', closing: 'RD$5,000.00', opening: 'RD$5,600.00', difference: 'RD$600.00' }
+  expect(openingGapSentence.en(gap)).toBe(
+    'The file before ended on Nov 10 with RD$5,000.00. This one begins with RD$5,600.00: a difference of RD$600.00. A file may be missing.',
+  )
+  expect(openingGapSentence.es(gap)).toBe(
+    'El archivo anterior terminó el Nov 10 con RD$5,000.00. Este empieza con RD$5,600.00: una diferencia de RD$600.00. Puede faltar un archivo.',
+  )
 })

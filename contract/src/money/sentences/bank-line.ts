@@ -68,6 +68,19 @@ export const gapSentence = words<Amount>(
   ({ amount }) => `El saldo salta ${amount}.`,
 )
 
+/** A bank statement does not begin with the balance that the one before it ended with. */
+export const openingGapSentence: Words<{
+  readonly day: string
+  readonly closing: string
+  readonly opening: string
+  readonly difference: string
+}> = words(
+  ({ day, closing, opening, difference }) =>
+    `The file before ended on ${day} with ${closing}. This one begins with ${opening}: a difference of ${difference}. A file may be missing.`,
+  ({ day, closing, opening, difference }) =>
+    `El archivo anterior terminó el ${day} con ${closing}. Este empieza con ${opening}: una diferencia de ${difference}. Puede faltar un archivo.`,
+)
+
 /** Payments of a statement that could not be undone. */
 export const stillConfirmedSentence = words<number>(
   (count) =>

@@ -16,6 +16,8 @@ import { workAtOnce } from './work-queue'
 interface Press {
   readonly id: string
   readonly except: readonly string[]
+  /** Set if the admin excluded all lines but these. */
+  readonly only?: readonly string[] | undefined
   /** Number and sum of the exact matches that the admin saw. */
   readonly expected?: Total | undefined
 }
@@ -33,7 +35,7 @@ export async function applyStatement(services: Services, admin: Actor, press: Pr
   return getBankStatement(services, id)
 }
 
-async function queue(tx: Db, { now }: Services, admin: Actor, { id, except, expected }: Press): Promise<void> {
+async function queue(tx: Db, { now }: Services, admin: Actor, { id, except, only, expected }: Press): Promise<void> {
   const statement = await lockStatement(tx, id)
   if (!statement) throw refuse(refused.statementNotFound)
   if (statement.state === 'reading') throw refuse(refused.statementReading)
@@ -44,7 +46,7 @@ async function queue(tx: Db, { now }: Services, admin: Actor, { id, except, expe
   const { count = 0, cents = 0 } = counts?.exact ?? {}
   if (expected && (expected.count !== count || toCents(expected.amount) !== cents))
     throw refuse(refused.statementChanged)
-  const queued = await queueExact(tx, { statementId: id, except, by: admin.id })
+  const queued = await queueExact(tx, { statementId: id, except, only, by: admin.id })
   if (queued.count === 0) throw refuse(refused.nothingToApply)
   await changeStatement(tx, id, {
     action: 'apply',

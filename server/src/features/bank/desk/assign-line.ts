@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { lock } from '../../locks/public'
-import { listOwners, removeProof } from '../../money/public'
+import { listOwners, removeProof, type StoredProof } from '../../money/public'
 import { cluesOf } from '../match/match-lines'
 import { mentionsReturn } from '../read/cells/classify'
 import { lockOpenLine, settleLineChange } from './change-line'
@@ -23,38 +23,55 @@ export async function assignLine(
   { id, draft }: { readonly id: string; readonly draft: AssignDraft },
 ): Promise<BankLine> {
   const { db, now } = services
-  const proof = await db.transaction(async (tx) => {
-    const { booking_id: bookingId, client_id: clientId, transfer_ids: transferIds = [] } = draft
+  const proofs = await db.transaction(async (tx) => {
+    const { client_id: clientId, transfer_ids: transferIds = [] } = draft
+    const parts = partsOf(draft)
     const people = [...(clientId ? [clientId] : []), ...(await listOwners(tx, transferIds))]
     await lock(tx, {
       people: Object.fromEntries(people.map((personId) => [personId, 'key share'] as const)),
-      bookings: bookingId ? [bookingId] : [],
+      bookings: parts.flatMap(({ booking_id: bookingId }) => bookingId ?? []),
     })
-    const line = await lockOpenLine(tx, id)
-    if (line.problem) throw refuse(refused.lineToDecide)
-    const amountCents = draft.amount === undefined ? leftCentsOf(line) : toCents(draft.amount)
-    if (amountCents > leftCentsOf(line)) throw refuse(refused.amountExceedsLine)
-    const use: LineUse = { line, amountCents, by: admin.id, isByHand: true, rule: await ruleOf(tx, line, draft) }
-    const unneeded = await assign(tx, services, use, draft)
+    const before = await lockOpenLine(tx, id)
+    const unneeded: (StoredProof | undefined)[] = []
+    for (const part of parts) {
+      // Each part takes some of the line, so the line is read again.
+      const line = await lockOpenLine(tx, id)
+      if (line.problem) throw refuse(refused.lineToDecide)
+      const amountCents = part.amount === undefined ? leftCentsOf(line) : toCents(part.amount)
+      if (amountCents > leftCentsOf(line)) throw refuse(refused.amountExceedsLine)
+      const use: LineUse = { line, amountCents, by: admin.id, isByHand: true, rule: await ruleOf(tx, line, part) }
+      unneeded.push(await assign(tx, services, use, part))
+    }
+    const amountCents = sumOfParts(parts, leftCentsOf(before))
     await recordAction(tx, { adminId: admin.id, kind: 'line_assigned', subjectId: id, amountCents, at: now() })
     return unneeded
   })
-  await removeProof(services, proof)
+  for (const proof of proofs) await removeProof(services, proof)
   return settleLineChange(services, id)
 }
+
+type Part = Omit<AssignDraft, 'bookings'>
+
+/** The parts of a line that one request assigns, all in one transaction. */
+function partsOf({ bookings, ...draft }: AssignDraft): readonly Part[] {
+  return bookings ? bookings.map((part) => ({ ...part, same_transfer: false })) : [draft]
+}
+
+const sumOfParts = (parts: readonly Part[], leftCents: number) =>
+  parts.reduce((cents, { amount }) => cents + (amount === undefined ? leftCents : toCents(amount)), 0)
 
 /**
  * The rule under which a line is assigned. If the admin chose another payee than the proposed one, only a transaction
  * number that this payee claimed counts.
  */
-async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: AssignDraft) {
+async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: Part) {
   if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule
   const numbers = cluesOf(toLineToMatch(line)).numbers.map(({ plain }) => plain)
   return (await hasClaimed(tx, { bookingId, clientId }, numbers)) ? 'number' : null
 }
 
 /** Credits pay bookings or go to clients. Debits and returned transfers belong to our own transfers. */
-async function assign(tx: Db, services: Services, use: LineUse, draft: AssignDraft) {
+async function assign(tx: Db, services: Services, use: LineUse, draft: Part) {
   const { booking_id: bookingId, client_id: clientId, transfer_ids: transferIds } = draft
   const isIncoming = (use.line.amountCents ?? 0) > 0
   if (transferIds) {
@@ -78,7 +95,7 @@ async function asReturn(tx: Db, use: LineUse): Promise<LineUse> {
   return { ...use, line: { ...line, kind: 'returned' } }
 }
 
-const expectedOf = ({ due, to_balance: isToBalance }: AssignDraft) => ({
+const expectedOf = ({ due, to_balance: isToBalance }: Part) => ({
   dueCents: due === undefined ? undefined : toCents(due),
   isToBalance,
 })

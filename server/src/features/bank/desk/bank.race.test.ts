@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { formOf } from '../../../testing/pictures'
 import { raceRounds } from '../../../testing/random-runs'
-import { countRows } from '../../../testing/rows'
+import { countRows, selectRows } from '../../../testing/rows'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makeTrainers } from '../../money/payouts/makers'
+import { listUnseen, post } from '../../money/public'
 import { makeDesk, referenceIn, statementFile } from './makers'
 import { findLine } from './queries/lines'
 import { useForBooking } from './use-line'
@@ -165,6 +167,56 @@ test('if two statement lines are assigned to one transfer at once, one succeeds'
     const all: { id: string }[] = await lines(statementId)
     const replies = await Promise.all(all.map(({ id }) => assign(id, { transfer_ids: [batch.lines[0].id] })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await holds()
+  }
+})
+
+test('two lines matched at once with one payment confirmed by hand count it once; without the lock, twice', async () => {
+  const { admin, client, book, confirm, upload, lines, assign, holds } = await makeDesk(house)
+  const seenCents = async (id: string) =>
+    Number(
+      (
+        await selectRows<{ cents: string }>(
+          house.db,
+          `select coalesce(sum(amount_cents), 0) as cents from postings where kind = 'arrived' and booking_id = '${id}'`,
+        )
+      )[0]?.cents,
+    )
+  const [locked, unlocked] = [await book(), await book()]
+  await confirm(locked)
+  await confirm(unlocked)
+  const rows = [1, 2].map((number) => ({ text: `REF ${referenceIn(locked)} ${number}`, amount: 1400 }))
+  const both: { id: string }[] = await lines(await upload(rows))
+  const replies = await Promise.all(both.map(({ id }) => assign(id, { booking_id: locked, same_transfer: true })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await seenCents(locked)).toBe(140_000)
+  await holds()
+  let haveRead = 0
+  const matchWithoutLock = () =>
+    house.db.transaction(async (tx) => {
+      const unseen = await listUnseen(tx, { bookingId: unlocked, clientId: client.id })
+      haveRead += 1
+      await expect.poll(() => haveRead).toBe(2)
+      for (const { id: aboutId, amountCents } of unseen) {
+        const about = { aboutId, bookingId: unlocked, clientId: client.id, createdAt: house.services.now() }
+        await post(tx, { ...about, kind: 'arrived', amountCents, key: `seen:${randomUUID()}`, createdBy: admin.id })
+      }
+    })
+  await Promise.all([matchWithoutLock(), matchWithoutLock()])
+  expect(await seenCents(unlocked)).toBe(280_000)
+})
+
+test('if two admins assign one line to several bookings at once, one succeeds and each booking is paid once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { book, booking, upload, lines, assign, holds } = await makeDesk(house)
+    const ids = [await book(), await book()]
+    const [line] = await lines(await upload([{ text: `CR transferencia ${round}`, amount: 2800 }]))
+    const bookings = ids.map((id) => ({ booking_id: id, amount: 1400, due: 1400 }))
+    const replies = await Promise.all(
+      [bookings, bookings.toReversed()].map((parts) => assign(line.id, { bookings: parts })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    for (const id of ids) expect(await booking(id)).toMatchObject({ payment_status: 'paid' })
     await holds()
   }
 })

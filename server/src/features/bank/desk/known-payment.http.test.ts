@@ -159,3 +159,32 @@ test('two payments confirmed by hand are each proven by a statement line of thei
   expect(await balance()).toMatchObject({ amount: 900 })
   await holds()
 })
+
+test('two parts confirmed by hand, 400 and 1,000, are each matched with their own line and count once', async () => {
+  const { book, confirm, booking, upload, lines, assign, expected, balance, holds } = await makeKnown()
+  const id = await book()
+  await confirm(id, '&amount=400&received_before=0')
+  house.setNow('2026-11-16T16:05:00Z')
+  await confirm(id, '&amount=1000&received_before=400')
+  const text = `REF ${referenceIn(id)}`
+  const both = await lines(
+    await upload([
+      { text, amount: 1000 },
+      { text, amount: 400 },
+    ]),
+  )
+  const same = { booking_id: id, same_transfer: true }
+  for (const line of both) {
+    // Each line still has an unseen payment of the booking when it is shown, so its buttons offer 'same'.
+    expect(line.proposed).toMatchObject([{ booking_id: id, confirmed_by_hand: 1400 }])
+    const { body } = await assign(line.id, same)
+    expect(body).toMatchObject({ state: 'done', allocations: [{ amount: line.amount }] })
+    expect((await assign(line.id, same)).body.code).toBe('line_done')
+  }
+  expect(await booking(id)).toMatchObject({ payment_status: 'paid', paid_amount: 1400 })
+  expect(await expected()).toBe(0)
+  expect(await balance()).toMatchObject({ amount: 0 })
+  const [third] = await lines(await upload([{ text: `otra vez ${text}`, amount: 1000 }]))
+  expect((await assign(third.id, same)).body.code).toBe('assignee_unfit')
+  await holds()
+})

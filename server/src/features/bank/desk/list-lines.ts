@@ -4,7 +4,6 @@ import { isDate } from '@entrena/contract/calendar'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Page } from '../../../platform/paging'
 import { startPage } from '../../../platform/paging'
-import { normaliseForSearch } from '../../../platform/plain-text'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
@@ -12,7 +11,7 @@ import { presentBookingOf, presentLines } from './present-line'
 import { searchBookings, searchClients } from './queries/booking-facts'
 import { findLine, leftCentsOf } from './queries/lines'
 import { listLineRows } from './queries/sections'
-import { centsInSearch } from './search'
+import { centsInSearch, referenceInSearch, wordsInSearch } from './search'
 
 const isNumber = (text: string) => /^\d{1,6}$/.test(text)
 const latestFirst = { name: 'bank-lines', key: [isDate, isNumber, isUuid] }
@@ -46,10 +45,14 @@ export async function listCandidates(services: Services, id: string, search: str
   const { db } = services
   const line = await findLine(db, id)
   if (!line) throw refuse(lineNotFound)
-  const name = normaliseForSearch(search)
-  const reference = /^[0-9a-f]{8}$/i.test(search.trim()) ? search.trim().toLowerCase() : null
-  const bookings = await searchBookings(db, { name, reference, cents: centsInSearch(search) })
-  const clients = name.length > 1 ? await searchClients(db, name) : []
+  const words = wordsInSearch(search)
+  const bookings = await searchBookings(db, {
+    words,
+    reference: referenceInSearch(search),
+    cents: centsInSearch(search),
+    leftCents: leftCentsOf(line),
+  })
+  const clients = words.length > 0 ? await searchClients(db, words) : []
   return {
     bookings: bookings.map((facts) => presentBookingOf(facts, leftCentsOf(line))),
     clients: clients.map(({ id: client_id, name: shown, picture, cents }) => ({

@@ -15,7 +15,7 @@ import { ownAccountOf } from './own-account'
 import { presentStatement } from './present-statement'
 import { sumUndoable, undoableSince } from './queries/allocations'
 import { countMailed, countSections, type SectionTotal } from './queries/sections'
-import { findStatement, listRanges, listStatementRows, type ShownStatement } from './queries/statements'
+import { findPrevious, findStatement, listRanges, listStatementRows, type ShownStatement } from './queries/statements'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -69,6 +69,7 @@ export async function getBankStatement(services: Services, id: string): Promise<
   const toDecide = counts?.decide.count ?? 0
   return {
     ...presentStatement(row),
+    opening_gap: await findOpeningGap(db, statement),
     sections: { ...sectionsOf(counts), fees: total(counts?.fees) },
     assigned: counts?.assigned ?? 0,
     ignored: counts?.ignored ?? 0,
@@ -83,6 +84,15 @@ export async function getBankStatement(services: Services, id: string): Promise<
     kept: statement.keptLines,
     table: tableOf(statement),
   }
+}
+
+/** Compares the opening balance with the closing balance before it. Files that overlap cannot be compared. */
+async function findOpeningGap(db: Db, statement: ShownStatement): Promise<WholeStatement['opening_gap']> {
+  const { firstDay, openingCents } = statement
+  const before = await findPrevious(db, statement)
+  if (!before || !firstDay || before.lastDay >= firstDay) return null
+  if (openingCents === null || before.closingCents === null || openingCents === before.closingCents) return null
+  return { after: before.lastDay, closing: toPesos(before.closingCents), opening: toPesos(openingCents) }
 }
 
 function tableOf({ state, table }: ShownStatement): WholeStatement['table'] {

@@ -22,6 +22,7 @@ export function presentBookingOf(facts: BookingFacts, amountCents: number): Line
     due: toPesos(facts.state === 'open' || facts.state === 'late' ? facts.dueCents : 0),
     status: facts.state,
     paid_at: facts.paidAt ? new Date(facts.paidAt).toISOString() : null,
+    is_marked: facts.isMarked,
     confirmed_by_hand: toPesos(facts.confirmedByHandCents),
     amount: toPesos(amountCents),
   }

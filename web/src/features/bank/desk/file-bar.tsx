@@ -1,11 +1,12 @@
-import { gapSentence } from '@entrena/contract/money/sentences/bank-line'
+import { differenceOf } from '@entrena/contract/money/payments/amounts'
+import { gapSentence, openingGapSentence } from '@entrena/contract/money/sentences/bank-line'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, FileSpreadsheet, ShieldQuestionMark, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { formatUnsignedPesos } from '@/lib/i18n/format'
+import { formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
@@ -57,6 +58,7 @@ export function FileBar({ statement, onDiscarded }: { statement: WholeStatement;
           )}
         </span>
       </div>
+      {statement.opening_gap && <OpeningGap gap={statement.opening_gap} />}
       {breaks.map((gap) => (
         <Gap key={`${gap.after} ${gap.before} ${gap.amount}`} gap={gap} />
       ))}
@@ -81,6 +83,21 @@ function Gap({ gap: { after, before, amount } }: { gap: WholeStatement['breaks']
         ? t('gapOnDay', { days: dayWords(after, language) })
         : t('gap', { days: betweenWords(after, before, language) })}{' '}
       {gapSentence[language]({ amount: formatUnsignedPesos(amount) })}
+    </Notice>
+  )
+}
+
+function OpeningGap({ gap: { after, closing, opening } }: { gap: NonNullable<WholeStatement['opening_gap']> }) {
+  const [language] = useLanguage()
+  const difference = differenceOf(opening, [closing])
+  return (
+    <Notice tone="warning" icon={<TriangleAlert aria-hidden />}>
+      {openingGapSentence[language]({
+        day: dayWords(after, language),
+        closing: formatPesos(closing),
+        opening: formatPesos(opening),
+        difference: formatUnsignedPesos(difference?.amount ?? 0),
+      })}
     </Notice>
   )
 }

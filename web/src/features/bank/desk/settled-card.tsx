@@ -7,7 +7,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { MarkedText } from '../lines/line-parts'
 import { lineTranslations, useLineWords } from '../lines/line-translations'
-import { hasMore, SectionMore, sectionTranslations, useSection } from '../lines/section'
+import { hasMore, lineId, SectionMore, sectionTranslations, useSection } from '../lines/section'
 import { type LineMove, useLineMove } from '../lines/use-line-move'
 import type { Allocation, BankLine, WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
@@ -46,6 +46,7 @@ const reasons = {
   own: 'asOwn',
   salary: 'asSalary',
   loan: 'asLoan',
+  expense: 'asExpense',
   by_hand: 'asByHand',
   skipped: 'asSkipped',
   other: 'asOther',
@@ -84,7 +85,7 @@ function SettledLine({ line }: { line: BankLine }) {
   const words = useLineWords()
   const move = useLineMove(line.id)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3">
+    <li id={lineId(line)} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3">
       <span className="min-w-0">
         <span className="mr-3 text-muted">{words.day(line)}</span>
         <MarkedText line={line} />

@@ -21,6 +21,7 @@ const statement: WholeStatement = {
   balances_checked: 0,
   balances_agree: 0,
   breaks: [],
+  opening_gap: null,
   uploaded_at: '2026-11-15T12:00:00.000Z',
   uploaded_by: null,
   applied_at: '2026-11-15T12:30:00.000Z',

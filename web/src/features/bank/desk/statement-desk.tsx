@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { TickBox } from '@/ui/form/tick-box'
 import { DecideLine } from '../lines/decide-line'
 import { LineSections } from '../lines/line-sections'
-import { hasMore, SectionMore, sectionId, sectionTranslations, showSection, useSection } from '../lines/section'
+import { hasMore, lineId, SectionMore, sectionId, sectionTranslations, showSection, useSection } from '../lines/section'
 import { type LineTicks, useLineTicks } from '../lines/ticks'
 import { linesQuery, type OpenSections, type WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
@@ -35,7 +35,7 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
   const isWorking = progress !== null
   useRefreshWhenDone(isWorking)
   const exact = useInfiniteQuery(linesQuery('exact', id))
-  const ticks = useLineTicks(rowsOf(exact.data), sections.exact)
+  const ticks = useLineTicks({ lines: rowsOf(exact.data), hasMore: exact.hasNextPage }, sections.exact)
   const isEmpty = hasNoOpenLines(sections) && toDecide === 0 && !isWorking
   return (
     <>
@@ -116,7 +116,7 @@ function DecideSection({ statementId, count }: { statementId: string; count: num
       </div>
       <ul className="divide-y divide-line border-t border-line">
         {list.lines.map((line) => (
-          <li key={line.id}>
+          <li key={line.id} id={lineId(line)} tabIndex={-1}>
             <DecideLine line={line} />
           </li>
         ))}
@@ -158,7 +158,7 @@ function ApplyBar({ statement, ticks, isTable }: ApplyBarProps) {
         busy={isPending}
         busyLabel={t('starting')}
         disabled={isHeld || (ticks.count === 0 && outgoing === 0)}
-        onClick={() => send(ticks.except)}
+        onClick={() => send(ticks.lines)}
         className="tabular-nums max-wide:w-full max-wide:px-3"
       >
         {ticks.count > 0 || outgoing === 0
@@ -204,7 +204,7 @@ function Ticked({ statement, ticks }: { statement: WholeStatement; ticks: LineTi
     const also = outgoing > 0 ? ` ${t('alsoOutgoing', { count: outgoing })}` : ''
     const { clients, trainers } = statement
     // The server counts people for all exact matches, including unticked ones.
-    if (ticks.except.length > 0) return t('mailsSome', { days: undoDays }) + also
+    if (ticks.all !== true) return t('mailsSome', { days: undoDays }) + also
     const people = { clients: t('clients', { count: clients }), trainers: t('trainers', { count: trainers }) }
     return t('mails', { ...people, days: undoDays }) + also
   }

@@ -13,6 +13,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
+import type { TickedLines } from '../lines/ticks'
 import { bankStatementQuery, type WholeStatement } from '../queries'
 import { AnswerLost, askOrLook } from './ask-or-look'
 import { deskTranslations, useStatementWords } from './desk-translations'
@@ -29,8 +30,11 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
   const cards = useRef<HTMLDivElement>(null)
   const seen = useRef(appliedAt)
   useEffect(() => {
-    // Scrolls to the result, because the button that confirms is at the end of a long list.
-    if (seen.current !== appliedAt) cards.current?.scrollIntoView({ block: 'nearest' })
+    // The button that confirms is at the end of a long list and disappears, so the result is scrolled to and focused.
+    if (seen.current !== appliedAt) {
+      cards.current?.scrollIntoView({ block: 'nearest' })
+      cards.current?.focus({ preventScroll: true })
+    }
     seen.current = appliedAt
   }, [appliedAt])
   return (
@@ -38,7 +42,7 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
       <p role="status" className="sr-only">
         {words}
       </p>
-      <div ref={cards} className="grid scroll-mt-20 grid-cols-1 gap-5 empty:hidden">
+      <div ref={cards} tabIndex={-1} className="grid scroll-mt-20 grid-cols-1 gap-5 outline-none empty:hidden">
         {progress && <ProgressCard progress={progress} />}
         {!progress && undoable && <DoneCard statement={statement} undoable={undoable} />}
         {!progress && changed > 0 && (
@@ -161,11 +165,11 @@ export function useApply(statement: WholeStatement) {
   const client = useQueryClient()
   return useWrite({
     action: `apply ${id}`,
-    send: (except: readonly string[]) =>
+    send: (ticked: TickedLines) =>
       askOrLook(statement, 'apply', () =>
         call('POST /admin/statements/{id}/apply', {
           params: { id },
-          body: { except: [...except], expected: sections.exact },
+          body: { ...ticked, expected: sections.exact },
         }),
       ),
     done: () => t('applyStarted'),

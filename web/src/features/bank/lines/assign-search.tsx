@@ -39,8 +39,10 @@ function useCandidateOptions(found: Candidates | undefined, left: number): Candi
     name: booking.client_name,
     picture: booking.client_picture,
     detail: [
+      booking.reference,
       t('to', { trainer: booking.trainer_name, when: words.when(booking) }),
       stateOf(booking),
+      booking.is_marked && t('markedAsPaid'),
       words.formerly(booking),
     ]
       .filter(Boolean)
@@ -53,7 +55,7 @@ function useCandidateOptions(found: Candidates | undefined, left: number): Candi
     name,
     picture,
     detail: lineWords.has_balance[language]({ amount: formatPesos(balance) }),
-    steps: [{ name: 'balance', bodies: [{ client_id: id }] } as const],
+    steps: [{ name: 'balance', body: { client_id: id } } as const],
   }))
   return [...bookings, ...clients]
 

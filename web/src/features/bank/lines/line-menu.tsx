@@ -6,6 +6,7 @@ import {
   HandCoins,
   type LucideIcon,
   PenLine,
+  Receipt,
   Search,
   Undo2,
 } from 'lucide-react'
@@ -24,6 +25,7 @@ const reasons = [
   { as: 'own', key: 'asOwn', icon: ArrowRightLeft },
   { as: 'salary', key: 'asSalary', icon: Banknote },
   { as: 'loan', key: 'asLoan', icon: HandCoins },
+  { as: 'expense', key: 'asExpense', icon: Receipt },
   { as: 'by_hand', key: 'asByHand', icon: PenLine },
 ] as const satisfies readonly { readonly as: IgnoreReason; readonly key: string; readonly icon: LucideIcon }[]
 

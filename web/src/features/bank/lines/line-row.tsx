@@ -9,6 +9,7 @@ import { LineMenu } from './line-menu'
 import { LinePerson, MarkedText, MatchReason, MayBeKnown, PartLeft } from './line-parts'
 import { LineSteps } from './line-steps'
 import { lineTranslations, useLineWords } from './line-translations'
+import { lineId } from './section'
 import { canSearch } from './steps'
 import type { LineTicks } from './ticks'
 import { useLineMove } from './use-line-move'
@@ -39,7 +40,11 @@ export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
   const hasProposal = line.proposed.length > 0 || line.proposed_transfers.length > 0
   const isSearched = isSearching || (canSearch(line) && !hasProposal)
   return (
-    <tr className={classes('border-t border-line', section === 'review' && 'bg-warning-soft/40')}>
+    <tr
+      id={lineId(line)}
+      tabIndex={-1}
+      className={classes('border-t border-line', section === 'review' && 'bg-warning-soft/40')}
+    >
       <Cell className="w-13">
         {ticks && !isSearching ? (
           <LineTick line={line} ticks={ticks} disabled={move.isBusy} />
@@ -104,7 +109,7 @@ export function LineTick({ line, ticks, disabled }: { line: BankLine; ticks: Lin
       label={words.named(t('confirmThis', { name: words.clients(line.proposed) }), line)}
       value={ticks.isTicked(line.id)}
       disabled={disabled || line.is_queued}
-      onChange={(isTicked) => ticks.tick(line.id, isTicked)}
+      onChange={(isTicked) => ticks.tick(line, isTicked)}
     />
   )
 }

@@ -12,7 +12,7 @@ import { LinePerson, MarkedText, MatchReason, MayBeKnown, PartLeft } from './lin
 import { BankLineRow, type LineProps, LineTick, type OpenSection } from './line-row'
 import { LineSteps } from './line-steps'
 import { useLineWords } from './line-translations'
-import { hasMore, SectionMore, sectionId, sectionTranslations, useSection } from './section'
+import { hasMore, lineId, SectionMore, sectionId, sectionTranslations, useSection } from './section'
 import { canSearch } from './steps'
 import type { LineTicks } from './ticks'
 import { useLineMove } from './use-line-move'
@@ -182,7 +182,7 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
   const isSearched = isSearching || (canSearch(line) && !hasProposal)
   return (
     // No overflow-clip, because the search results are longer than the card.
-    <li className="grid grid-cols-1 rounded-card border border-line bg-surface">
+    <li id={lineId(line)} tabIndex={-1} className="grid grid-cols-1 rounded-card border border-line bg-surface">
       <div className="grid gap-2 p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-muted">{words.day(line)}</span>
@@ -231,7 +231,7 @@ function ExactItem({ line, ticks }: Required<Pick<LineProps, 'line' | 'ticks'>>)
   const move = useLineMove(line.id)
   const [isSearching, setSearching] = useState(false)
   return (
-    <li className="grid grid-cols-1 gap-3 p-4">
+    <li id={lineId(line)} tabIndex={-1} className="grid grid-cols-1 gap-3 p-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
         {ticks && <LineTick line={line} ticks={ticks} disabled={move.isBusy} />}
         <span className="grid min-w-0 gap-1">

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { linesQuery } from '../queries'
+import { type BankLine, linesQuery } from '../queries'
 
 export const sectionTranslations = defineTranslations('bank-sections', {
   en: {
@@ -80,7 +80,7 @@ export function hasMore({ list, hidden }: SectionList): boolean {
 }
 
 /** Shown below the lines of a section: loading, an error, or a button for more. */
-export function SectionMore({ section: { title, list, failed, hidden, showAll } }: { section: SectionList }) {
+export function SectionMore({ section: { title, list, failed, hidden, showAll, showNext } }: { section: SectionList }) {
   const t = useTranslations(sectionTranslations)
   if (list.data === undefined) {
     if (list.isError) {
@@ -116,7 +116,7 @@ export function SectionMore({ section: { title, list, failed, hidden, showAll } 
       isFailed={list.isFetchNextPageError}
       failed={failed}
       detail={detailOf(list.error)}
-      onMore={() => void list.fetchNextPage()}
+      onMore={showNext}
     />
   )
 }
@@ -148,6 +148,7 @@ export function useSection(section: LineSection, statementId: string | undefined
   const first = firstShown[section]
   const lines = isAll ? rows : rows.slice(0, first)
   const hidden = Math.max(count ?? 0, rows.length) - lines.length
+  const focusFrom = useFocusNew(lines)
   return {
     title: t(section),
     lines,
@@ -155,7 +156,14 @@ export function useSection(section: LineSection, statementId: string | undefined
     failed,
     /** How many more lines one press shows. 0 if all loaded lines are shown. */
     hidden: !isAll && rows.length > first ? hidden : 0,
-    showAll: () => setAll(true),
+    showAll() {
+      focusFrom(lines.length)
+      setAll(true)
+    },
+    showNext() {
+      focusFrom(lines.length)
+      void list.fetchNextPage()
+    },
   }
 }
 
@@ -171,6 +179,25 @@ export function showSection(section: LineSection): void {
   const heading = document.getElementById(sectionId(section))
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
+}
+
+/** Id of a line's row or card. */
+export function lineId({ id }: Pick<BankLine, 'id'>): string {
+  return `bank-line-${id}`
+}
+
+/** Focuses the first new line after more were asked for, because the button that showed them may be gone. */
+function useFocusNew(lines: readonly BankLine[]): (index: number) => void {
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    const line = from.current === undefined ? undefined : lines[from.current]
+    if (!line) return
+    from.current = undefined
+    document.getElementById(lineId(line))?.focus({ preventScroll: true })
+  }, [lines])
+  return (index) => {
+    from.current = index
+  }
 }
 
 /** When the focused line is removed after a decision, focuses the section's heading for keyboard users. */

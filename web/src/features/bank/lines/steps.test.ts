@@ -15,6 +15,7 @@ const booking: LineBooking = {
   due: 1500,
   status: 'open',
   paid_at: null,
+  is_marked: false,
   confirmed_by_hand: 0,
   amount: 1500,
 }
@@ -46,7 +47,7 @@ it.each([
   (status, other) => {
     const steps = bookingSteps({ ...booking, status, confirmed_by_hand: 1500 }, 1500)
     expect(steps.map(({ name }) => name)).toEqual(['same', other])
-    expect(steps[0]?.bodies).toEqual([{ booking_id: 'b1', same_transfer: true }])
+    expect(steps[0]?.body).toEqual({ booking_id: 'b1', same_transfer: true })
   },
 )
 
@@ -64,23 +65,23 @@ it.each([
 ] as const)(
   'for a booking that is %s and a statement line of RD$%d, the server is told the amounts that the admin saw',
   (status, left, seen) => {
-    expect(bookingSteps({ ...booking, status }, left)[0]?.bodies).toEqual([{ booking_id: 'b1', ...seen }])
+    expect(bookingSteps({ ...booking, status }, left)[0]?.body).toEqual({ booking_id: 'b1', ...seen })
   },
 )
 
 const line: Matched = { class: 'likely', kind: 'credit', left: 1500, proposed: [booking], proposed_transfers: [] }
 
 it('a single booking takes all that is left of a statement line', () => {
-  expect(lineStepsOf(line)).toEqual([{ name: 'yes', bodies: [{ booking_id: 'b1', due: 1500 }] }])
+  expect(lineStepsOf(line)).toEqual([{ name: 'yes', body: { booking_id: 'b1', due: 1500 } }])
 })
 
 it('several bookings each take their own part of a statement line', () => {
   const proposed = [booking, { ...booking, booking_id: 'b2', amount: 500 }]
-  const bodies = [
+  const bookings = [
     { booking_id: 'b1', amount: 1500, due: 1500 },
     { booking_id: 'b2', amount: 500, due: 1500 },
   ]
-  expect(lineStepsOf({ ...line, left: 2000, proposed })).toEqual([{ name: 'yes', bodies }])
+  expect(lineStepsOf({ ...line, left: 2000, proposed })).toEqual([{ name: 'yes', body: { bookings } }])
 })
 
 it('parts of a statement line for several bookings that need no payment go to the balance', () => {
@@ -88,15 +89,17 @@ it('parts of a statement line for several bookings that need no payment go to th
     { ...booking, status: 'paid' as const, due: 0 },
     { ...booking, booking_id: 'b2', status: 'gone' as const, due: 0, amount: 500 },
   ]
-  const bodies = [
+  const bookings = [
     { booking_id: 'b1', to_balance: true, due: 0, amount: 1500 },
     { booking_id: 'b2', to_balance: true, amount: 500 },
   ]
-  expect(lineStepsOf({ ...line, class: 'paid', left: 2000, proposed })).toEqual([{ name: 'balance', bodies }])
+  expect(lineStepsOf({ ...line, class: 'paid', left: 2000, proposed })).toEqual([
+    { name: 'balance', body: { bookings } },
+  ])
 })
 
 it('a statement line whose booking was paid by another line goes to the balance', () => {
-  expect(lineStepsOf({ ...line, class: 'paid' })).toEqual([{ name: 'balance', bodies: [{ client_id: 'c1' }] }])
+  expect(lineStepsOf({ ...line, class: 'paid' })).toEqual([{ name: 'balance', body: { client_id: 'c1' } }])
 })
 
 const transfer = { transfer_id: 't1', kind: 'payout', name: 'Yulissa', amount: 1500 } as const
@@ -107,7 +110,7 @@ it.each([
   ['credit', 'returned'],
 ] as const)('a statement line of the kind %s with a matching transfer offers the step %s', (kind, name) => {
   const matched: Matched = { ...line, kind, proposed: [], proposed_transfers: [transfer] }
-  expect(lineStepsOf(matched)).toEqual([{ name, bodies: [{ transfer_ids: ['t1'] }] }])
+  expect(lineStepsOf(matched)).toEqual([{ name, body: { transfer_ids: ['t1'] } }])
 })
 
 it('a statement line without a proposal offers no step', () => {

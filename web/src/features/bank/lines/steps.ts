@@ -9,13 +9,13 @@ type StepName = 'yes' | 'part' | 'balance' | 'same' | 'late' | 'returned'
 
 export interface LineStep {
   readonly name: StepName
-  readonly bodies: readonly AssignBody[]
+  readonly body: AssignBody
 }
 
 type Payee = Pick<LineBooking, 'booking_id' | 'client_id' | 'status' | 'due' | 'confirmed_by_hand'>
 
 /** Request body for a booking that needs no payment. A cancelled booking shows no amount due, so none is compared. */
-function toBalance({ booking_id, status, due }: Payee): AssignBody {
+function toBalance({ booking_id, status, due }: Payee) {
   return { booking_id, to_balance: true, ...(status !== 'gone' && { due }) }
 }
 
@@ -32,16 +32,16 @@ export function bookingSteps(booking: Payee, left: number): LineStep[] {
  * line arrived.
  */
 function sameStep({ booking_id, confirmed_by_hand }: Payee): LineStep[] {
-  return confirmed_by_hand > 0 ? [{ name: 'same', bodies: [{ booking_id, same_transfer: true }] }] : []
+  return confirmed_by_hand > 0 ? [{ name: 'same', body: { booking_id, same_transfer: true } }] : []
 }
 
 /** A lapsed booking accepts only its full price. */
 function paymentStep(booking: Payee, left: number): LineStep {
   const { booking_id, status, due } = booking
   const isEnough = toCents(left) >= toCents(due)
-  if (status === 'open') return { name: isEnough ? 'yes' : 'part', bodies: [{ booking_id, due }] }
-  if (status === 'late' && isEnough) return { name: 'late', bodies: [{ booking_id, due }] }
-  return { name: 'balance', bodies: [toBalance(booking)] }
+  if (status === 'open') return { name: isEnough ? 'yes' : 'part', body: { booking_id, due } }
+  if (status === 'late' && isEnough) return { name: 'late', body: { booking_id, due } }
+  return { name: 'balance', body: toBalance(booking) }
 }
 
 export type Matched = Pick<BankLine, 'class' | 'kind' | 'left' | 'proposed' | 'proposed_transfers'>
@@ -56,23 +56,29 @@ export function lineStepsOf({
 }: Matched): LineStep[] {
   if (transfers.length > 0) {
     const ids = transfers.map(({ transfer_id: id }) => id)
-    return [{ name: kind === 'debit' ? 'yes' : 'returned', bodies: [{ transfer_ids: ids }] }]
+    return [{ name: kind === 'debit' ? 'yes' : 'returned', body: { transfer_ids: ids } }]
   }
   const [booking, ...others] = proposed
   if (!booking) return []
   if (others.length > 0) return [stepForSeveral(proposed)]
   // Another line will pay this booking. Until then it accepts no excess, so this money goes to the client's balance.
   if (matched === 'paid' && booking.status === 'open') {
-    return [...sameStep(booking), { name: 'balance', bodies: [{ client_id: booking.client_id }] }]
+    return [...sameStep(booking), { name: 'balance', body: { client_id: booking.client_id } }]
   }
   return bookingSteps(booking, left)
 }
 
 function stepForSeveral(proposed: readonly LineBooking[]): LineStep {
   if (proposed.every(({ status }) => status !== 'open')) {
-    return { name: 'balance', bodies: proposed.map((booking) => ({ ...toBalance(booking), amount: booking.amount })) }
+    return {
+      name: 'balance',
+      body: { bookings: proposed.map((booking) => ({ ...toBalance(booking), amount: booking.amount })) },
+    }
   }
-  return { name: 'yes', bodies: proposed.map(({ booking_id, amount, due }) => ({ booking_id, amount, due })) }
+  return {
+    name: 'yes',
+    body: { bookings: proposed.map(({ booking_id, amount, due }) => ({ booking_id, amount, due })) },
+  }
 }
 
 /** Undefined if the line pays exactly what is due, or nothing is due. */

@@ -1,30 +1,56 @@
 import { expect, it } from 'vitest'
-import { tickedTotal } from './ticks'
+import { allTicked, changeTick, type TickChoice, tickedTotal } from './ticks'
 
-const lines = [
-  { id: 'a', amount: 1500.1 },
-  { id: 'b', amount: 2200.2 },
-]
-const total = { count: 23, amount: 41_200 }
+const line = (id: string, number: number, left: number) => ({ id, number, left, day: '2026-11-14' })
+const [a, b, c] = [line('a', 30, 1500.1), line('b', 20, 2200.2), line('c', 10, 900)]
+const loaded = { lines: [a, b], hasMore: true }
+const total = { count: 59, amount: 41_200 }
+const noneTicked: TickChoice = { areOthersTicked: false, exceptions: new Map() }
 
 it('all statement lines are ticked without a decision, even lines that are not loaded', () => {
-  expect(tickedTotal(lines, total, new Set())).toEqual({ count: 23, amount: 41_200, all: true, except: [] })
+  expect(tickedTotal(loaded, total, allTicked)).toEqual({ count: 59, amount: 41_200, all: true, lines: { except: [] } })
 })
 
-it('an unticked statement line counts neither in the number nor in the amount', () => {
-  expect(tickedTotal(lines, total, new Set(['b']))).toEqual({
-    count: 22,
-    amount: 38_999.8,
+it('once all statement lines are unticked, those that are not loaded are unticked too', () => {
+  expect(tickedTotal(loaded, total, noneTicked)).toEqual({ count: 0, amount: 0, all: false, lines: { only: [] } })
+})
+
+it('after all statement lines were unticked, a ticked line is the only one that is confirmed', () => {
+  expect(tickedTotal(loaded, total, changeTick(noneTicked, b, true))).toEqual({
+    count: 1,
+    amount: 2200.2,
     all: 'some',
-    except: ['b'],
+    lines: { only: ['b'] },
   })
 })
 
-it('an unticked statement line that is no longer loaded is still sent to the server as unticked', () => {
-  expect(tickedTotal(lines, total, new Set(['gone']))).toMatchObject({ count: 23, all: true, except: ['gone'] })
+it('an unticked statement line counts neither in the number nor in the amount', () => {
+  const choice = changeTick(allTicked, b, false)
+  expect(tickedTotal(loaded, total, choice)).toMatchObject({ count: 58, amount: 38_999.8, all: 'some' })
+  expect(tickedTotal(loaded, total, changeTick(choice, b, true))).toMatchObject({
+    count: 59,
+    amount: 41_200,
+    all: true,
+  })
 })
 
-it('no statement line is ticked once every line is unticked', () => {
-  const few = { count: 2, amount: 3700.3 }
-  expect(tickedTotal(lines, few, new Set(['a', 'b']))).toEqual({ count: 0, amount: 0, all: false, except: ['a', 'b'] })
+it('an unticked statement line stays unticked when new lines push it behind the loaded ones', () => {
+  const choice = changeTick(allTicked, c, false)
+  expect(tickedTotal(loaded, total, choice)).toMatchObject({ count: 58, amount: 40_300, lines: { except: ['c'] } })
+})
+
+it('an unticked statement line that was assigned since no longer lowers the number of ticked lines', () => {
+  const choice = changeTick(allTicked, b, false)
+  expect(tickedTotal({ lines: [a, c], hasMore: true }, total, choice)).toMatchObject({ count: 59, all: true })
+  expect(tickedTotal({ lines: [a], hasMore: false }, total, choice)).toMatchObject({ count: 59, all: true })
+})
+
+it('no statement line is ticked once every line is unticked one by one', () => {
+  const choice = changeTick(changeTick(allTicked, a, false), b, false)
+  expect(tickedTotal({ lines: [a, b], hasMore: false }, { count: 2, amount: 3700.3 }, choice)).toEqual({
+    count: 0,
+    amount: 0,
+    all: false,
+    lines: { except: ['a', 'b'] },
+  })
 })

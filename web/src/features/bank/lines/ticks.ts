@@ -7,47 +7,78 @@ interface Total {
   readonly amount: number
 }
 
+type TickLine = Pick<BankLine, 'id' | 'left' | 'day' | 'number'>
+
+/** Which exact matches an admin chose. A line that was never loaded is ticked, unless all were unticked. */
+export interface TickChoice {
+  readonly areOthersTicked: boolean
+  /** Lines that differ from the others. Kept with their amounts, because later pages may push them off the list. */
+  readonly exceptions: ReadonlyMap<string, TickLine>
+}
+
+export const allTicked: TickChoice = { areOthersTicked: true, exceptions: new Map() }
+
+/** The lines that are confirmed, for the server: all but some, or only some. */
+export type TickedLines = { readonly except: string[] } | { readonly only: string[] }
+
 interface TickedTotal extends Total {
   /** Whether all lines are ticked, some or none. */
   readonly all: boolean | 'some'
-  /** Ids of unticked lines, even if not loaded. The server ignores decided ones. */
-  readonly except: readonly string[]
+  readonly lines: TickedLines
 }
 
-/**
- * Number and sum of the ticked lines. All exact matches of a statement are ticked, including those on later pages,
- * except the unticked ones that are loaded.
- */
-export function tickedTotal(
-  lines: readonly Pick<BankLine, 'id' | 'amount'>[],
-  total: Total,
-  unticked: ReadonlySet<string>,
-): TickedTotal {
-  const except = lines.filter(({ id }) => unticked.has(id))
-  const count = Math.max(0, total.count - except.length)
+interface Loaded {
+  /** The lines that are loaded, in the order of the server: latest first. */
+  readonly lines: readonly TickLine[]
+  readonly hasMore: boolean
+}
+
+/** Sorts like the server. */
+function isBefore(one: TickLine, other: TickLine): boolean {
+  const key = ({ day, number, id }: TickLine) => [day ?? '', String(number).padStart(6, '0'), id].join(' ')
+  return key(one) > key(other)
+}
+
+/** A line that is missing between loaded ones was decided since. Behind the last loaded one it may still be there. */
+function isStillExact(line: TickLine, { lines, hasMore }: Loaded): boolean {
+  if (lines.some(({ id }) => id === line.id)) return true
+  const last = lines.at(-1)
+  return hasMore && last !== undefined && isBefore(last, line)
+}
+
+/** Number and sum of the ticked lines, which include those on pages that are not loaded. */
+export function tickedTotal(loaded: Loaded, total: Total, { areOthersTicked, exceptions }: TickChoice): TickedTotal {
+  const counted = [...exceptions.values()].filter((line) => isStillExact(line, loaded))
+  const amount = sumOf(counted.map(({ left }) => left))
+  const ids = [...exceptions.keys()]
+  const count = areOthersTicked ? Math.max(0, total.count - counted.length) : counted.length
   return {
     count,
-    amount: sumOf([total.amount, ...except.map(({ amount }) => -(amount ?? 0))]),
-    all: except.length === 0 ? count > 0 : count > 0 && 'some',
-    except: [...unticked],
+    amount: areOthersTicked ? sumOf([total.amount, -amount]) : amount,
+    all: count > 0 && (count === total.count || 'some'),
+    lines: areOthersTicked ? { except: ids } : { only: ids },
   }
+}
+
+export function changeTick(choice: TickChoice, line: TickLine, isTicked: boolean): TickChoice {
+  const exceptions = new Map(choice.exceptions)
+  if (isTicked === choice.areOthersTicked) exceptions.delete(line.id)
+  else exceptions.set(line.id, line)
+  return { ...choice, exceptions }
 }
 
 export interface LineTicks extends TickedTotal {
   readonly isTicked: (id: string) => boolean
-  readonly tick: (id: string, isTicked: boolean) => void
+  readonly tick: (line: BankLine, isTicked: boolean) => void
   readonly tickAll: (isTicked: boolean) => void
 }
 
-export function useLineTicks(lines: readonly BankLine[], total: Total): LineTicks {
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+export function useLineTicks(loaded: Loaded, total: Total): LineTicks {
+  const [choice, setChoice] = useState(allTicked)
   return {
-    ...tickedTotal(lines, total, unticked),
-    isTicked: (id) => !unticked.has(id),
-    tick(id, isTicked) {
-      const others = [...unticked].filter((other) => other !== id)
-      setUnticked(new Set(isTicked ? others : [...others, id]))
-    },
-    tickAll: (isTicked) => setUnticked(new Set(isTicked ? [] : lines.map(({ id }) => id))),
+    ...tickedTotal(loaded, total, choice),
+    isTicked: (id) => choice.exceptions.has(id) !== choice.areOthersTicked,
+    tick: (line, isTicked) => setChoice((before) => changeTick(before, line, isTicked)),
+    tickAll: (isTicked) => setChoice({ areOthersTicked: isTicked, exceptions: new Map() }),
   }
 }

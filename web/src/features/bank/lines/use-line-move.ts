@@ -4,7 +4,7 @@ import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { type AssignBody, type DecideBody, forgetCandidates } from '../queries'
+import { type DecideBody, forgetCandidates } from '../queries'
 import { lineTranslations } from './line-translations'
 import type { LineStep } from './steps'
 
@@ -39,7 +39,8 @@ export function useLineMove(id: string): LineMove {
   return {
     isBusy: isPending,
     busyName: isPending ? variables?.name : undefined,
-    assign: ({ name, bodies }, move) => send({ name, ...move, request: () => assignAll(id, bodies) }),
+    assign: ({ name, body }, move) =>
+      send({ name, ...move, request: () => call('POST /admin/bank-lines/{id}/assign', { params, body }) }),
     ignore: (as, done, note) =>
       send({
         name: 'ignore',
@@ -57,11 +58,6 @@ export function useLineMove(id: string): LineMove {
         request: () => call('POST /admin/allocations/{id}/undo', { params: { id: allocationId } }),
       }),
   }
-}
-
-/** Sequential, because each assignment takes a part of the remaining amount. */
-async function assignAll(id: string, bodies: readonly AssignBody[]): Promise<void> {
-  for (const body of bodies) await call('POST /admin/bank-lines/{id}/assign', { params: { id }, body })
 }
 
 function useSending(id: string) {

@@ -1,5 +1,5 @@
 import type { FormerName } from '@entrena/contract/accounts/entity'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import { formerNamesOf } from '../../../accounts/public'
@@ -26,7 +26,11 @@ export interface BookingFacts {
   readonly state: BookingCandidate['state']
   readonly paidAt: string | null
   readonly confirmedByHandCents: number
+  readonly isMarked: boolean
 }
+
+/** SQL condition: the client says that the booking is paid, and an admin has not found the transfer. */
+const isToCheck = sql.raw(`(b.payment_status = 'pending_confirmation' or b.transfer_to_check)`)
 
 const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.picture as "clientPicture",
   ${formerNamesOf(sql.raw('u.id'))} as "formerNames",
@@ -36,7 +40,7 @@ const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.pic
   case when b.payment_status = 'paid' then
     (select max(created_at)::text from postings p where p.purchase_id = b.id and p.kind = 'credit') end as "paidAt",
   (select coalesce(sum(${unseenCents}), 0)::int from postings where client_id = b.client_id and booking_id = b.id and ${isUnseen})
-    as "confirmedByHandCents"`
+    as "confirmedByHandCents", ${isToCheck} as "isMarked"`
 
 /** Booking details shown beside a line. */
 export async function listBookingFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, BookingFacts>> {
@@ -52,31 +56,62 @@ export async function listBookingFacts(db: Db, ids: readonly string[]): Promise<
 const mostFound = 20
 
 interface Search {
-  /** Name in lower case, without accents. */
-  readonly name: string
+  /** Words of a name in lower case, without accents. A name must contain all of them, in any order. */
+  readonly words: readonly string[]
+  /** A reference, or at least four characters of it. */
   readonly reference: string | null
   readonly cents: number | null
+  /** What is left of the line. A booking with this amount due fits best. */
+  readonly leftCents: number
 }
 
-/** Finds bookings by client name, reference or amount due. Unpaid ones come first. */
-export async function searchBookings(db: Db, { name, reference, cents }: Search): Promise<BookingFacts[]> {
-  const pattern = likePatternOf(name)
+/** SQL condition: the text contains all words. False without a word. */
+function hasWords(text: SQL, words: readonly string[]): SQL {
+  if (words.length === 0) return sql`false`
+  return sql.join(
+    words.map((word) => sql`${text} like ${likePatternOf(word)}`),
+    sql` and `,
+  )
+}
+
+/**
+ * SQL for the ids of bookings with a reference, or with a part of it. The beginning of a reference is found by the primary
+ * key. Other parts would need a scan of all bookings, so only those that are due are searched.
+ */
+function byReference(reference: string | null): SQL {
+  if (reference === null) return sql`select id from bookings where false`
+  const rest = '-0000-0000-0000-000000000000'
+  const [first, last] = [
+    `${reference.padEnd(8, '0')}${rest}`,
+    `${reference.padEnd(8, 'f')}${rest.replaceAll('0', 'f')}`,
+  ]
+  return sql`(select id from bookings where id between ${first}::uuid and ${last}::uuid order by date desc limit ${mostFound})
+    union (select id from bookings where ${isDue} and left(id::text, 8) like ${likePatternOf(reference)} order by date desc limit ${mostFound})`
+}
+
+/** Finds bookings by client name, reference or amount due. Those that fit the line best come first. */
+export async function searchBookings(db: Db, search: Search): Promise<BookingFacts[]> {
+  const { words, reference, cents, leftCents } = search
+  const isOpen = (booking: string) =>
+    sql.raw(`(${booking}.payment_status <> 'paid' and ${booking}.status <> 'cancelled')`)
+  const hasDue = (booking: string, amount: number | null) =>
+    sql`${sql.raw(`${booking}.price_cents - ${booking}.part_paid_cents`)} is not distinct from ${amount}::bigint`
   return await selectRows<BookingFacts>(
     db,
     sql`select ${facts} from bookings b join users u on u.id = b.client_id
       where b.price_cents > 0 and b.id in (
-        (select id from bookings where ${reference}::text is not null and left(id::text, 8) = ${reference})
+        ${byReference(reference)}
         union (select id from bookings where ${isDue} and ${cents}::bigint is not null and price_cents - part_paid_cents = ${cents}::bigint
           order by date desc limit ${mostFound})
         union (select m.id from users c join bookings m on m.client_id = c.id
-          where length(${name}) > 1 and c.search_text like ${pattern} and m.price_cents > 0
-          order by (m.payment_status <> 'paid' and m.status <> 'cancelled') desc, m.date desc limit ${mostFound}))
-      order by (b.payment_status <> 'paid' and b.status <> 'cancelled') desc, b.date desc limit ${mostFound}`,
+          where ${hasWords(sql`c.search_text`, words)} and m.price_cents > 0
+          order by ${isOpen('m')} desc, ${hasDue('m', leftCents)} desc, m.date desc limit ${mostFound}))
+      order by left(b.id::text, 8) is not distinct from ${reference}::text desc, ${isOpen('b')} desc,
+        ${hasDue('b', leftCents)} desc, ${isToCheck} desc, ${hasDue('b', cents)} desc, b.date desc, b.id limit ${mostFound}`,
   )
 }
 
-export async function searchClients(db: Db, name: string) {
-  const pattern = likePatternOf(name)
+export async function searchClients(db: Db, words: readonly string[]) {
   return await db
     .select({
       id: users.id,
@@ -86,7 +121,7 @@ export async function searchClients(db: Db, name: string) {
         where t.owner_id = ${users.id} and t.account = 'client'), 0)`.mapWith(Number),
     })
     .from(users)
-    .where(and(eq(users.role, 'client'), sql`${users.searchText} like ${pattern}`))
+    .where(and(eq(users.role, 'client'), hasWords(sql`${users.searchText}`, words)))
     .orderBy(desc(users.createdAt))
     .limit(10)
 }

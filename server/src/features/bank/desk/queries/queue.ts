@@ -5,21 +5,26 @@ import { bankLines } from '../../tables'
 import type { StoredLine } from './lines'
 import type { SectionTotal } from './sections'
 
+interface Wanted {
+  readonly statementId: string
+  readonly except: readonly string[]
+  /** If set, no other credits are queued. Debits are booked in any case. */
+  readonly only?: readonly string[] | undefined
+  readonly by: string
+}
+
+const listOf = (ids: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
 /** Queues the exact matches of a statement. Returns their number and sum. */
-export async function queueExact(
-  tx: Db,
-  {
-    statementId,
-    except,
-    by,
-  }: { readonly statementId: string; readonly except: readonly string[]; readonly by: string },
-): Promise<SectionTotal> {
+export async function queueExact(tx: Db, { statementId, except, only, by }: Wanted): Promise<SectionTotal> {
   const [row] = await selectRows<{ count: number; cents: number }>(
     tx,
     sql`with queued as (update bank_lines set queued = 'apply', queued_by = ${by}::uuid
         where statement_id = ${statementId}::uuid and class = 'exact' and problem is null and state in ('open', 'part')
           and queued is null and kind in ('credit', 'debit')
-          and id not in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(except)}::jsonb))
+          and id not in ${listOf(except)}
+          and ${only ? sql`(kind = 'debit' or id in ${listOf(only)})` : sql`true`}
         returning kind, abs(amount_cents) - allocated_cents as left_cents)
       select count(*)::int as count, coalesce(sum(left_cents) filter (where kind = 'credit'), 0)::float8 as cents from queued`,
   )

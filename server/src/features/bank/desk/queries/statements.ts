@@ -125,6 +125,18 @@ export function listRanges(db: Db, account: string, since: string) {
     .limit(1_000)
 }
 
+/** The account's last statement that begins before this one. */
+export async function findPrevious(db: Db, { id, account, firstDay }: ShownStatement) {
+  if (!firstDay) return undefined
+  const [row] = await db
+    .select({ lastDay: sql<string>`${statements.lastDay}::text`, closingCents: statements.closingCents })
+    .from(statements)
+    .where(and(ne(statements.id, id), eq(statements.account, account), lt(statements.firstDay, firstDay)))
+    .orderBy(desc(statements.lastDay), desc(statements.uploadedAt))
+    .limit(1)
+  return row
+}
+
 /** True if a later file omitted lines because this one has them. */
 export async function hasOverlap(
   db: Db,
