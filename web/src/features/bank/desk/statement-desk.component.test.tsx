@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
+import { pageOf } from '@/testing/fake-api'
 import type { BankLine, WholeStatement } from '../queries'
 
 const id = '7f3a91c2-0000-4000-8000-0000000000a1'
@@ -131,4 +132,78 @@ it('the dialog that asks why a line is ignored returns the focus to the menu of 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(menu).toHaveFocus())
+})
+
+const exact: BankLine[] = Array.from({ length: 9 }, (_, index) => ({
+  ...fee,
+  id: `7f3a91c2-0000-4000-8000-000000000${String(100 + index)}`,
+  number: 100 - index,
+  amount: 100,
+  left: 100,
+  text: `MB desde ${810_447_000 + index}`,
+  kind: 'credit',
+  state: 'open',
+  class: 'exact',
+  rule: 'reference',
+}))
+const full: WholeStatement = {
+  ...statement,
+  state: 'read',
+  applied_at: null,
+  lines: 9,
+  assigned: 0,
+  ignored: 0,
+  sections: { exact: { count: 9, amount: 900 }, review: none, unidentified: none, outgoing: none, fees: none },
+  clients: 9,
+  trainers: 3,
+}
+
+async function openFull() {
+  const applied: unknown[] = []
+  const { user } = await openApp(`/admin?tab=bank&part=movements&statement=${id}`, {
+    as: 'admin',
+    size: laptop,
+    api: {
+      'GET /admin/statements': {
+        coverage: { covered_to: null, missing: [], days: [] },
+        open: { exact: none, review: none, unidentified: none, outgoing: none },
+        statements: [full],
+      },
+      'GET /admin/statements/{id}': full,
+      'GET /admin/bank-lines': (request) => pageOf(request, exact, 7),
+      'POST /admin/statements/{id}/apply': ({ body }) => {
+        applied.push(body)
+        const undoable = { count: 1, amount: 100, until: '2026-11-26T12:00:00.000Z' }
+        return { ...full, state: 'applied' as const, applied_at: '2026-11-19T12:00:00.000Z', undoable }
+      },
+    },
+  })
+  return { user, applied }
+}
+
+it("'all' means every line of a bank statement, and a line ticked afterwards is the only one confirmed", async () => {
+  const { user, applied } = await openFull()
+  const all = await screen.findByRole('checkbox', { name: 'All exact lines' })
+  await screen.findByText('9 of 9 ticked')
+  await user.click(all)
+  expect(screen.getByText('0 of 9 ticked')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Confirm 0 payments (RD$0.00)' })).toBeDisabled()
+  await user.click(await screen.findByRole('button', { name: /^Show the other 4/ }))
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  const last = await screen.findByRole('checkbox', { name: /810447008/ })
+  expect(last).not.toBeChecked()
+  await user.click(last)
+  await user.click(screen.getByRole('button', { name: 'Confirm 1 payment (RD$100.00)' }))
+  expect(applied).toEqual([{ only: [exact[8]?.id], expected: { count: 9, amount: 900 } }])
+})
+
+it('focus moves to the first line that was added, and after the confirmation to its result', async () => {
+  const { user } = await openFull()
+  await user.click(await screen.findByRole('button', { name: /^Show the other 4/ }))
+  expect(document.activeElement).toHaveTextContent('MB desde 810447005')
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText(/810447008/)
+  expect(document.activeElement).toHaveTextContent('MB desde 810447007')
+  await user.click(screen.getByRole('button', { name: /^Confirm 9 payments/ }))
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('1 payment confirmed'))
 })
