@@ -27,6 +27,8 @@ import * as bookingsProblems from './bookings/problems'
 import * as bookingsSeries from './bookings/series'
 import * as series from './bookings/series-endpoints'
 import * as calendars from './calendars/endpoints'
+import * as clients from './clients/endpoints'
+import * as clientsEntity from './clients/entity'
 import * as contact from './contact/endpoints'
 import * as contactEntity from './contact/entity'
 import type { Endpoint } from './endpoint'
@@ -85,6 +87,7 @@ export const features = {
   'public-pages': { about: 'What anybody may see of trainers', endpoints: { ...publicPages } },
   bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings, ...series } },
   agenda: { about: "A trainer's calendar: sessions, own entries and time off", endpoints: { ...agenda } },
+  clients: { about: "A trainer's clients, and private notes about them", endpoints: { ...clients } },
   calendars: { about: "One's own sessions in calendar programs", endpoints: { ...calendars } },
   waitlist: { about: 'Mails about hours that become free', endpoints: { ...waitlist } },
   payments: { about: 'Bank transfers, receipts, earnings, refunds and debts', endpoints: { ...payments, ...receipts } },
@@ -135,6 +138,7 @@ const modulesOfEntities = [
   bookingsEntity,
   bookingsProblems,
   bookingsSeries,
+  clientsEntity,
   waitlistEntity,
   paymentsEntity,
   balanceEntity,

@@ -17,6 +17,7 @@ import {
   timeDigestTexts,
 } from './features/bookings/public'
 import { calendarsRoutes } from './features/calendars/public'
+import { clientsRoutes } from './features/clients/public'
 import { contactDigestTexts, contactRoutes } from './features/contact/public'
 import { favouritesRoutes } from './features/favourites/public'
 import { serveManifest, serveServiceWorker } from './features/installable/public'
@@ -79,6 +80,7 @@ const features = [
   trainersRoutes,
   verificationRoutes,
   publicPagesRoutes,
+  clientsRoutes,
   favouritesRoutes,
   bookingsRoutes,
   agendaRoutes,

@@ -35,6 +35,7 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   blocks: never,
   bookings: never,
   calendar_feeds: moneyAndSecrets,
+  client_notes: never,
   consents: never,
   contact_messages: never,
   conversations: never,

@@ -6,6 +6,7 @@ import { bankPart } from './features/bank/public'
 import { blocksData } from './features/blocks/public'
 import { bookingsPart } from './features/bookings/public'
 import { calendarsPart } from './features/calendars/public'
+import { clientsData } from './features/clients/public'
 import { contactPart } from './features/contact/public'
 import { favouritesData } from './features/favourites/public'
 import { messagesPart } from './features/messages/public'
@@ -33,6 +34,7 @@ export const personParts: readonly PersonPart[] = [
   trainersPart,
   verificationPart,
   publicPagesPart,
+  storesOnly(clientsData),
   storesOnly(favouritesData),
   reviewsPart,
   messagesPart,

@@ -95,6 +95,11 @@ export const booking = z.object({
   trainer_address: z.string().nullable(),
   /** Address of a home visit. The client always gets it, the trainer once the booking is confirmed. */
   client_address: z.string().nullable(),
+  /**
+   * For the trainer of a requested home visit, who does not get the address yet: the sector, or the town. null for
+   * everyone else, and if the address names no known place.
+   */
+  client_sector: z.string().nullable(),
   /** The trainer's policy at the time of booking. */
   cancellation_policy: z.enum(policies),
   /** Why the booking, or the rest of its package, was cancelled. null if neither was cancelled. */
@@ -274,6 +279,8 @@ export const bookingSearch = z.object({
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer', 'decision', 'suspended']).optional(),
   from: date.optional(),
   to: date.optional(),
+  /** For trainers: only the bookings of this client. */
+  client: z.uuid(because(refused.filterNotHere)).optional(),
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
   /** `due`: paid, then cancelled or refunded after a problem. `to_check`: a transfer was announced, then the booking was cancelled. */

@@ -6,7 +6,7 @@ import { planPapers } from './papers'
 import { joinPeople } from './people'
 import { planSessions } from './sessions'
 import type { Stage } from './stage'
-import { planBlock, planFavourites, planMessages, planReports, planSuspension, planWait } from './talk'
+import { planBlock, planFavourites, planMessages, planNotes, planReports, planSuspension, planWait } from './talk'
 
 export interface DemoFolders {
   readonly pictures: string
@@ -24,6 +24,7 @@ export async function planHistory(stage: Stage, folders: DemoFolders): Promise<v
   planPayouts(stage, people)
   planMessages(stage, people)
   planFavourites(stage, people)
+  planNotes(stage, people)
   planBlock(stage, people)
   planWait(stage, people, booked)
   planReports(stage, people)

@@ -1,5 +1,6 @@
 import * as admins from '@entrena/contract/admin/endpoints'
 import * as blocks from '@entrena/contract/blocks/endpoints'
+import * as clients from '@entrena/contract/clients/endpoints'
 import { addHours } from '@entrena/contract/dominican-time'
 import * as favourites from '@entrena/contract/favourites/endpoints'
 import * as messages from '@entrena/contract/messages/endpoints'
@@ -47,6 +48,18 @@ export function planFavourites(stage: Stage, people: People): void {
     stage.at(daysBefore(stage.end, 6 - 2 * index), () =>
       stage.call(people.client('laura'), favourites.saveFavourite, { params }),
     )
+  }
+}
+
+/** What a trainer wants to remember of two clients. */
+export function planNotes(stage: Stage, people: People): void {
+  const notes = {
+    laura: 'Rodilla derecha operada en 2024: sin saltos ni sentadillas profundas. Le gusta el saco. Guantes de 12 oz.',
+    'gabriela.santos': 'Se prepara para una carrera en marzo. Mejor temprano.',
+  }
+  for (const [name, text] of Object.entries(notes)) {
+    const params = { id: people.client(name).id }
+    stage.at(stage.end, () => stage.call(people.trainer('yulissa'), clients.saveClientNote, { params, body: { text } }))
   }
 }
 

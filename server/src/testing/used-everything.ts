@@ -81,6 +81,7 @@ export async function makeUsedEverything(house: House) {
   const trained = await makeBooking(db, { trainerId: id, clientId: carla.id, hour: 8, ...done })
   await must(carla.post('/reviews', { payload: { booking_id: trained, ...review } }))
   await must(carla.put(`/favourites/${id}`))
+  await must(person.put(`/clients/${carla.id}/note`, { payload: { text: 'Rodilla derecha: sin saltos' } }))
   await must(carla.post('/reports', { payload: { subject: { kind: 'person', id }, reason: 'other', text: 'Ximena' } }))
   const request = await must(carla.post('/bookings', { payload: draftBooking(id, { time: '11:00' }) }))
   const waiter = await house.person('client')

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { bookingCountsQuery, OfflineSessions, Today, trainerBookingTabs } from '@/features/bookings/public'
+import { Clients } from '@/features/clients/public'
 import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '@/features/messages/public'
 import { earningsTabs } from '@/features/money/earnings/public'
 import { trainerReviewTabs } from '@/features/reviews/public'
@@ -13,6 +14,7 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle, withCount } from '@/lib/navigation/page-title'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { SegmentedLinks } from '@/ui/segmented-links'
 import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
 import { nextWith } from './next-with'
@@ -46,10 +48,33 @@ function TrainerMessages() {
   return <Messages lead={<ChatWithAdmin />} about={nextWith} />
 }
 
+const Bookings = lazyPart(trainerBookingTabs.bookings, { whenIdle: true })
+
+function BookingsAndClients() {
+  const t = useTranslations(trainerDashboardTranslations)
+  const [search] = useSearchParams()
+  const view = search.get('view') === 'clients' ? 'clients' : 'bookings'
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex wide:justify-end">
+        <SegmentedLinks
+          label={t('views')}
+          current={view}
+          items={[
+            { id: 'bookings', label: t('bookings'), to: '?tab=bookings' },
+            { id: 'clients', label: t('clients'), to: '?tab=bookings&view=clients' },
+          ]}
+        />
+      </div>
+      <Suspense fallback={<TabSkeleton />}>{view === 'clients' ? <Clients /> : <Bookings />}</Suspense>
+    </div>
+  )
+}
+
 const tabs = [
   { id: 'profile', icon: UserRound, Content: ProfileWithToday },
   { id: 'calendar', icon: CalendarDays, Content: lazyPart(trainerBookingTabs.calendar, { whenIdle: true }) },
-  { id: 'bookings', icon: TicketCheck, Content: lazyPart(trainerBookingTabs.bookings, { whenIdle: true }) },
+  { id: 'bookings', icon: TicketCheck, Content: BookingsAndClients },
   { id: 'earnings', icon: ChartNoAxesColumn, Content: lazyPart(earningsTabs.earnings, { whenIdle: true }) },
   { id: 'messages', icon: MessageCircle, Content: TrainerMessages },
   { id: 'reviews', icon: Star, Content: ReviewsWithSummary },
@@ -111,6 +136,8 @@ function TabSkeleton() {
 const trainerDashboardTranslations = defineTranslations('trainer-dashboard', {
   en: {
     title: 'Trainer dashboard',
+    views: 'Bookings or clients',
+    clients: 'Clients',
     tabs: 'Dashboard',
     profile: 'Profile',
     calendar: 'Calendar',
@@ -125,6 +152,8 @@ const trainerDashboardTranslations = defineTranslations('trainer-dashboard', {
   },
   es: {
     title: 'Panel de entrenador',
+    views: 'Reservas o clientes',
+    clients: 'Clientes',
     tabs: 'Panel',
     profile: 'Perfil',
     calendar: 'Calendario',

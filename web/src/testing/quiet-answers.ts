@@ -50,6 +50,7 @@ export const quietAnswers: Answers = {
   'GET /me/calendar': { created_at: null },
   'GET /me/second-factor': { is_on: false, recovery_codes_left: 0, is_advised: false },
   'GET /bookings/counts': { pending: 0, confirmed: 0, completed: 0, cancelled: 0 },
+  'GET /clients/counts': { all: 0, left: 0, unpaid: 0 },
   'GET /balance': {
     amount: 0,
     undecided: 0,

@@ -23,7 +23,8 @@ function whoseFor({ id, role }: Actor): queries.BookingScope {
 const onlyForAdmins: readonly BookingSearch['needs'][] = ['trainer', 'decision', 'suspended']
 
 /** Returns a filter that this user's list does not support, if there is one. */
-function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): string | undefined {
+function findUnsupported({ role }: Actor, { search, needs, client }: BookingSearch): string | undefined {
+  if (client && role !== 'trainer') return 'client'
   if (needs === 'review' && role !== 'client') return 'needs'
   if (needs && onlyForAdmins.includes(needs) && role !== 'admin') return 'needs'
   return search && role !== 'admin' ? 'search' : undefined

@@ -4,6 +4,7 @@ import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { reportableKind } from '@entrena/contract/bookings/problems'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sharesPhones } from '@entrena/contract/bookings/whatsapp'
+import { findPlace } from '@entrena/contract/places/find-place'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
@@ -34,6 +35,7 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     package_session: packageSession(booking, packageSessions),
     trainer_address: trainer.address,
     client_address: seesClientAddress(booking, viewer) ? booking.homeAddress : null,
+    client_sector: clientSector(booking, viewer),
     cancel_reason: booking.cancelReason,
     cancelled_by: booking.cancelledBy,
     cancelled_at: booking.cancelledAt?.toISOString() ?? null,
@@ -81,6 +83,14 @@ function seesClientAddress({ clientId, trainerId, status }: BookingRow['booking'
   if (viewer.id === clientId) return true
   const isAgreed = status === 'confirmed' || status === 'completed'
   return viewer.id === trainerId && viewer.role === 'trainer' && isAgreed
+}
+
+/** Only the name of a known place, so that an address, which anybody can write anything into, is not shown in part. */
+function clientSector({ trainerId, status, homeAddress }: BookingRow['booking'], viewer: Actor): string | null {
+  if (viewer.id !== trainerId || viewer.role !== 'trainer' || status !== 'pending' || !homeAddress) return null
+  const place = findPlace(homeAddress)
+  // A landmark or an avenue says more than the sector.
+  return place?.kind === 'landmark' || place?.kind === 'avenue' ? (place.city ?? null) : (place?.name ?? null)
 }
 
 function partnerPhone({ booking, client, trainer }: BookingRow, viewer: Actor, now: Date): string | null {

@@ -37,6 +37,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     package_session: null,
     trainer_address: 'Malecón, Gazcue',
     client_address: null,
+    client_sector: null,
     cancellation_policy: 'standard',
     cancel_reason: null,
     cancelled_by: null,

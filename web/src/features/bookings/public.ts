@@ -5,7 +5,7 @@ export { CancelledNote } from './cancel/cancelled-note'
 export { OfflineSessions } from './offline/offline-sessions'
 export { PartPaid, PayBy, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
-export { type Booking, bookingCountsQuery, cacheBooking } from './queries'
+export { type Booking, bookingCountsQuery, bookingPagesQuery, cacheBooking } from './queries'
 export { bookingTranslations } from './translations'
 
 export const trainerBookingTabs = {

@@ -14,6 +14,8 @@ export interface BookingFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly order?: 'latest' | 'earliest' | undefined
+  /** For trainers: only the bookings of this client. */
+  readonly client?: string | undefined
 }
 
 const pageSize = 20

@@ -161,6 +161,10 @@ const dataSections: readonly LegalSection[] = [
         es: 'Dirección para visitas a domicilio: si la das, la guardamos con esa reserva y te la ponemos en tu próxima visita. Se elimina con tu cuenta.',
       },
       {
+        en: 'Notes of a trainer about a client: only that trainer reads them and finds them under ‘Your data’. They are deleted with the account of either of the two.',
+        es: 'Notas de un entrenador sobre un cliente: solo ese entrenador las lee y las tiene en «Tus datos». Se eliminan con la cuenta de cualquiera de los dos.',
+      },
+      {
         en: 'Waitlist and calendar: the hours you wait for, until we have told you or they pass, and a hash of your private calendar address if you make one.',
         es: 'Lista de espera y calendario: las horas que esperas, hasta que te avisamos o pasan, y un hash de tu dirección privada de calendario si la creas.',
       },

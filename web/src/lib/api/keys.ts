@@ -8,6 +8,7 @@ const balance = ['balance'] as const
 const blocks = ['blocks'] as const
 const bookings = ['bookings'] as const
 const candidates = ['bank-candidates'] as const
+const clients = ['clients'] as const
 const earnings = ['earnings'] as const
 const ownData = ['own-data'] as const
 const payouts = ['payouts'] as const
@@ -84,6 +85,10 @@ export const keys = {
   agenda: (from: string) => [...bookings, 'agenda', from],
   knownClients: (name: string) => [...bookings, 'clients', name],
   offers: [...bookings, 'offers'],
+  client: (id: string) => [...clients, 'one', id],
+  clientCounts: [...clients, 'counts'],
+  clientPages: (view: object) => [...clients, 'pages', view],
+
   adminBookings: (view: object, most: string) => [...bookings, 'admin', view, most],
   answeredBookings: [...bookings, 'answered'],
   booking: (id: string) => [...bookings, 'one', id],
@@ -158,8 +163,9 @@ export const stale = {
   /** Bookings show what happened to their refunds. */
   balance: { awaited: [balance], alsoIn: [bookings] },
   /** A cancellation refunds money to the client's balance, and a payment may have used it. */
-  bookings: { awaited: [bookings], alsoIn: [balance, slots] },
+  bookings: { awaited: [bookings], alsoIn: [balance, clients, slots] },
   chat: (userId: string, partnerId: string) => ({ awaited: [keys.chat(userId, partnerId)] }),
+  clients: { awaited: [clients] },
   conversations: (userId: string) => ({ awaited: [keys.conversations(userId)] }),
   favourites: { awaited: [keys.favourites] },
   /** The public page is hidden while its owner is leaving. */

@@ -22,7 +22,7 @@ function belongsTo(whose: BookingScope): SQL | undefined {
 }
 
 export interface BookingListQuestion
-  extends Pick<BookingSearch, 'status' | 'payment' | 'refund' | 'needs' | 'from' | 'to' | 'limit'> {
+  extends Pick<BookingSearch, 'status' | 'payment' | 'refund' | 'needs' | 'client' | 'from' | 'to' | 'limit'> {
   readonly whose: BookingScope
   readonly reference?: string | undefined
   /** Part of the name or e-mail address of client or trainer. */
@@ -87,10 +87,20 @@ function filterOf({ status, payment, needs }: BookingListQuestion): Filter {
 
 const referenceColumn = sql`left(${bookings.id}::text, 8)`
 
-function conditionsOf({ whose, refund, from, to, reference, beyond, isRising }: BookingListQuestion): SQL | undefined {
+function conditionsOf({
+  whose,
+  client,
+  refund,
+  from,
+  to,
+  reference,
+  beyond,
+  isRising,
+}: BookingListQuestion): SQL | undefined {
   const [date = '', hour = '', createdAt = '', id = ''] = beyond ?? []
   return and(
     belongsTo(whose),
+    client === undefined ? undefined : eq(bookings.clientId, client),
     refund && eq(refund === 'due' ? bookings.refundDue : bookings.transferToCheck, true),
     from ? gte(bookings.date, from) : undefined,
     to ? lte(bookings.date, to) : undefined,

@@ -23,7 +23,7 @@ import { seriesTranslations } from '../series/series-translations'
 import { findSeries } from '../series/use-series'
 import { bookingTranslations } from '../translations'
 import { AnswerButtons } from './answer-buttons'
-import { ClientRecord } from './client-facts'
+import { ClientRecord, SectorLine } from './client-facts'
 import type { BookingPages } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
 
@@ -88,6 +88,7 @@ function Client({ booking, isCancelled }: { booking: Booking; isCancelled: boole
           {words.service(booking)} · {words.bought(booking)}
         </p>
         <ClientRecord booking={booking} />
+        <SectorLine booking={booking} />
         <PlaceLine place={booking.client_address} className="text-ink" />
       </div>
     </div>

@@ -1,47 +1,73 @@
+import { Star } from 'lucide-react'
 import { Fragment } from 'react'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { PlaceLine } from '../parts/place-line'
 import type { Booking } from '../queries'
 
-/** Facts about the client of a request: '12 sessions · 11 attended · 8 with you · pays on time'. */
+/**
+ * Facts about the client of a request. The sessions with this trainer come first: 'First time with you', also for
+ * somebody with a dozen sessions elsewhere.
+ */
 export function ClientRecord({ booking }: { booking: Booking }) {
   const t = useTranslations(factsTranslations)
   const { client_facts: facts } = booking
   if (!facts) return null
   const { is_new: isNew, with_you: withYou, sessions, attended, pays } = facts
-  if (isNew) return <p className="text-sm text-muted">{t('isNew')}</p>
   const known = [
+    ...(isNew ? [t('isNew')] : []),
     ...(sessions > 0 ? [t('sessions', { count: sessions }), t('attended', { count: attended })] : []),
-    withYou > 0 ? t('withYou', { count: withYou }) : t('firstWithYou'),
     ...(pays ? [t(pays)] : []),
   ]
   return (
-    <p className="text-sm text-muted">
-      {known.map((fact, index) => (
-        <Fragment key={fact}>
-          {index > 0 && ' · '}
-          <span className="whitespace-nowrap">{fact}</span>
-        </Fragment>
-      ))}
-    </p>
+    <div className="text-sm text-muted">
+      {withYou > 0 ? (
+        <p className="font-strong">{t('withYou', { count: withYou })}</p>
+      ) : (
+        <p className="flex items-center gap-1.5 font-strong text-accent-text">
+          <Star aria-hidden className="size-4 shrink-0" />
+          {t('firstWithYou')}
+        </p>
+      )}
+      <p className="empty:hidden">
+        {known.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && ' · '}
+            <span className="whitespace-nowrap">{fact}</span>
+          </Fragment>
+        ))}
+      </p>
+    </div>
   )
+}
+
+/** Where a requested home visit is. The address comes with the acceptance. */
+export function SectorLine({ booking }: { booking: Booking }) {
+  const t = useTranslations(factsTranslations)
+  const { service_type: service, status, client_sector: sector } = booking
+  if (service !== 'home' || status !== 'pending') return null
+  return <PlaceLine place={sector ? t('sector', { sector }) : t('noSector')} />
 }
 
 const factsTranslations = defineTranslations('client facts', {
   en: {
-    isNew: 'First time on Entrena',
-    firstWithYou: 'first time with you',
-    withYou_one: '{{count}} accepted by you',
-    withYou_other: '{{count}} accepted by you',
+    sector: 'Sector: {{sector}}. You get the address once you accept.',
+    noSector: 'The sector is not clear from the address. Ask before you accept.',
+    isNew: 'new on Entrena',
+    firstWithYou: 'First time with you',
+    withYou_one: '{{count}} session with you',
+    withYou_other: '{{count}} sessions with you',
     attended_one: '{{count}} attended',
     attended_other: '{{count}} attended',
     on_time: 'pays on time',
     sometimes_late: 'sometimes pays late',
   },
   es: {
-    isNew: 'Primera vez en Entrena',
-    firstWithYou: 'primera vez contigo',
-    withYou_one: '{{count}} aceptada por ti',
-    withYou_other: '{{count}} aceptadas por ti',
+    sector: 'Sector: {{sector}}. Recibes la dirección al aceptar.',
+    noSector: 'El sector no queda claro en la dirección. Pregunta antes de aceptar.',
+    isNew: 'nueva persona en Entrena',
+    firstWithYou: 'Primera vez contigo',
+    withYou_one: '{{count}} sesión contigo',
+    withYou_other: '{{count}} sesiones contigo',
     attended_one: '{{count}} asistida',
     attended_other: '{{count}} asistidas',
     on_time: 'paga a tiempo',

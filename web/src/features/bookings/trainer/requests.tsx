@@ -12,7 +12,7 @@ import type { Booking } from '../queries'
 import { AcceptAll } from '../series/accept-all'
 import { findSeries } from '../series/use-series'
 import { AnswerButtons } from './answer-buttons'
-import { ClientRecord } from './client-facts'
+import { ClientRecord, SectorLine } from './client-facts'
 import { trainerBookingTranslations } from './trainer-translations'
 
 export const todayTranslations = defineTranslations('today', {
@@ -124,6 +124,7 @@ function Request({ booking }: { booking: Booking }) {
           {words.service(booking)} · {words.bought(booking)}
         </p>
         <ClientRecord booking={booking} />
+        <SectorLine booking={booking} />
       </div>
       {booking.package_booking_id ? (
         <span className="text-sm text-muted max-xs:basis-full max-xs:pl-14">{t('inPackage')}</span>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { nameNotShowable, nameTooLong } from '../accounts/errors'
+import { nameLength } from '../accounts/rules'
+import { pageFields } from '../page'
+import { because } from '../refusal'
+import { countCharacters, isReadable, isShowable } from '../text'
+import { clientNoteInvalid } from './errors'
+import { clientFilters, clientNoteCharacters } from './rules'
+
+const hour = z.object({ date: z.string(), time: z.string() })
+
+/** What only this trainer reads. */
+const clientNote = z.object({ text: z.string(), saved_at: z.iso.datetime() })
+
+/** Somebody with at least one session that the trainer accepted. Amounts and counts are of sessions with this trainer. */
+export const trainerClient = z.object({
+  client_id: z.uuid(),
+  client_name: z.string(),
+  client_picture: z.string().nullable(),
+  /** Accepted sessions, past or future, that were not cancelled. */
+  sessions: z.number(),
+  /** The day of the first one. null if all were cancelled. */
+  since: z.string().nullable(),
+  /** Of the purchases that are not used up: sessions that are not completed, and sessions that were bought. */
+  sessions_left: z.number(),
+  sessions_bought: z.number(),
+  last_session: hour.nullable(),
+  next_session: hour.nullable(),
+  /** What the client has not paid, without announced transfers. */
+  unpaid: z.number(),
+  /** Announced transfers that nobody has confirmed yet. */
+  announced: z.number(),
+  note: clientNote.nullable(),
+})
+export type TrainerClient = z.infer<typeof trainerClient>
+
+export const clientQuestion = z.object({
+  filter: z.enum(clientFilters).default('all'),
+  /** Words of the name or of the note. */
+  search: z
+    .string()
+    .max(nameLength.most, because(nameTooLong))
+    .refine(isShowable, because(nameNotShowable))
+    .default(''),
+  ...pageFields({ usual: 20 }),
+})
+export type ClientQuestion = z.output<typeof clientQuestion>
+
+export const clientCounts = z.object({ all: z.number(), left: z.number(), unpaid: z.number() })
+export type ClientCounts = z.infer<typeof clientCounts>
+
+/** An empty text deletes the note. */
+export const clientNoteDraft = z.object({
+  text: z
+    .string(because(clientNoteInvalid))
+    .max(2 * clientNoteCharacters, because(clientNoteInvalid))
+    .transform((text) => text.trim())
+    .refine((text) => countCharacters(text) <= clientNoteCharacters && isReadable(text), because(clientNoteInvalid)),
+})

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { selectRows } from '../../platform/db/select-rows'
+import { useHouse } from '../../testing/house'
+import { makeUser } from '../accounts/makers'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+
+const house = useHouse()
+
+const named = async (name: string) => (await makeUser(house.db, { role: 'client', name })).id
+
+async function makeTrainerWithClients() {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const [laura, pedro, rosanna, asking] = await Promise.all(
+    ['Laura Méndez', 'Pedro Almonte', 'Rosanna Peña', 'Eva'].map(named),
+  )
+  if (!laura || !pedro || !rosanna || !asking) throw new Error('A client is missing')
+  const book = (clientId: string, about: object) => makeBooking(house.db, { trainerId: trainer.id, clientId, ...about })
+  const done = { status: 'completed', paymentStatus: 'paid' } as const
+  const paid = { status: 'confirmed', paymentStatus: 'paid' } as const
+  // Laura has used two of five sessions, and comes on Thursday.
+  const bought = await book(laura, { ...done, date: '2026-11-03', sessionsCount: 5, sessionsDone: 2, sessionsTaken: 3 })
+  const ofPackage = { packageBookingId: bought, priceCents: 0 }
+  await book(laura, { ...done, ...ofPackage, packageNumber: 2, date: '2026-11-12', hour: 9 })
+  await book(laura, { ...paid, ...ofPackage, packageNumber: 3, date: '2026-11-19', hour: 18 })
+  // Pedro comes tomorrow and has not paid, Rosanna has nothing left, and Eva only asks.
+  await book(pedro, { status: 'confirmed', date: '2026-11-17', priceCents: 119_000, hour: 17 })
+  await book(rosanna, { ...done, date: '2026-09-12' })
+  await book(asking, { date: '2026-11-18' })
+  return { trainer, laura, pedro, rosanna, asking }
+}
+
+const namesOf = ({ body }: { body: { client_name: string }[] }) => body.map((client) => client.client_name)
+
+test('a trainer lists the people who booked, with sessions left, last and next session, and what is unpaid', async () => {
+  const { trainer, laura } = await makeTrainerWithClients()
+  const all = await trainer.get('/clients')
+  expect(namesOf(all)).toEqual(['Laura Méndez', 'Pedro Almonte', 'Rosanna Peña'])
+  expect(all.body).toMatchObject([
+    {
+      client_id: laura,
+      sessions: 3,
+      since: '2026-11-03',
+      sessions_left: 3,
+      sessions_bought: 5,
+      last_session: { date: '2026-11-12', time: '09:00' },
+      next_session: { date: '2026-11-19', time: '18:00' },
+      unpaid: 0,
+      note: null,
+    },
+    { sessions_left: 1, sessions_bought: 1, last_session: null, unpaid: 1190, announced: 0 },
+    { sessions_left: 0, sessions_bought: 0, last_session: { date: '2026-09-12' }, next_session: null },
+  ])
+  expect((await trainer.get('/clients/counts')).body).toEqual({ all: 3, left: 2, unpaid: 1 })
+  expect(namesOf(await trainer.get('/clients?filter=unpaid'))).toEqual(['Pedro Almonte'])
+  expect(namesOf(await trainer.get('/clients?search=MENDEZ%20lau'))).toEqual(['Laura Méndez'])
+  expect(namesOf(await trainer.get('/clients?search=example.com'))).toEqual([])
+  const first = await trainer.get('/clients?limit=1')
+  const next = /<\/api([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1]
+  expect(namesOf(await trainer.get(String(next)))).toEqual(['Pedro Almonte'])
+  const history = await trainer.get(`/bookings?client=${laura}`)
+  expect(history.body).toHaveLength(3)
+  expect((await (await house.as(laura)).get(`/bookings?client=${laura}`)).body.code).toBe('filter_not_here')
+})
+
+test('an announced transfer is not called unpaid', async () => {
+  const { trainer, pedro } = await makeTrainerWithClients()
+  await house.db.execute(sql`update bookings set payment_status = 'pending_confirmation' where client_id = ${pedro}`)
+  expect((await trainer.get(`/clients/${pedro}`)).body).toMatchObject({ unpaid: 0, announced: 1190 })
+})
+
+test('a note is read, found and exported by its trainer alone, and ends with the client', async () => {
+  const { trainer, laura, asking } = await makeTrainerWithClients()
+  const save = (id: string, text: string) => trainer.put(`/clients/${id}/note`, { payload: { text } })
+  const text = 'Rodilla derecha:\nsin saltos'
+  expect(await save(laura, ` ${text} `)).toMatchObject({ status: 200, body: { note: { text } } })
+  expect(namesOf(await trainer.get('/clients?search=rodilla'))).toEqual(['Laura Méndez'])
+  for (const [id, wrong, code] of [
+    [laura, 'x'.repeat(1001), 'client_note_invalid'],
+    [laura, 'a\u0007', 'client_note_invalid'],
+    [asking, text, 'client_unknown'],
+    ['7f3a91c2-0000-4000-8000-000000000000', text, 'client_unknown'],
+  ] as const)
+    expect((await save(id, wrong)).body.code).toBe(code)
+
+  const other = await house.as(await makeBookableTrainer(house.db))
+  await makeBooking(house.db, { trainerId: other.id, clientId: laura, status: 'confirmed', hour: 20 })
+  expect((await other.get(`/clients/${laura}`)).body.note).toBeNull()
+  const ofLaura = await (await house.as(laura)).get('/me/export')
+  expect(JSON.stringify(ofLaura.body)).not.toContain('sin saltos')
+  expect(JSON.stringify((await trainer.get('/me/export')).body)).toContain('sin saltos')
+
+  await house.db.execute(sql`delete from users where id = ${laura}`)
+  expect(await selectRows(house.db, sql`select 1 from client_notes`)).toEqual([])
+})
+
+test('a trainer sees the sector of a requested home visit, and the address once it is accepted', async () => {
+  const { trainer, asking } = await makeTrainerWithClients()
+  const homeAddress = 'Calle Fantino Falco 12, apto 3B, Naco, Santo Domingo'
+  const visit = { serviceType: 'home', homeAddress, trainerId: trainer.id, clientId: asking, hour: 19 } as const
+  const id = await makeBooking(house.db, visit)
+  expect((await trainer.get(`/bookings/${id}`)).body).toMatchObject({ client_sector: 'Naco', client_address: null })
+  expect((await (await house.as(asking)).get(`/bookings/${id}`)).body.client_sector).toBeNull()
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  expect((await trainer.get(`/bookings/${id}`)).body).toMatchObject({
+    client_sector: null,
+    client_address: homeAddress,
+  })
+})

@@ -1,0 +1,70 @@
+import { isDate } from '@entrena/contract/calendar'
+import type { ClientQuestion, TrainerClient } from '@entrena/contract/clients/entity'
+import { clientUnknown } from '@entrena/contract/clients/errors'
+import { toPesos } from '@entrena/contract/pesos'
+import { isMissingReference } from '../../platform/db/errors'
+import { mapPage, type Page, startPage } from '../../platform/paging'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { isUuid } from '../../platform/uuid'
+import { type ClientRow, deleteClientNote, listClientRows, setClientNote } from './queries/clients'
+
+/** '2026-11-17 07' is a date and a time. */
+function hourOf(text: string | null) {
+  if (text === null) return null
+  const [date = '', hour = ''] = text.split(' ')
+  return { date, time: `${hour}:00` }
+}
+
+function presentClient(row: ClientRow): TrainerClient {
+  return {
+    client_id: row.clientId,
+    client_name: row.name,
+    client_picture: row.picture,
+    sessions: row.sessions,
+    since: row.since,
+    sessions_left: row.sessionsLeft,
+    sessions_bought: row.sessionsBought,
+    last_session: hourOf(row.lastSession),
+    next_session: hourOf(row.nextSession),
+    unpaid: toPesos(row.unpaidCents),
+    announced: toPesos(row.announcedCents),
+    note:
+      row.note === null || row.noteSavedAt === null
+        ? null
+        : { text: row.note, saved_at: new Date(row.noteSavedAt).toISOString() },
+  }
+}
+
+export async function listClients(
+  { db, now }: Services,
+  trainerId: string,
+  { filter, search, ...page }: ClientQuestion,
+): Promise<Page<TrainerClient>> {
+  const { beyond, fetches, cut } = startPage(page, { name: `clients ${filter}`, key: [isDate, isUuid] })
+  const rows = await listClientRows(db, { trainerId, now: now(), filter, search, beyond }, fetches)
+  return mapPage(cut({ rows, keyOf: ({ latest, clientId }) => [latest, clientId] }), presentClient)
+}
+
+export async function getClient({ db, now }: Services, trainerId: string, clientId: string): Promise<TrainerClient> {
+  const [row] = await listClientRows(db, { trainerId, now: now(), clientId }, 1)
+  if (!row) throw refuse(clientUnknown)
+  return presentClient(row)
+}
+
+/** The last save counts: only the trainer writes the note. */
+export async function saveClientNote(
+  services: Services,
+  pair: { readonly trainerId: string; readonly clientId: string },
+  text: string,
+): Promise<TrainerClient> {
+  const { db, now } = services
+  await getClient(services, pair.trainerId, pair.clientId)
+  try {
+    await (text === '' ? deleteClientNote(db, pair) : setClientNote(db, pair, { text, savedAt: now() }))
+  } catch (error) {
+    // The client's account was deleted in the meantime.
+    throw isMissingReference(error) ? refuse(clientUnknown) : error
+  }
+  return getClient(services, pair.trainerId, pair.clientId)
+}

@@ -1,0 +1,2 @@
+export { clientsData } from './queries/personal-data'
+export { clientsRoutes } from './routes'

@@ -1,0 +1,137 @@
+import type { ClientCounts } from '@entrena/contract/clients/entity'
+import type { ClientFilter } from '@entrena/contract/clients/rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { selectRows } from '../../../platform/db/select-rows'
+import { normaliseForSearch } from '../../../platform/plain-text'
+import { users } from '../../accounts/tables'
+import { bookings } from '../../bookings/tables'
+import { clientNotes } from '../tables'
+
+export interface ClientRow {
+  readonly clientId: string
+  readonly name: string
+  readonly picture: string | null
+  readonly sessions: number
+  readonly since: string | null
+  readonly sessionsLeft: number
+  readonly sessionsBought: number
+  /** Such as '2026-11-17 07'. */
+  readonly lastSession: string | null
+  readonly nextSession: string | null
+  readonly unpaidCents: number
+  readonly announcedCents: number
+  readonly note: string | null
+  readonly noteSavedAt: string | null
+  /** The day of the latest session, by which the list is sorted. */
+  readonly latest: string
+}
+
+interface Question {
+  readonly trainerId: string
+  readonly now: Date
+  readonly filter?: ClientFilter
+  readonly clientId?: string
+  readonly search?: string
+  /** Day of the latest session and id of the client after whom to continue. */
+  readonly beyond?: readonly string[] | undefined
+}
+
+const isKept = sql.raw("b.status in ('confirmed', 'completed')")
+/** A purchase that has not ended. Its row is also its first session. */
+const isOpenPurchase = sql.raw(
+  '(b.package_booking_id is null and (b.cancelled_at is null or b.package_goes_on) and b.sessions_done < b.sessions_count)',
+)
+const hourText = sql.raw(`b.date::text || ' ' || lpad(b.hour::text, 2, '0')`)
+const due = (payment: string) =>
+  sql.raw(
+    `coalesce(sum(b.price_cents - b.part_paid_cents) filter (where b.status in ('confirmed', 'completed') and b.payment_status = '${payment}'), 0)::int`,
+  )
+
+/**
+ * One row for each client, from all sessions with this trainer, which the index by trainer finds. Only sessions that were
+ * accepted count, so a request does not make a client.
+ */
+function clientsOf({ trainerId, clientId, now }: Question): SQL {
+  const hour = Number(dominicanTime(now).slice(0, 2))
+  const isPast = sql`(b.date, b.hour) <= (${dominicanDate(now)}::date, ${hour}::smallint)`
+  return sql`select b.client_id,
+      (count(*) filter (where ${isKept}))::int as sessions,
+      (min(b.date) filter (where ${isKept}))::text as since,
+      coalesce(sum(b.sessions_count - b.sessions_done) filter (where ${isOpenPurchase}), 0)::int as sessions_left,
+      coalesce(sum(b.sessions_count) filter (where ${isOpenPurchase}), 0)::int as sessions_bought,
+      max(${hourText}) filter (where ${isKept} and ${isPast}) as last_session,
+      min(${hourText}) filter (where b.status = 'confirmed' and not ${isPast}) as next_session,
+      ${due('pending')} as unpaid,
+      ${due('pending_confirmation')} as announced,
+      max(b.date) as latest
+    from ${bookings} b
+    where b.trainer_id = ${trainerId}
+      and (${isKept} or (b.status = 'cancelled' and b.accepted_at is not null))
+      ${clientId === undefined ? sql`` : sql`and b.client_id = ${clientId}`}
+    group by b.client_id`
+}
+
+const isIn = { all: sql`true`, left: sql`c.sessions_left > 0`, unpaid: sql`c.unpaid > 0` } as const
+
+/** Each word must be in the name or in the note. The e-mail address, which `search_text` ends with, is no name. */
+function matches(search: string): SQL {
+  const words = normaliseForSearch(search).split(' ').filter(Boolean)
+  const place = sql`left(u.search_text, -1 - length(u.email))`
+  return (
+    and(
+      ...words.map((word) => sql`(strpos(${place}, ${word}) > 0 or strpos(lower(coalesce(n.text, '')), ${word}) > 0)`),
+    ) ?? sql`true`
+  )
+}
+
+export function listClientRows(db: Db, question: Question, limit: number): Promise<ClientRow[]> {
+  const [latest = '', id = ''] = question.beyond ?? []
+  const isBeyond = question.beyond
+    ? sql`(c.latest < ${latest}::date or (c.latest = ${latest}::date and c.client_id > ${id}::uuid))`
+    : sql`true`
+  return selectRows<ClientRow>(
+    db,
+    sql`with c as (${clientsOf(question)})
+      select c.client_id as "clientId", u.name, u.picture, c.sessions, c.since, c.sessions_left as "sessionsLeft",
+        c.sessions_bought as "sessionsBought", c.last_session as "lastSession", c.next_session as "nextSession",
+        c.unpaid as "unpaidCents", c.announced as "announcedCents", n.text as note, n.saved_at::text as "noteSavedAt",
+        c.latest::text as latest
+      from c join ${users} u on u.id = c.client_id
+        left join ${clientNotes} n on n.trainer_id = ${question.trainerId} and n.client_id = c.client_id
+      where ${isIn[question.filter ?? 'all']} and ${isBeyond} and ${matches(question.search ?? '')}
+      order by c.latest desc, c.client_id
+      limit ${limit}`,
+  )
+}
+
+export async function countClientRows(db: Db, question: Pick<Question, 'trainerId' | 'now'>): Promise<ClientCounts> {
+  const [row] = await selectRows<ClientCounts>(
+    db,
+    sql`with c as (${clientsOf(question)})
+      select count(*)::int as all, (count(*) filter (where ${isIn.left}))::int as left,
+        (count(*) filter (where ${isIn.unpaid}))::int as unpaid from c`,
+  )
+  return row ?? { all: 0, left: 0, unpaid: 0 }
+}
+
+interface Pair {
+  readonly trainerId: string
+  readonly clientId: string
+}
+
+export async function setClientNote(
+  db: Db,
+  pair: Pair,
+  { text, savedAt }: { text: string; savedAt: Date },
+): Promise<void> {
+  await db
+    .insert(clientNotes)
+    .values({ ...pair, text, savedAt })
+    .onConflictDoUpdate({ target: [clientNotes.trainerId, clientNotes.clientId], set: { text, savedAt } })
+}
+
+export async function deleteClientNote(db: Db, { trainerId, clientId }: Pair): Promise<void> {
+  await db.delete(clientNotes).where(and(eq(clientNotes.trainerId, trainerId), eq(clientNotes.clientId, clientId)))
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns'
+import { users } from '../accounts/tables'
+
+/** Notes of trainers about their clients, which nobody else reads. They end with either person. */
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trainerId, table.clientId] }),
+    /** Used by the cascade when a client is deleted. */
+    index('client_notes_of_client').on(table.clientId),
+    check('client_notes_are_short', sql`char_length(text) between 1 and 1000`),
+  ],
+)

@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp } from '@/testing/app'
+import type { Answers } from '@/testing/fake-api'
+import type { Client } from './queries'
+
+const path = '/trainer-dashboard?tab=bookings&view=clients'
+
+function makeClient(about: Partial<Client> = {}): Client {
+  return {
+    client_id: '7f3a91c2-0000-4000-8000-000000000002',
+    client_name: 'Rosanna Peña',
+    client_picture: null,
+    sessions: 12,
+    since: '2026-08-04',
+    sessions_left: 2,
+    sessions_bought: 5,
+    last_session: { date: '2026-11-10', time: '07:00' },
+    next_session: { date: '2026-11-19', time: '07:00' },
+    unpaid: 0,
+    announced: 0,
+    note: { text: 'Right knee: no jumps', saved_at: '2026-11-10T12:00:00Z' },
+    ...about,
+  }
+}
+
+const laura = makeClient()
+const pedro = makeClient({
+  client_id: '7f3a91c2-0000-4000-8000-000000000003',
+  client_name: 'Pedro Almonte',
+  sessions_left: 0,
+  sessions_bought: 0,
+  next_session: null,
+  unpaid: 1190,
+  note: null,
+})
+
+const answers: Answers = {
+  'GET /clients': ({ query }) =>
+    [laura, pedro].filter(
+      ({ client_name: name, unpaid }) =>
+        name.toLowerCase().includes(query.get('search') ?? '') && (query.get('filter') !== 'unpaid' || unpaid > 0),
+    ),
+  'GET /clients/counts': { all: 2, left: 1, unpaid: 1 },
+  'GET /clients/{id}': ({ params }) => (params.id === pedro.client_id ? pedro : laura),
+}
+
+it('a trainer sees who has sessions left, who comes next and who owes, and finds one by name', async () => {
+  const { user } = await openApp(path, { as: 'trainer', api: answers })
+  const row = (await screen.findByText('Rosanna Peña')).closest('a')
+  expect(row).toHaveTextContent('Right knee: no jumps')
+  expect(row).toHaveTextContent('2 of 5 left')
+  expect(row).toHaveTextContent('Next Thu, Nov 19, 07:00')
+  const other = screen.getByText('Pedro Almonte').closest('a')
+  expect(other).toHaveTextContent('No sessions left')
+  expect(other).toHaveTextContent('RD$1,190.00 unpaid')
+  await user.click(screen.getByRole('link', { name: 'Unpaid 1' }))
+  await waitFor(() => expect(screen.queryByText('Rosanna Peña')).toBeNull())
+  await user.click(screen.getByRole('link', { name: 'All 2' }))
+  fireEvent.change(await screen.findByLabelText('Find a client'), { target: { value: 'nobody' } })
+  expect(await screen.findByText('Nobody found')).toBeVisible()
+})
+
+it('a note is saved only after a change, and kept if the save fails', async () => {
+  const { api, user } = await openApp(`${path}&client=${laura.client_id}`, { as: 'trainer', api: answers })
+  const note = await screen.findByLabelText('Your notes')
+  expect(note).toHaveValue('Right knee: no jumps')
+  expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull()
+  fireEvent.change(note, { target: { value: 'Likes the heavy bag' } })
+  api.set({ 'PUT /clients/{id}/note': () => Promise.reject(new TypeError('Failed to fetch')) })
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText(/Failed to save the note|connection/i)).toBeVisible()
+  expect(note).toHaveValue('Likes the heavy bag')
+
+  const saved = { ...laura, note: { text: 'Likes the heavy bag', saved_at: '2026-11-15T16:00:00Z' } }
+  api.set({ 'PUT /clients/{id}/note': saved, 'GET /clients/{id}': saved })
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('Note saved')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull())
+})
+
+it('a trainer whose first session is not accepted yet reads what will be here', async () => {
+  await openApp(path, { as: 'trainer', language: 'es' })
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByText('Aún no tienes clientes')).toBeVisible()
+})
