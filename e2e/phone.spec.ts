@@ -12,12 +12,20 @@ async function rightEdgeOf(element: Locator): Promise<number> {
 spanishTest(
   'tabs, filters and the bottom bar are readable in Spanish, on a phone and on wide screens',
   async ({ page, server }) => {
-    await spanishTest.step('the current tab of a trainer is within the screen', async () => {
-      await signIn(page, 'trainer')
-      await page.goto('/trainer-dashboard?tab=reviews')
-      const tab = page.getByRole('link', { name: /Reseñas \(\d+\)/ })
-      await expect.poll(() => rightEdgeOf(tab)).toBeLessThanOrEqual(390)
-    })
+    await spanishTest.step(
+      'four tabs of a trainer are in the bar of a phone, and the other two behind its last place',
+      async () => {
+        await signIn(page, 'trainer')
+        await page.goto('/trainer-dashboard?tab=reviews')
+        const bar = page.getByRole('navigation', { name: 'Panel' })
+        await expect(bar.getByRole('link')).toHaveText([/^Calendario/, /^Reservas/, /^Ganancias/, /^Mensajes/])
+        const more = bar.getByRole('button', { name: 'Más' })
+        await expect.poll(() => rightEdgeOf(more)).toBeLessThanOrEqual(390)
+        await more.click()
+        await expect(page.getByRole('menuitem')).toHaveText([/^Perfil$/, /^Reseñas \(\d+\)$/])
+        await page.keyboard.press('Escape')
+      },
+    )
 
     await spanishTest.step(
       'the chosen filter is within the screen, and the words of the bottom bar need one line',

@@ -41,6 +41,11 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   payment_status: z.enum(paymentStatuses),
   price: z.number(),
+  /**
+   * What the trainer receives of the price after the commission: today's until the booking is paid. null for everyone
+   * except its trainer, and if nothing was bought with this booking.
+   */
+  trainer_net: z.number().nullable(),
   /** Amount received so far. The whole price once the booking is paid. */
   paid_amount: z.number(),
   sessions_count: z.number(),

@@ -87,7 +87,7 @@ export default function TrainerDashboardScreen() {
   const { id, Content } = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0]
   usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
   return (
-    <DashboardFrame>
+    <DashboardFrame hasBar>
       <TrainerTabs current={id} />
       <OfflineSessions />
       {id === tabs[0].id && <ProofNotice />}
@@ -119,6 +119,7 @@ function TrainerTabs({ current }: { current: TabId }) {
       home="/trainer-dashboard"
       labelOf={labelOf}
       counts={counts}
+      menu={{ label: t('more'), ids: ['profile', 'reviews'] }}
     />
   )
 }
@@ -136,6 +137,7 @@ function TabSkeleton() {
 const trainerDashboardTranslations = defineTranslations('trainer-dashboard', {
   en: {
     title: 'Trainer dashboard',
+    more: 'More',
     views: 'Bookings or clients',
     clients: 'Clients',
     tabs: 'Dashboard',
@@ -152,6 +154,7 @@ const trainerDashboardTranslations = defineTranslations('trainer-dashboard', {
   },
   es: {
     title: 'Panel de entrenador',
+    more: 'Más',
     views: 'Reservas o clientes',
     clients: 'Clientes',
     tabs: 'Panel',

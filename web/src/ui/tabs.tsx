@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { classes } from '@/lib/browser/classes'
 import { Count } from './count'
+import { MoreMenu } from './overlay/more-menu'
 import { useCurrentInView } from './use-current-in-view'
 
 interface TabItem {
@@ -11,6 +12,8 @@ interface TabItem {
   readonly label: string
   readonly icon?: LucideIcon
   readonly count?: { readonly value: number; readonly label: string } | undefined
+  /** On a phone this tab is in the menu behind the last place of the bar, because six do not fit. */
+  readonly isInMenu?: boolean
 }
 
 interface TabsProps {
@@ -19,26 +22,41 @@ interface TabsProps {
   readonly current: string
   /** On a phone, 'strip' is a scrolling row at the top and 'bottom' is a bar at the bottom for up to five tabs. */
   readonly phone?: 'strip' | 'bottom'
+  /** The name of the menu. Needed if some tabs are in it. */
+  readonly menuLabel?: string
 }
 
-export function Tabs({ label, items, current, phone = 'strip' }: TabsProps) {
+export function Tabs({ label, items, current, phone = 'strip', menuLabel }: TabsProps) {
   const atBottom = phone === 'bottom'
+  const hasMenu = menuLabel !== undefined
   const strip = useCurrentInView<HTMLElement>(current)
   return (
     <nav
       ref={strip}
       aria-label={label}
+      data-tab-bar={hasMenu || undefined}
       className={classes(
         // Hides the tabs on a phone while a view fills the screen. Such a view has its own Back link.
         'flex max-wide:[html:has([data-fills-phone])_&]:hidden',
         atBottom
-          ? 'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))] wide:gap-4 xl:gap-6'
-          : '-mx-4 gap-6 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] wide:mx-0 wide:px-0',
+          ? 'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))] '
+          : '',
+        // A bar in the page's header has no line of its own.
+        atBottom && !hasMenu && 'wide:gap-4 xl:gap-6',
+        hasMenu && 'wide:gap-6 wide:overflow-x-auto wide:border-b wide:border-line wide:[scrollbar-width:none]',
+        !atBottom && '-mx-4 gap-6 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] wide:mx-0 wide:px-0',
       )}
     >
       {items.map((item) => (
-        <Tab key={item.id} item={item} isCurrent={item.id === current} atBottom={atBottom} />
+        <Tab
+          key={item.id}
+          item={item}
+          isCurrent={item.id === current}
+          atBottom={atBottom}
+          hidesIcon={atBottom && !hasMenu}
+        />
       ))}
+      {menuLabel && <TabMenu label={menuLabel} items={items.filter(({ isInMenu }) => isInMenu)} current={current} />}
     </nav>
   )
 }
@@ -49,7 +67,39 @@ const bottomTab =
 const underline =
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-t-sm after:bg-brand after:content-[""]'
 
-function Tab({ item, isCurrent, atBottom }: { item: TabItem; isCurrent: boolean; atBottom: boolean }) {
+/** Only on a phone. The words are for the eye: the button has the same name. */
+function TabMenu({ label, items, current }: Pick<TabsProps, 'label' | 'items' | 'current'>) {
+  const isCurrent = items.some(({ id }) => id === current)
+  return (
+    <div
+      className={classes(
+        'relative wide:hidden',
+        bottomTab,
+        'flex items-center',
+        isCurrent ? 'text-brand' : 'text-muted',
+      )}
+    >
+      <MoreMenu
+        label={label}
+        items={items.flatMap(({ label: text, to, icon }) => (icon ? [{ label: text, to, icon }] : []))}
+        className={classes('absolute! inset-0 h-full! w-full! items-start! pt-2', isCurrent && 'text-brand')}
+      />
+      <span aria-hidden className="pointer-events-none mt-5.5 font-strong">
+        {label}
+      </span>
+    </div>
+  )
+}
+
+interface TabProps {
+  readonly item: TabItem
+  readonly isCurrent: boolean
+  readonly atBottom: boolean
+  /** On a screen of medium width, where the header has little room. */
+  readonly hidesIcon: boolean
+}
+
+function Tab({ item, isCurrent, atBottom, hidesIcon }: TabProps) {
   const { to, label, icon: Icon, count } = item
   return (
     <Link
@@ -59,10 +109,11 @@ function Tab({ item, isCurrent, atBottom }: { item: TabItem; isCurrent: boolean;
         'relative flex min-h-13 items-center gap-2 font-strong whitespace-nowrap no-underline hover:text-ink',
         isCurrent ? classes('text-ink [&>svg]:text-brand', underline) : 'text-muted',
         atBottom && bottomTab,
+        item.isInMenu && 'max-wide:hidden',
         atBottom && isCurrent && 'max-wide:text-brand max-wide:after:hidden',
       )}
     >
-      {Icon && <Icon aria-hidden className={classes('size-5', atBottom && 'wide:max-xl:hidden')} />}
+      {Icon && <Icon aria-hidden className={classes('size-5', hidesIcon && 'wide:max-xl:hidden')} />}
       {label}
       {count && count.value > 0 && (
         <Count

@@ -48,6 +48,8 @@ describe('booking', () => {
       package_session: { number: 1, of: 5 },
       trainer_address: 'Malecón, Gazcue',
       client_address: null,
+      client_sector: null,
+      trainer_net: null,
       cancellation_policy: 'standard',
       cancel_reason: null,
       cancelled_by: null,

@@ -9,7 +9,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
-import { addClientFacts, presentBooking } from './present-booking'
+import { addClientFacts, addTrainerNet, presentBooking } from './present-booking'
 import * as queries from './queries/booking-lists'
 import { type ListedBooking, listBookingsByIds } from './queries/booking-row'
 import { readBookingSearch } from './read-search'
@@ -34,7 +34,8 @@ const sortKeyOf = ({ booking: { date, hour, id }, createdText }: ListedBooking) 
 
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
-export async function listBookings({ db, now }: Services, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
+export async function listBookings(services: Services, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
+  const { db, now } = services
   // Ignoring an unsupported filter would show a full list that looks filtered.
   const field = findUnsupported(actor, search)
   if (field) throw refuse(filterNotHere, { field })
@@ -59,7 +60,8 @@ export async function listBookings({ db, now }: Services, actor: Actor, search: 
     : searchWithTimeout(db, (tx) => queries.listPageOfIds(tx, question)))
   const rows = await listBookingsByIds(db, ids)
   const page = mapPage(cut({ rows, keyOf: sortKeyOf }), (row) => presentBooking(row, actor, now()))
-  return { ...page, rows: await addClientFacts(db, { viewer: actor, now: now() }, page.rows) }
+  const withFacts = await addClientFacts(db, { viewer: actor, now: now() }, page.rows)
+  return { ...page, rows: await addTrainerNet(services, actor, withFacts) }
 }
 
 export async function countBookings(db: Db, actor: Actor): Promise<BookingCounts> {

@@ -107,3 +107,13 @@ test('a trainer sees the sector of a requested home visit, and the address once 
     client_address: homeAddress,
   })
 })
+
+test('a trainer sees what arrives of each price after the commission, and its client does not', async () => {
+  const { trainer, laura, asking } = await makeTrainerWithClients()
+  const [request] = (await trainer.get(`/bookings?client=${asking}`)).body
+  // Without a commission all of it arrives.
+  expect(request).toMatchObject({ price: 1400, trainer_net: 1400 })
+  const ofLaura = (await trainer.get(`/bookings?client=${laura}`)).body
+  expect(ofLaura.map(({ trainer_net: net }: { trainer_net: number | null }) => net)).toEqual([null, null, 1400])
+  expect((await (await house.as(asking)).get(`/bookings/${request.id}`)).body.trainer_net).toBeNull()
+})

@@ -23,10 +23,12 @@ interface DashboardFrameProps {
   /** Shown in the header on a wide screen, and at the bottom on a phone. */
   readonly tabs?: ReactNode
   readonly wide?: boolean
+  /** True if the page has its tabs at the bottom of a phone. */
+  readonly hasBar?: boolean
   readonly children: ReactNode
 }
 
-export function DashboardFrame({ tabs, wide = false, children }: DashboardFrameProps) {
+export function DashboardFrame({ tabs, wide = false, hasBar = false, children }: DashboardFrameProps) {
   usePreloadWhenIdle()
   useServiceWorker()
   useKeptPush(useSession().user?.id)
@@ -40,6 +42,7 @@ export function DashboardFrame({ tabs, wide = false, children }: DashboardFrameP
           'grid gap-6',
           tabs || wide ? 'page-width-wide' : 'page-width',
           tabs ? 'py-4 max-wide:pb-18' : 'py-6 wide:py-8',
+          hasBar && 'max-wide:pb-22',
         )}
       >
         {children}

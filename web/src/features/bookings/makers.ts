@@ -18,6 +18,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     status: 'pending',
     payment_status: 'pending',
     price: 1400,
+    trainer_net: null,
     paid_amount: 0,
     sessions_count: 1,
     sessions_remaining: 1,

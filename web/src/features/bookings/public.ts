@@ -6,6 +6,7 @@ export { OfflineSessions } from './offline/offline-sessions'
 export { PartPaid, PayBy, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
 export { type Booking, bookingCountsQuery, bookingPagesQuery, cacheBooking } from './queries'
+export { TrainerPrice } from './trainer/trainer-price'
 export { bookingTranslations } from './translations'
 
 export const trainerBookingTabs = {

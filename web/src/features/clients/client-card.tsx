@@ -3,7 +3,14 @@ import { countCharacters } from '@entrena/contract/text'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { type Booking, bookingPagesQuery, PaymentBadge, StatusBadge, useBookingWords } from '@/features/bookings/public'
+import {
+  type Booking,
+  bookingPagesQuery,
+  PaymentBadge,
+  StatusBadge,
+  TrainerPrice,
+  useBookingWords,
+} from '@/features/bookings/public'
 import { MessageLink, messagePath } from '@/features/messages/public'
 import { call, detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
@@ -172,7 +179,7 @@ function HistoryRow({ booking }: { booking: Booking }) {
           <StatusBadge status={status} />
           {!booking.package_booking_id && status !== 'cancelled' && (
             <>
-              <span className="num text-sm">{formatPesos(booking.price)}</span>
+              <TrainerPrice booking={booking} />
               <PaymentBadge status={booking.payment_status} bare />
             </>
           )}

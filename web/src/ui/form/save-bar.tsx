@@ -10,7 +10,7 @@ export function SaveBar({ className, children }: { readonly className?: string; 
     <div
       data-save-bar
       className={classes(
-        'sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-3 bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:bottom-4 wide:mx-0 wide:justify-end wide:rounded-card wide:px-4 wide:pb-3',
+        'sticky bottom-(--tab-bar) z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-3 bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:bottom-4 wide:mx-0 wide:justify-end wide:rounded-card wide:px-4 wide:pb-3',
         className,
       )}
     >

@@ -1,3 +1,4 @@
+export { sumPurchases } from '../ledger/queries'
 export { askedCentsOf, hasPurchaseEnded, presentPurchase, refundCentsOf, refundStateOf } from './present-purchase'
 export { cancelMoney, completeMoney, refundMoney } from './purchase-money'
 export {

@@ -2,7 +2,6 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { MessageLink, messagePath } from '@/features/messages/public'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
-import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
@@ -25,6 +24,7 @@ import { bookingTranslations } from '../translations'
 import { AnswerButtons } from './answer-buttons'
 import { ClientRecord, SectorLine } from './client-facts'
 import type { BookingPages } from './trainer-booking-queries'
+import { TrainerPrice } from './trainer-price'
 import { trainerBookingTranslations } from './trainer-translations'
 
 const rowClass =
@@ -55,7 +55,7 @@ function BookingRow({ booking, actions }: { booking: Booking; actions?: ReactNod
           )}
           {booking.refund && <RefundBadge state={booking.refund.state} reader="trainer" bare />}
         </div>
-        <Price booking={booking} isCancelled={isCancelled} />
+        <TrainerPrice booking={booking} className="lg:text-right" />
         {booking.proposal && (
           <div className="lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2">
             <ProposalNote booking={booking} />
@@ -92,17 +92,6 @@ function Client({ booking, isCancelled }: { booking: Booking; isCancelled: boole
         <PlaceLine place={booking.client_address} className="text-ink" />
       </div>
     </div>
-  )
-}
-
-function Price({ booking, isCancelled }: { booking: Booking; isCancelled: boolean }) {
-  const t = useTranslations(trainerBookingTranslations)
-  return booking.package_booking_id ? (
-    <span className="text-muted lg:text-right">{t('inPackage')}</span>
-  ) : (
-    <span className={classes('num text-lg lg:text-right', isCancelled && 'font-medium text-muted')}>
-      {formatPesos(booking.price)}
-    </span>
   )
 }
 

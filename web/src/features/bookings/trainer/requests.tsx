@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { MessageLink, messagePath } from '@/features/messages/public'
 import { pictureAt } from '@/lib/browser/picture'
-import { formatDay, formatPesos } from '@/lib/i18n/format'
+import { formatDay } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
@@ -13,7 +13,7 @@ import { AcceptAll } from '../series/accept-all'
 import { findSeries } from '../series/use-series'
 import { AnswerButtons } from './answer-buttons'
 import { ClientRecord, SectorLine } from './client-facts'
-import { trainerBookingTranslations } from './trainer-translations'
+import { TrainerPrice } from './trainer-price'
 
 export const todayTranslations = defineTranslations('today', {
   en: {
@@ -109,7 +109,6 @@ export function TrainerRequests({ requests, count, onRemoved }: RequestsProps) {
 }
 
 function Request({ booking }: { booking: Booking }) {
-  const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   const [language] = useLanguage()
   const { client_name: name, client_picture: photo } = booking
@@ -126,11 +125,7 @@ function Request({ booking }: { booking: Booking }) {
         <ClientRecord booking={booking} />
         <SectorLine booking={booking} />
       </div>
-      {booking.package_booking_id ? (
-        <span className="text-sm text-muted max-xs:basis-full max-xs:pl-14">{t('inPackage')}</span>
-      ) : (
-        <span className="num max-xs:basis-full max-xs:pl-14">{formatPesos(booking.price)}</span>
-      )}
+      <TrainerPrice booking={booking} className="max-xs:basis-full max-xs:pl-14" />
     </div>
   )
 }

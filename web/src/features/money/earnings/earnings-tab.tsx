@@ -1,3 +1,4 @@
+import { netTotal, pendingParts } from '@entrena/contract/money/sentences/earnings'
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
@@ -180,31 +181,32 @@ interface FiguresProps {
   readonly plan: { readonly is_on: boolean; readonly sessions_on_hold: number } | undefined
 }
 
-/** The available and on-hold amounts add up to the pending one. Grid gaps draw the lines between the cells. */
+/** Four figures, each explained: what is pending names its two parts, and the total what was taken off. */
 function Figures({ earnings, plan }: FiguresProps) {
   const t = useTranslations(earningsTranslations)
-  const hasCommission = earnings.commission > 0
-  const heldText = plan ? t('onHoldSessions', { count: plan.sessions_on_hold }) : t('onHoldText')
+  const [language] = useLanguage()
+  const { available, on_hold: held, commission } = earnings
+  const count = plan?.sessions_on_hold ?? 0
   return (
     <Card className="overflow-hidden">
-      <dl className="grid gap-px bg-line xs:grid-cols-2 wide:grid-cols-3">
+      <dl className="grid gap-px bg-line xs:grid-cols-2 wide:grid-cols-4">
         <Figure
           name={t('available')}
-          amount={earnings.available}
+          amount={available}
           text={t(plan?.is_on === false ? 'availableOffText' : 'availableText')}
           isMain
-          className={classes('xs:col-span-2', hasCommission && 'wide:col-span-1')}
         />
-        <Figure name={t('onHold')} amount={earnings.on_hold} text={heldText} />
-        {hasCommission && <Figure name={t('commission')} amount={earnings.commission} text={t('commissionText')} />}
+        <Figure
+          name={t('pending')}
+          amount={earnings.pending_withdrawal}
+          text={pendingParts[language]({ available: formatPesos(available), held: formatPesos(held), count })}
+        />
+        <Figure name={t('withdrawn')} amount={earnings.withdrawn} text={t('withdrawnText')} />
         <Figure
           name={t('total')}
           amount={earnings.total_earnings}
-          text={t('totalText')}
-          className={classes(hasCommission && 'xs:max-wide:col-span-2')}
+          text={commission > 0 ? netTotal[language](formatPesos(commission)) : t('totalText')}
         />
-        <Figure name={t('pending')} amount={earnings.pending_withdrawal} text={t('pendingText')} />
-        <Figure name={t('withdrawn')} amount={earnings.withdrawn} text={t('withdrawnText')} />
       </dl>
     </Card>
   )
@@ -215,10 +217,9 @@ interface FigureProps {
   readonly amount: number
   readonly text: string
   readonly isMain?: boolean
-  readonly className?: string
 }
 
-function Figure({ name, amount, text, isMain = false, className }: FigureProps) {
+function Figure({ name, amount, text, isMain = false }: FigureProps) {
   const shown = formatPesos(amount)
   const quiet = isMain ? 'text-on-inverse-muted' : 'text-muted'
   return (
@@ -226,7 +227,6 @@ function Figure({ name, amount, text, isMain = false, className }: FigureProps) 
       className={classes(
         'grid min-w-0 content-start gap-1.5 p-4 wide:px-6 wide:py-5',
         isMain ? 'bg-inverse text-on-inverse' : 'bg-surface',
-        className,
       )}
     >
       <dt className={quiet}>{name}</dt>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { netTotal, pendingParts, requestedPrice, youReceive } from './earnings'
+
+test('what is pending is named with its two parts, and one session is not several', () => {
+  const parts = { available: 'RD$100.00', held: 'RD$50.00' }
+  expect(pendingParts.en({ ...parts, count: 1 })).toContain(
+    'RD$100.00 available and RD$50.00 on hold, for 1 session to',
+  )
+  expect(pendingParts.es({ ...parts, count: 2 })).toContain(
+    'RD$50.00 en espera, por 2 sesiones por hacer o recién hechas',
+  )
+})
+
+test('the net amount stands beside the gross one only if they differ', () => {
+  const [gross, net] = ['RD$1,400.00', 'RD$1,232.00']
+  expect(requestedPrice.en({ gross, net })).toBe(
+    'The price is RD$1,400.00 (gross), of which you receive RD$1,232.00 (net).',
+  )
+  expect(requestedPrice.es({ gross, net: gross })).toBe('El precio es RD$1,400.00.')
+  expect(youReceive.es({ net })).toBe('recibes RD$1,232.00')
+  expect(netTotal.en('RD$168.00')).toContain('commission of RD$168.00')
+})

@@ -1,0 +1,40 @@
+import type { Language } from '../../language'
+
+interface PendingFacts {
+  readonly available: string
+  readonly held: string
+  /** Sessions whose money is on hold. */
+  readonly count: number
+}
+
+/** What a trainer's pending amount consists of. */
+export const pendingParts: Readonly<Record<Language, (facts: PendingFacts) => string>> = {
+  en: ({ available, held, count }) =>
+    `Not sent to your bank yet: ${available} available and ${held} on hold, for ${count === 1 ? '1 session' : `${count} sessions`} to come or done just now`,
+  es: ({ available, held, count }) =>
+    `Aún sin enviar a tu banco: ${available} disponible y ${held} en espera, por ${count === 1 ? '1 sesión' : `${count} sesiones`} por hacer o recién ${count === 1 ? 'hecha' : 'hechas'}`,
+}
+
+/** That a trainer's total is net, and what was taken off. */
+export const netTotal: Readonly<Record<Language, (commission: string) => string>> = {
+  en: (commission) => `Net, from confirmed payments. Entrena’s commission of ${commission} is already taken off.`,
+  es: (commission) => `Neto, de pagos confirmados. La comisión de Entrena, ${commission}, ya está descontada.`,
+}
+
+interface NetFacts {
+  readonly net: string
+}
+
+/** What arrives of a price, beside the price. */
+export const youReceive: Readonly<Record<Language, (facts: NetFacts) => string>> = {
+  en: ({ net }) => `you receive ${net}`,
+  es: ({ net }) => `recibes ${net}`,
+}
+
+/** The price of a request and what arrives of it, for a mail to the trainer. */
+export const requestedPrice: Readonly<Record<Language, (facts: NetFacts & { readonly gross: string }) => string>> = {
+  en: ({ gross, net }) =>
+    gross === net ? `The price is ${gross}.` : `The price is ${gross} (gross), of which you receive ${net} (net).`,
+  es: ({ gross, net }) =>
+    gross === net ? `El precio es ${gross}.` : `El precio es ${gross} (bruto), de los que recibes ${net} (neto).`,
+}

@@ -1,0 +1,25 @@
+import { youReceive } from '@entrena/contract/money/sentences/earnings'
+import { classes } from '@/lib/browser/classes'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import type { Booking } from '../queries'
+import { trainerBookingTranslations } from './trainer-translations'
+
+/** The price that the client pays, and what arrives of it. A later session of a package has no price of its own. */
+export function TrainerPrice({ booking, className }: { readonly booking: Booking; readonly className?: string }) {
+  const t = useTranslations(trainerBookingTranslations)
+  const [language] = useLanguage()
+  const { price, trainer_net: net, status } = booking
+  if (booking.package_booking_id)
+    return <span className={classes('text-sm text-muted', className)}>{t('inPackage')}</span>
+  const isCancelled = status === 'cancelled'
+  return (
+    <span className={classes('grid', className)}>
+      <span className={classes('num text-lg', isCancelled && 'font-medium text-muted')}>{formatPesos(price)}</span>
+      {net !== null && net !== price && !isCancelled && (
+        <span className="text-sm font-strong text-positive">{youReceive[language]({ net: formatPesos(net) })}</span>
+      )}
+    </span>
+  )
+}
