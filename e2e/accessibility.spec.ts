@@ -334,7 +334,7 @@ const ofTrainer: readonly State[] = [
   {
     name: 'calendar of a trainer',
     screen: 'wide',
-    show: at('/trainer-dashboard?tab=calendar', (page) => page.getByRole('heading', { level: 1, name: 'Calendar' })),
+    show: at('/trainer-dashboard?tab=calendar', (page) => page.getByRole('group', { name: 'Hours of the week' })),
   },
   {
     name: 'availability',

@@ -66,7 +66,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
             <Button variant="secondary" onClick={() => setStep('move')}>
               {t('move')}
             </Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.send(undefined)}>
+            <Button variant="dangerQuiet" busy={remove.isPending} onClick={() => remove.send(undefined)}>
               {t('delete')}
             </Button>
           </div>

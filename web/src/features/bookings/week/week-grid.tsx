@@ -92,6 +92,7 @@ export function WeekGrid(props: WeekGridProps) {
       }}
       className="relative grid grid-cols-[3.6rem_minmax(0,1fr)] [--hh:3.6rem] wide:grid-cols-[3.9rem_repeat(7,minmax(0,1fr))] wide:[--hh:3.125rem]"
     >
+      <div aria-hidden className="row-start-1 border-b border-line max-wide:hidden" />
       <Hours now={now} />
       {days.map((day) => (
         <Column key={day.date} day={day} {...props} isShown={day.date === active.date} />
@@ -335,7 +336,11 @@ export function useItemWords() {
   const t = useTranslations(weekTranslations)
   const ofBooking = useTranslations(bookingTranslations)
   const words = useBookingWords()
-  const detailOf = (booking: Booking) => `${words.service(booking)} · ${words.session(booking)}`
+  // Short, because a column of a laptop is narrow.
+  const detailOf = (booking: Booking) => {
+    const { package_session: position } = booking
+    return `${words.service(booking)} · ${position ? t('sessionOf', position) : words.session(booking)}`
+  }
   return (item: WeekItem) => {
     if (item.kind === 'booking') {
       const { booking } = item

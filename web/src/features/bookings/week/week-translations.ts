@@ -4,7 +4,7 @@ export const weekTranslations = defineTranslations('week', {
   en: {
     title: 'Calendar',
     views: 'Ways to look at the calendar',
-    weekView: 'Week',
+    weekView: 'Schedule',
     monthView: 'Month',
     today: 'Today',
     previous: 'Previous week',
@@ -36,6 +36,7 @@ export const weekTranslations = defineTranslations('week', {
     request: 'Request',
     own: 'Your own entry',
     block: 'Block',
+    sessionOf: '{{number}} of {{of}}',
     keysMove: 'move',
     keysOpen: 'add or open',
     keysToday: 'today',
@@ -91,7 +92,7 @@ export const weekTranslations = defineTranslations('week', {
   es: {
     title: 'Calendario',
     views: 'Formas de ver el calendario',
-    weekView: 'Semana',
+    weekView: 'Agenda',
     monthView: 'Mes',
     today: 'Hoy',
     previous: 'Semana anterior',
@@ -123,6 +124,7 @@ export const weekTranslations = defineTranslations('week', {
     request: 'Solicitud',
     own: 'Tu anotación',
     block: 'Bloqueo',
+    sessionOf: '{{number}} de {{of}}',
     keysMove: 'moverte',
     keysOpen: 'agregar o abrir',
     keysToday: 'hoy',

@@ -1,4 +1,4 @@
-import { hourOfTime } from '@entrena/contract/bookings/rules'
+import { hourOfTime, type Moment, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +24,8 @@ import {
   daysOfWeek,
   gridHours,
   type HourCell,
+  hoursShown,
+  itemAt,
   mondayOf,
   readDay,
   type WeekDay,
@@ -48,7 +50,12 @@ export function WeekView() {
 
   return (
     <Card className="overflow-hidden max-xs:-mx-(--gutter) max-xs:rounded-none max-xs:border-x-0">
-      <WeekBar active={active} onDay={goTo} onToday={toNow} onAdd={() => setAdding(nextCell(active, moment))} />
+      <WeekBar
+        active={active}
+        onDay={goTo}
+        onToday={toNow}
+        onAdd={() => setAdding(nextEmptyHour(days ?? [], active, moment))}
+      />
       <DayStrip days={days} active={active} onDay={goTo} />
       {days ? (
         <WeekGrid
@@ -94,15 +101,21 @@ function Opened({ item, onClose }: { item: WeekItem; onClose: () => void }) {
 
 const hourInGrid = (hour: number) => Math.min(Math.max(hour, gridHours.first), gridHours.end - 1)
 
-/** The active hour, or the next one if that has begun. */
-function nextCell({ date, hour }: HourCell, now: { readonly date: string; readonly time: string }): HourCell {
-  if (`${date} ${String(hour).padStart(2, '0')}:00` > `${now.date} ${now.time}`) return { date, hour }
-  const next = hourOfTime(now.time) + 1
-  return next < gridHours.end ? { date: now.date, hour: hourInGrid(next) } : { date: addDays(now.date, 1), hour: 7 }
+/** The first hour ahead that nothing fills: from the active one on, of the shown week. */
+function nextEmptyHour(days: readonly WeekDay[], { date, hour }: HourCell, now: Moment): HourCell {
+  const hours = days.flatMap((day) =>
+    hoursShown.filter((each) => !itemAt(day, each)).map((each) => ({ date: day.date, hour: each })),
+  )
+  const isAhead = (cell: HourCell) => `${cell.date} ${timeOfHour(cell.hour)}` > `${now.date} ${now.time}`
+  const isFromActive = (cell: HourCell) => cell.date > date || (cell.date === date && cell.hour >= hour)
+  return (
+    hours.find((cell) => isAhead(cell) && isFromActive(cell)) ??
+    hours.find(isAhead) ?? { date: addDays(now.date, 1), hour: gridHours.first }
+  )
 }
 
 /** The day is in the URL, so that Back, reload and shared links restore it. The hour is not worth an entry of the history. */
-function useActiveCell(now: { readonly date: string; readonly time: string }) {
+function useActiveCell(now: Moment) {
   const [params, setParams] = useSearchParams()
   const [hour, setHour] = useState(hourInGrid(hourOfTime(now.time)))
   const date = readDay(params, now.date)
