@@ -68,7 +68,7 @@ export interface RefundQuote {
   readonly keptCents: number
 }
 
-interface Purchase {
+export interface Purchase {
   readonly priceCents: number
   readonly paymentStatus: PaymentStatus
   readonly policy: Policy

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportableKind, settlementOf } from './problems'
+import { decisionMoneyOf, reportableKind, settlementOf } from './problems'
 
 /** Begins at 11:00 and ends at 12:00 UTC. */
 const session = { date: '2026-11-17', time: '07:00', completedAt: null }
@@ -41,3 +41,35 @@ test('a missed first session does not cancel the booking that bought its package
   const later = { ...first, isOfPackage: true, sessionsCount: 1 }
   expect(settlementOf({ kind: 'absent', openedBy: 'client' }, later)).toEqual({ to: 'cancelled' })
 })
+
+const single = {
+  priceCents: 140_000,
+  paymentStatus: 'paid',
+  policy: 'standard',
+  sessionsCount: 1,
+  sessionsDone: 0,
+} as const
+const fiveSessions = { ...single, priceCents: 650_000, sessionsCount: 5 }
+
+test.each([
+  ['absent', 'client', 'upheld', false, single, { refundCents: 140_000, keptCents: 0 }],
+  ['absent', 'client', 'rejected', false, single, { refundCents: 0, keptCents: 140_000 }],
+  ['absent', 'client', 'reversed', false, single, { refundCents: 70_000, keptCents: 70_000 }],
+  ['absent', 'trainer', 'upheld', false, single, { refundCents: 70_000, keptCents: 70_000 }],
+  ['absent', 'client', 'upheld', true, fiveSessions, { refundCents: 0, keptCents: 0, returnsSession: true }],
+  ['absent', 'trainer', 'upheld', true, fiveSessions, { refundCents: 65_000, keptCents: 65_000 }],
+  ['other', 'client', 'upheld', false, fiveSessions, { refundCents: 130_000, keptCents: 0 }],
+  ['other', 'trainer', 'upheld', false, single, { refundCents: 0, keptCents: 140_000 }],
+  ['absent', 'client', 'upheld', false, { ...single, paymentStatus: 'pending' }, { refundCents: 0, keptCents: 0 }],
+] as const)(
+  'an admin reads what a decision costs (%s, reported by the %s, %s, session of a package: %s)',
+  (kind, openedBy, outcome, isOfPackage, bought, money) => {
+    const session = {
+      status: 'confirmed',
+      policy: 'standard',
+      isOfPackage,
+      sessionsCount: isOfPackage ? 1 : bought.sessionsCount,
+    } as const
+    expect(decisionMoneyOf({ kind, openedBy }, outcome, { session, bought })).toMatchObject(money)
+  },
+)

@@ -1,5 +1,5 @@
 import { addHours } from '../dominican-time'
-import { type Policy, policyTerms, sessionStart } from './cancellation'
+import { type Policy, type Purchase, policyTerms, refundOfOne, sessionStart, shareOf } from './cancellation'
 import type { BookingStatus } from './rules'
 
 /** `absent`: the other person did not come. */
@@ -104,4 +104,31 @@ export function settlementOf({ kind, openedBy }: Problem, session: Disputed): Se
   const mayCancel = session.isOfPackage || session.sessionsCount === 1
   if (kind === 'absent' && mayCancel && session.status === 'confirmed') return { to: 'cancelled' }
   return { to: 'completed', isClientAbsent: false, keptPercent: 0 }
+}
+
+interface DecisionMoney {
+  /** What goes to the client's balance. */
+  readonly refundCents: number
+  /** What the trainer keeps of the price of this session, gross. */
+  readonly keptCents: number
+  /** True if the session goes back to its package instead, so no money moves. */
+  readonly returnsSession: boolean
+}
+
+/** What a decision about a problem does to the money of its session. `bought` is the booking that was paid. */
+export function decisionMoneyOf(
+  problem: Problem,
+  outcome: ProblemOutcome,
+  { session, bought }: { readonly session: Disputed; readonly bought: Purchase },
+): DecisionMoney {
+  const shareCents = bought.paymentStatus === 'paid' ? shareOf(bought) : 0
+  const nothing = { refundCents: 0, keptCents: shareCents, returnsSession: false }
+  if (outcome === 'rejected' || shareCents === 0) return nothing
+  const settlement = settlementOf(settledProblem(problem, outcome), session)
+  if (settlement.to === 'cancelled')
+    return session.isOfPackage
+      ? { refundCents: 0, keptCents: 0, returnsSession: true }
+      : { refundCents: shareCents, keptCents: 0, returnsSession: false }
+  const refundCents = refundOfOne(bought, settlement.keptPercent)
+  return { refundCents, keptCents: shareCents - refundCents, returnsSession: false }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absentPromise, admitPromise, decisionEffect } from './problem'
+import { absentPromise, admitPromise, decisionEffect, decisionMoneyWords } from './problem'
 
 const facts = { name: 'Laura', percent: 50 }
 
@@ -26,4 +26,13 @@ test('nothing is promised back where the policy keeps the whole price', () => {
 test('a trainer who admits an absence reads what the client gets', () => {
   expect(admitPromise.trainer.es(facts)).toBe('A Laura se le reembolsa lo que costó esta sesión.')
   expect(admitPromise.trainer_in_package.en(facts)).toBe('The session goes back to the package of Laura.')
+})
+
+test('an admin reads the pesos of each decision about a problem', () => {
+  const money = { refund: 'RD$700.00', kept: 'RD$700.00' }
+  expect(decisionMoneyWords.split.en(money)).toBe(
+    'RD$700.00 to the client’s balance, RD$700.00 to the trainer (gross).',
+  )
+  expect(decisionMoneyWords.split.es(money)).toBe('RD$700.00 al saldo del cliente, RD$700.00 al entrenador (bruto).')
+  expect(decisionMoneyWords.session_back.en({})).toBe('The session goes back to the package. No money moves.')
 })

@@ -83,3 +83,15 @@ export const decisionEffect = {
     () => 'Todo lo pagado por la sesión si lo dejas vacío.',
   ),
 }
+
+/** To an admin: the pesos of each decision about a problem. */
+export const decisionMoneyWords = {
+  split: words<{ readonly refund: string; readonly kept: string }>(
+    ({ refund, kept }) => `${refund} to the client’s balance, ${kept} to the trainer (gross).`,
+    ({ refund, kept }) => `${refund} al saldo del cliente, ${kept} al entrenador (bruto).`,
+  ),
+  session_back: words(
+    () => 'The session goes back to the package. No money moves.',
+    () => 'La sesión vuelve al paquete. No se mueve dinero.',
+  ),
+}

@@ -158,6 +158,9 @@ export interface BookingsView extends PageCursors {
   readonly payment: PaymentStatus | undefined
   readonly needs: 'confirmation' | 'trainer' | 'decision' | 'suspended' | undefined
   readonly refund: 'due' | 'to_check' | undefined
+  /** Days of the sessions. */
+  readonly from: string | undefined
+  readonly to: string | undefined
   readonly order: 'latest' | 'earliest'
 }
 

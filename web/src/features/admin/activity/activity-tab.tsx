@@ -211,7 +211,7 @@ const activityTranslations = defineTranslations('admin-activity', {
     mailRetried: 'Tried a mail again',
     paperAccepted: 'Accepted a document',
     paperRefused: 'Refused a document',
-    secondFactorRemoved: 'Turned off the second step',
+    secondFactorRemoved: 'Turned off two-step verification',
     adminCreated: 'Created an admin',
     adminPasswordReset: 'Reset the password of an admin',
     userSuspended: 'Suspended an account',

@@ -1,4 +1,5 @@
 import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rules'
+import { isDate } from '@entrena/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { bookingTranslations } from '@/features/bookings/public'
@@ -7,7 +8,7 @@ import { Card } from '@/ui/card'
 import { SegmentedLinks } from '@/ui/segmented-links'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
 import { adminBookingsQuery, attentionQuery, type BookingsView, statsQuery } from '../queries'
-import { FilterChoice, SearchField } from '../table/filters'
+import { DayFilter, FilterChoice, SearchField } from '../table/filters'
 import { ListStates, Pager, type TableState, useFailureToast, useTableState } from '../table/table-page'
 import { BookingsList } from './bookings-list'
 import { adminBookingTranslations } from './bookings-translations'
@@ -29,7 +30,7 @@ export default function BookingsTab() {
         isFiltered={isFiltered(view)}
         texts={{ failed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
         state={state}
-        filters={['search', 'status', 'payment', 'needs', 'refund']}
+        filters={['search', 'status', 'payment', 'needs', 'refund', 'from', 'to']}
       />
       {page && page.rows.length > 0 && (
         <>
@@ -61,7 +62,7 @@ function Bar() {
         <h1>{t('title')}</h1>
         <Shortcuts />
       </div>
-      <div className="grid grid-cols-2 gap-3 wide:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="grid grid-cols-2 gap-3 wide:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto] wide:items-end">
         <div className="max-wide:col-span-full">
           <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
         </div>
@@ -83,6 +84,8 @@ function Bar() {
           ]}
           onChoose={(payment) => state.go({ payment, needs: undefined })}
         />
+        <DayFilter label={t('fromDay')} value={view.from} onChoose={(from) => state.go({ from })} />
+        <DayFilter label={t('toDay')} value={view.to} onChoose={(to) => state.go({ to })} />
       </div>
     </div>
   )
@@ -173,12 +176,17 @@ function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'afte
     payment: paymentStatuses.find((payment) => payment === get('payment')),
     needs: (['confirmation', 'trainer', 'decision', 'suspended'] as const).find((needs) => needs === get('needs')),
     refund: (['due', 'to_check'] as const).find((refund) => refund === get('refund')),
+    from: dayOf(get('from')),
+    to: dayOf(get('to')),
     order: get('order') === 'earliest' ? 'earliest' : 'latest',
     after,
     before,
   }
 }
 
-function isFiltered({ search, status, payment, needs, refund }: BookingsView): boolean {
-  return [search, status, payment, needs, refund].some((filter) => filter !== undefined)
+/** A date of the URL. Anything else is ignored, as the server would refuse it. */
+const dayOf = (text: string | undefined) => (text !== undefined && isDate(text) ? text : undefined)
+
+function isFiltered({ search, status, payment, needs, refund, from, to }: BookingsView): boolean {
+  return [search, status, payment, needs, refund, from, to].some((filter) => filter !== undefined)
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { currentPath, openApp } from '@/testing/app'
@@ -157,6 +157,14 @@ it.each([
   const { user, api } = await open({ 'GET /bookings': [booking], [decision]: booking })
   await user.click(await screen.findByRole('button', { name: /^Decide/ }))
   const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: 'Decide' }))
+  expect(dialog.getByText('Choose one')).toBeVisible()
+  const [right] = dialog.getAllByRole('radio')
+  expect(right).not.toBeChecked()
+  expect(right?.closest('label')).toHaveTextContent(
+    'RD$1,400.00 to the client’s balance, RD$0.00 to the trainer (gross).',
+  )
+  await user.click(right as HTMLElement)
   await user.type(await dialog.findByLabelText('What goes back to the client, in pesos'), typed)
   await user.type(dialog.getByLabelText('Note to both'), 'Half of it')
   await user.click(dialog.getByRole('button', { name: 'Decide' }))
@@ -165,4 +173,16 @@ it.each([
   expect(api.requests(decision).map(({ body }) => body)).toEqual(
     sent === undefined ? [] : [{ outcome: 'upheld', note: 'Half of it', refund_amount: sent }],
   )
+})
+
+it('the admin’s bookings are filtered by the days of their sessions, which clearing the filters removes', async () => {
+  const { user, api } = await open({ 'GET /bookings': [] })
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-01' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-15' } })
+  await waitFor(() => {
+    const query = api.requests('GET /bookings').at(-1)?.query
+    expect([query?.get('from'), query?.get('to')]).toEqual(['2026-11-01', '2026-11-15'])
+  })
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue(''))
 })

@@ -32,6 +32,8 @@ const toConfirm = {
   status: undefined,
   payment: undefined,
   refund: undefined,
+  from: undefined,
+  to: undefined,
   after: undefined,
   before: undefined,
 } as const

@@ -77,7 +77,7 @@ export function History({ of, title }: HistoryProps) {
       )}
       {data && entries.length === 0 && <p className="border-t border-line p-4 text-muted wide:px-5">{t('empty')}</p>}
       {daysOf(entries).map(({ day, rows }) => (
-        <Day key={day} day={day} rows={rows} />
+        <Day key={day} day={day} rows={rows} namesBookings={'userId' in of} />
       ))}
       <ShowMore
         hasMore={list.hasNextPage}
@@ -104,7 +104,14 @@ function daysOf(entries: readonly HistoryEntry[]) {
   return days
 }
 
-function Day({ day, rows }: { day: string; rows: readonly HistoryEntry[] }) {
+interface DayProps {
+  readonly day: string
+  readonly rows: readonly HistoryEntry[]
+  /** False on the page of the booking itself. */
+  readonly namesBookings: boolean
+}
+
+function Day({ day, rows, namesBookings }: DayProps) {
   const [language] = useLanguage()
   const heading = formatDay(day, language, 'dated')
   return (
@@ -112,7 +119,7 @@ function Day({ day, rows }: { day: string; rows: readonly HistoryEntry[] }) {
       <h3 className="border-y border-line bg-sunken px-4 py-1.5 text-sm text-muted wide:px-5">{heading}</h3>
       <ul className="divide-y divide-line">
         {rows.map((entry) => (
-          <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+          <Entry key={`${entry.kind} ${entry.id}`} entry={entry} namesBooking={namesBookings} />
         ))}
       </ul>
     </section>
@@ -127,7 +134,7 @@ const tones = {
   info: 'bg-info-soft text-info',
 } as const
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, namesBooking }: { entry: HistoryEntry; namesBooking: boolean }) {
   const words = useHistoryWords()
   const { Icon, tone } = historyLooks[entry.kind]
   const { title, text } = words(entry)
@@ -155,8 +162,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         {entry.is_own && <DeleteNote id={entry.id} />}
       </div>
       <div className="grid content-start justify-items-end gap-0.5 pt-1 max-wide:col-start-3 max-wide:flex max-wide:flex-wrap max-wide:gap-x-3">
-        {entry.amount !== null && <span className="num">{formatPesos(entry.amount)}</span>}
-        {entry.booking && (
+        {entry.amount !== null && entry.amount !== 0 && <span className="num">{formatPesos(entry.amount)}</span>}
+        {namesBooking && entry.booking && (
           <Link to={adminBookingPath(entry.booking.id)} className="num text-sm tracking-wide">
             {referenceOf(entry.booking.id)}
           </Link>

@@ -65,7 +65,7 @@ export const pageTranslations = defineTranslations('admin-pages', {
     of: '{{left}} de {{all}}',
     available: 'Disponible',
     onHold: 'En espera',
-    paidOut: 'Pagado',
+    paidOut: 'Pagado a su banco',
     completed: 'Sesiones completadas',
     actions: 'Acciones',
     write: 'Escribir un mensaje',

@@ -197,7 +197,7 @@ function Sum({ name, value, isRed = false }: { name: string; value: string; isRe
 }
 
 const actionLook =
-  'flex min-h-12 w-full items-center gap-3 px-4 text-left font-strong text-ink no-underline hover:bg-sunken disabled:text-muted [&_svg]:size-5 [&_svg]:shrink-0'
+  'flex min-h-12 w-full items-center gap-3 px-4 text-left font-strong no-underline hover:bg-sunken disabled:text-muted [&_svg]:size-5 [&_svg]:shrink-0'
 
 function Actions({ person: { user } }: { person: Person }) {
   const t = useTranslations(pageTranslations)
@@ -214,13 +214,13 @@ function Actions({ person: { user } }: { person: Person }) {
     <Card className="overflow-clip py-2">
       <h2 className="sr-only">{t('actions')}</h2>
       {user.role === 'trainer' && !user.suspended_at && (
-        <Link to={messagePath('admin', user.id)} className={actionLook}>
+        <Link to={messagePath('admin', user.id)} className={classes(actionLook, 'text-ink')}>
           <MessageCircle aria-hidden />
           {t('write')}
         </Link>
       )}
       {user.has_second_factor && !isSelf && (
-        <button type="button" onClick={() => ask('second-step')} className={actionLook}>
+        <button type="button" onClick={() => ask('second-step')} className={classes(actionLook, 'text-ink')}>
           <ShieldOff aria-hidden />
           {tu('secondStep')}
         </button>
@@ -229,7 +229,7 @@ function Actions({ person: { user } }: { person: Person }) {
         <button
           type="button"
           onClick={() => ask(user.suspended_at ? 'lift' : 'suspend')}
-          className={classes(actionLook, !user.suspended_at && 'text-danger')}
+          className={classes(actionLook, user.suspended_at ? 'text-ink' : 'text-danger')}
         >
           {user.suspended_at ? <Undo2 aria-hidden /> : <Ban aria-hidden />}
           {ts(user.suspended_at ? 'liftConfirm' : 'suspendConfirm')}
@@ -240,7 +240,7 @@ function Actions({ person: { user } }: { person: Person }) {
         disabled={isSelf}
         title={isSelf ? tu('ownAccount') : undefined}
         onClick={() => ask('delete')}
-        className={classes(actionLook, !isSelf && 'text-danger')}
+        className={classes(actionLook, 'text-danger')}
       >
         <Trash2 aria-hidden />
         {tu('deleteConfirm')}

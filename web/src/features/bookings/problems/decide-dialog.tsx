@@ -1,11 +1,14 @@
 import { policyTerms } from '@entrena/contract/bookings/cancellation'
 import { cancelNoteMissing } from '@entrena/contract/bookings/errors'
-import type { ProblemOutcome } from '@entrena/contract/bookings/problems'
+import { decisionMoneyOf, type ProblemOutcome } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
-import { decisionEffect } from '@entrena/contract/money/sentences/problem'
-import { toPesos } from '@entrena/contract/pesos'
+import type { Language } from '@entrena/contract/language'
+import { decisionEffect, decisionMoneyWords } from '@entrena/contract/money/sentences/problem'
+import { toCents, toPesos } from '@entrena/contract/pesos'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
+import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { readAmountCents } from '@/lib/i18n/read-amount'
@@ -13,7 +16,7 @@ import { Button } from '@/ui/button'
 import { TextArea, TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
-import type { Booking } from '../queries'
+import { type Booking, bookingQuery } from '../queries'
 import { RadioOptions, useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
 
@@ -28,11 +31,17 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
   const t = useTranslations(problemTranslations)
   const [language] = useLanguage()
   const words = useBookingWords()
-  const [outcome, setOutcome] = useState<ProblemOutcome>('upheld')
+  const [outcome, setOutcome] = useState<ProblemOutcome>()
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
   const [wasTried, setTried] = useState(false)
   const { problem, client_name: client, trainer_name: trainer } = booking
+  // A later session of a package has no price of its own.
+  const packageId = booking.package_booking_id
+  const { data: bought } = useQuery({
+    ...bookingQuery(packageId ?? booking.id),
+    enabled: packageId !== null,
+  })
   const { send, isPending } = useProblemWrite({
     action: `decide about the problem of ${booking.id}`,
     send: (body: { outcome: ProblemOutcome; note: string; refund_amount?: number }) =>
@@ -54,11 +63,14 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
 
   function decide() {
     setTried(true)
-    if (needsNote || isAmountWrong) return
+    if (outcome === undefined || needsNote || isAmountWrong) return
     send({ outcome, note: note.trim(), ...(chosenCents !== undefined && { refund_amount: toPesos(chosenCents) }) })
   }
 
   const percent = policyTerms[booking.cancellation_policy].keptAbsent
+  const paid = packageId === null ? booking : bought
+  const moneyOf = (chosen: ProblemOutcome) => paid && moneyText(booking, paid, chosen, language)
+  const hintOf = (effect: string, chosen: ProblemOutcome) => [effect, moneyOf(chosen)].filter(Boolean).join(' ')
   return (
     <Dialog
       open
@@ -90,26 +102,35 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
       <RadioOptions
         label={t('decideTitle')}
         value={outcome}
+        error={wasTried && outcome === undefined ? t('choose') : undefined}
         onChange={setOutcome}
         options={[
           {
             value: 'upheld',
             label: t('right', { name }),
-            hint: decisionEffect[effectOf(problem)][language]({ percent }),
+            hint: hintOf(
+              problem.kind === 'other' && problem.opened_by === 'client'
+                ? ''
+                : decisionEffect[effectOf(problem)][language]({ percent }),
+              'upheld',
+            ),
           },
           {
             value: 'rejected',
             label: problem.kind === 'absent' ? t('neither') : t('wrong', { name }),
-            hint: t('effectNothing'),
+            hint: hintOf(t('effectNothing'), 'rejected'),
           },
           ...(problem.kind === 'absent'
             ? [
                 {
                   value: 'reversed' as const,
                   label: t('reversed', { name }),
-                  hint: decisionEffect[
-                    effectOf({ ...problem, opened_by: problem.opened_by === 'trainer' ? 'client' : 'trainer' })
-                  ][language]({ percent }),
+                  hint: hintOf(
+                    decisionEffect[
+                      effectOf({ ...problem, opened_by: problem.opened_by === 'trainer' ? 'client' : 'trainer' })
+                    ][language]({ percent }),
+                    'reversed',
+                  ),
                 },
               ]
             : []),
@@ -135,6 +156,34 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
       />
     </Dialog>
   )
+}
+
+/** The pesos of a decision, in words. */
+function moneyText(booking: Booking, bought: Booking, outcome: ProblemOutcome, language: Language): string {
+  const { problem, package_booking_id: packageId, cancellation_policy: policy } = booking
+  if (!problem) return ''
+  const { refundCents, keptCents, returnsSession } = decisionMoneyOf(
+    { kind: problem.kind, openedBy: problem.opened_by },
+    outcome,
+    {
+      session: {
+        status: booking.status,
+        policy,
+        isOfPackage: packageId !== null,
+        sessionsCount: booking.sessions_count,
+      },
+      bought: {
+        priceCents: toCents(bought.price),
+        paymentStatus: bought.payment_status,
+        policy: bought.cancellation_policy,
+        sessionsCount: bought.sessions_count,
+        sessionsDone: bought.sessions_count - bought.sessions_remaining,
+      },
+    },
+  )
+  if (returnsSession) return decisionMoneyWords.session_back[language]({})
+  const [refund, kept] = [refundCents, keptCents].map((cents) => formatPesos(toPesos(cents)))
+  return decisionMoneyWords.split[language]({ refund: refund ?? '', kept: kept ?? '' })
 }
 
 function effectOf({ kind, opened_by: by }: NonNullable<Booking['problem']>) {

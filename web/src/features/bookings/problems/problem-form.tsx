@@ -12,13 +12,15 @@ interface Option<Value> {
 
 interface OptionsProps<Value> {
   readonly label: string
-  readonly value: Value
+  /** undefined while nothing is chosen. */
+  readonly value: Value | undefined
+  readonly error?: string | undefined
   readonly options: readonly Option<Value>[]
   readonly onChange: (value: Value) => void
 }
 
 /** Radio buttons, each with an explanation below. */
-export function RadioOptions<Value extends string>({ label, value, options, onChange }: OptionsProps<Value>) {
+export function RadioOptions<Value extends string>({ label, value, error, options, onChange }: OptionsProps<Value>) {
   return (
     <fieldset className="grid gap-1">
       <legend className="sr-only">{label}</legend>
@@ -37,6 +39,11 @@ export function RadioOptions<Value extends string>({ label, value, options, onCh
           </span>
         </label>
       ))}
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
