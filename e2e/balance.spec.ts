@@ -69,6 +69,10 @@ test('a client pays with the refund of a declined session, and has the rest of t
     await expect(page.getByText(client.name).first()).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Export \d+ refunds?/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Export RD\$/ })
+      .click()
     expect((await download).suggestedFilename()).toMatch(/^entrena-generic-.*\.csv$/)
     await page.goto('/admin?tab=bank&part=payouts')
     await page

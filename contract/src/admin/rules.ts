@@ -16,6 +16,7 @@ export const adminActionKinds = [
   'statement_applied',
   'batch_exported',
   'batch_sent',
+  'batch_taken_back',
   'transfer_returned',
   'booking_marked_paid',
   'mail_retried',

@@ -164,7 +164,7 @@ export const getBatchFile = endpoint({
   summary: 'The file of a batch for the bank, as it was exported',
   reply: z.unknown(),
   mediaType: 'text/csv',
-  errors: [refused.payoutsOff, refused.batchNotFound, refused.batchFileErased],
+  errors: [refused.batchTakenBack, refused.payoutsOff, refused.batchNotFound, refused.batchFileErased],
 })
 
 export const markBatchSent = endpoint({
@@ -173,7 +173,16 @@ export const markBatchSent = endpoint({
   access: ['admin'],
   summary: 'Record that a batch was given to the bank. Its recipients are mailed',
   reply: entity.wholeBatch,
-  errors: [refused.batchNotFound, refused.batchAlreadySent],
+  errors: [refused.batchNotFound, refused.batchAlreadySent, refused.batchTakenBack],
+})
+
+export const takeBackBatch = endpoint({
+  method: 'POST',
+  path: '/admin/payouts/batches/{id}/take-back',
+  access: ['admin'],
+  summary: 'Take an exported batch back until it is marked as sent. Its money is where it was before',
+  reply: entity.wholeBatch,
+  errors: [refused.batchNotFound, refused.batchAlreadySent, refused.batchTakenBack],
 })
 
 export const markTransferSeen = endpoint({

@@ -207,6 +207,8 @@ export const batch = z.object({
   exported_at: z.iso.datetime(),
   exported_by: z.string().nullable(),
   sent_at: z.iso.datetime().nullable(),
+  /** When the batch was taken back, and by whom. The name is null if the admin was deleted. */
+  taken_back: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
   total: z.number(),
   transfers: z.number(),
   seen: z.number(),

@@ -45,6 +45,10 @@ export const batchAlreadySent = refusal('batch_already_sent', 409, {
   en: 'This batch is already marked as sent',
   es: 'Este lote ya está marcado como enviado',
 })
+export const batchTakenBack = refusal('batch_taken_back', 409, {
+  en: 'This batch was taken back, so its money is not on its way. Do not give its file to the bank',
+  es: 'Este lote se deshizo, así que su dinero no va en camino. No le des su archivo al banco',
+})
 export const transferNotFound = refusal('transfer_not_found', 404, {
   en: 'There is no such transfer',
   es: 'Esta transferencia no existe',

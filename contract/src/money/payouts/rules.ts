@@ -27,8 +27,11 @@ export function transferState(stored: StoredTransferState, readyAt: Date, now: D
   return stored === 'asked' && readyAt <= now ? 'ready' : stored
 }
 
-/** Only exported batches are stored: the list of payable trainers serves as the draft of the next one. */
-export const batchStates = ['exported', 'sent', 'closed'] as const
+/**
+ * Only exported batches are stored: the list of payable trainers serves as the draft of the next one. `taken_back`: an
+ * admin took the batch back before it was sent, and its money is available again.
+ */
+export const batchStates = ['exported', 'sent', 'closed', 'taken_back'] as const
 export type BatchState = (typeof batchStates)[number]
 
 /** Why the next batch does or does not pay a trainer. */

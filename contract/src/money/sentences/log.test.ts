@@ -23,6 +23,7 @@ const table: Readonly<Record<MoneyAction, readonly [string, string]>> = {
   statement_applied: ['Confirmed RD$700.00 from a bank statement', 'Confirmó RD$700.00 con un extracto bancario'],
   batch_exported: ['Exported a batch of RD$700.00', 'Exportó un lote de RD$700.00'],
   batch_sent: ['Marked a batch of RD$700.00 as sent', 'Marcó como enviado un lote de RD$700.00'],
+  batch_taken_back: ['Took back a batch of RD$700.00', 'Deshizo un lote de RD$700.00'],
   transfer_returned: ['Recorded that the bank returned RD$700.00', 'Registró que el banco devolvió RD$700.00'],
   debt_settled: ['Settled a debt of RD$700.00', 'Saldó una deuda de RD$700.00'],
   refund_sent: ['Recorded a refund of RD$700.00', 'Registró un reembolso de RD$700.00'],

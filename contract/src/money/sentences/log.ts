@@ -12,6 +12,7 @@ export const moneyActions = [
   'statement_applied',
   'batch_exported',
   'batch_sent',
+  'batch_taken_back',
   'transfer_returned',
   'debt_settled',
   'refund_sent',
@@ -77,6 +78,10 @@ const sentences: Readonly<Record<MoneyAction, Readonly<Record<Language, WriteAct
   batch_sent: {
     en: ({ amount }) => `Marked a batch of ${amount} as sent`,
     es: ({ amount }) => `Marcó como enviado un lote de ${amount}`,
+  },
+  batch_taken_back: {
+    en: ({ amount }) => `Took back a batch of ${amount}`,
+    es: ({ amount }) => `Deshizo un lote de ${amount}`,
   },
   transfer_returned: {
     en: ({ amount }) => `Recorded that the bank returned ${amount}`,

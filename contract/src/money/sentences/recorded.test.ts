@@ -28,6 +28,8 @@ const before: Readonly<Record<keyof typeof beforeRecording, string>> = {
   more: 'RD$400.00 more: it goes to the client’s balance',
   extra: 'This booking needs no more money, so it goes to the balance of Laura Méndez, who gets an e-mail.',
   transfer_returned: 'RD$400.00 is returned to Laura Méndez, who gets an e-mail with your reason.',
+  export: 'The money leaves “available”. You can take it back until you mark it as sent.',
+  batch_taken_back: 'RD$400.00 is available again, and refunds wait again. Do not give the file to the bank.',
   undo: 'The bookings wait for their payment again. What was paid out or changed since then stays as it is.',
 }
 
@@ -47,6 +49,7 @@ const after: Readonly<Record<keyof typeof afterRecording, string>> = {
   transfer_not_received: 'Recorded that no transfer arrived. The client was told.',
   debt_settled: 'RD$400.00 for Laura Méndez settled',
   batch_sent: 'Batch marked as sent. Everybody was told.',
+  batch_taken_back: 'Batch taken back: RD$400.00 is where it was before.',
 }
 
 /** What the English and the Spanish sentence must both name. */

@@ -72,6 +72,15 @@ export const beforeRecording = {
     ({ amount, name }) => `${amount} is returned to ${name}, who gets an e-mail with your reason.`,
     ({ amount, name }) => `${amount} vuelven a ${name}, que recibe un correo con el motivo que escribas.`,
   ),
+  export: words(
+    () => 'The money leaves “available”. You can take it back until you mark it as sent.',
+    () => 'El dinero sale de «disponible». Puedes deshacerlo hasta marcarlo como enviado.',
+  ),
+  batch_taken_back: words<Amount>(
+    ({ amount }) => `${amount} is available again, and refunds wait again. Do not give the file to the bank.`,
+    ({ amount }) =>
+      `${amount} quedan disponibles otra vez, y los reembolsos esperan otra vez. No le des el archivo al banco.`,
+  ),
   undo: words(
     () => 'The bookings wait for their payment again. What was paid out or changed since then stays as it is.',
     () => 'Las reservas esperan su pago otra vez. Lo que ya se pagó o cambió después se queda como está.',
@@ -139,6 +148,10 @@ export const afterRecording = {
   batch_sent: words(
     () => 'Batch marked as sent. Everybody was told.',
     () => 'Lote marcado como enviado. Ya les avisamos a todos.',
+  ),
+  batch_taken_back: words<Amount>(
+    ({ amount }) => `Batch taken back: ${amount} is where it was before.`,
+    ({ amount }) => `Lote deshecho: ${amount} están donde estaban antes.`,
   ),
 }
 

@@ -13,7 +13,7 @@ export const moneyData: readonly PersonalRows[] = [
     keptBecause: 'money that is on its way must arrive, and its details are encrypted',
   }),
   personalRows(batches, {
-    isAbout: ({ id }) => eq(batches.exportedBy, id),
+    isAbout: ({ id }) => or(eq(batches.exportedBy, id), eq(batches.takenBackBy, id)),
     omits: [batches.sealedFile],
     keptBecause: 'a batch that was given to the bank is part of the books',
   }),

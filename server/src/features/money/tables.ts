@@ -14,6 +14,7 @@ import {
   check,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -212,11 +213,17 @@ export const batches = pgTable(
     exportedAt: instant('exported_at').notNull(),
     exportedBy: uuid('exported_by').notNull(),
     sentAt: instant('sent_at'),
+    /** Set if the batch was taken back. It has no transfers any more, so their number and sum are kept here. */
+    takenBackAt: instant('taken_back_at'),
+    takenBackBy: uuid('taken_back_by'),
+    takenBackCents: bigint('taken_back_cents', { mode: 'number' }),
+    takenBackTransfers: integer('taken_back_transfers'),
   },
   (table) => [
     index('batches_latest').on(table.exportedAt, table.id),
-    check('batches_state_is_known', sql`state in ('exported', 'sent', 'closed')`),
-    check('batches_sent_have_a_time', sql`(state = 'exported') = (sent_at is null)`),
+    check('batches_state_is_known', sql`state in ('exported', 'sent', 'closed', 'taken_back')`),
+    check('batches_sent_have_a_time', sql`(state in ('exported', 'taken_back')) = (sent_at is null)`),
+    check('batches_taken_back_have_a_time', sql`(state = 'taken_back') = (taken_back_at is not null)`),
   ],
 )
 

@@ -266,6 +266,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /admin/payouts/batches/{id}': plain({ path: nobody }),
   'GET /admin/payouts/batches/{id}/file': plain({ path: nobody }),
   'POST /admin/payouts/batches/{id}/sent': plain({ path: nobody }),
+  'POST /admin/payouts/batches/{id}/take-back': plain({ path: nobody }),
   'POST /admin/payouts/transfers/{id}/seen': plain({ path: nobody }),
   'POST /admin/payouts/transfers/{id}/returned': plain({ path: nobody, body: { reason: 'Cuenta cerrada' } }),
   'GET /admin/payouts/formats': plain(),

@@ -8,7 +8,7 @@ import type {
   StoredFormat,
   WholeBatch,
 } from '@entrena/contract/money/payouts/entity'
-import { batchFileErased, batchNotFound, nothingToPay } from '@entrena/contract/money/payouts/errors'
+import { batchFileErased, batchNotFound, batchTakenBack, nothingToPay } from '@entrena/contract/money/payouts/errors'
 import {
   type ColumnKind,
   type Format,
@@ -135,7 +135,7 @@ function lineOf(
   return details ? [{ id, amountCents, day: dominicanDate(services.now()), details }] : []
 }
 
-function present({ batch, adminName, totalCents, transfers, seen, returned }: BatchRow): Batch {
+function present({ batch, adminName, undoerName, totalCents, transfers, seen, returned }: BatchRow): Batch {
   return {
     id: batch.id,
     state: batch.state,
@@ -143,6 +143,7 @@ function present({ batch, adminName, totalCents, transfers, seen, returned }: Ba
     exported_at: batch.exportedAt.toISOString(),
     exported_by: adminName,
     sent_at: batch.sentAt?.toISOString() ?? null,
+    taken_back: batch.takenBackAt && { at: batch.takenBackAt.toISOString(), by: undoerName },
     total: toPesos(totalCents),
     transfers,
     seen,
@@ -177,6 +178,7 @@ export async function getBatchFile(
 ): Promise<{ readonly name: string; readonly file: Buffer }> {
   const dataKey = dataKeyOf(services)
   const { batch } = await getRow(services.db, id)
+  if (batch.state === 'taken_back') throw refuse(batchTakenBack)
   if (batch.sealedFile === '') throw refuse(batchFileErased)
   const name = `entrena-${batch.format}-${dominicanDate(batch.exportedAt)}-${id.slice(0, 8)}.csv`
   return { name, file: Buffer.from(decryptText(dataKey, batch.sealedFile, id), 'base64') }

@@ -4,6 +4,7 @@ import type { BatchTransfer, WholeBatch } from '@entrena/contract/money/payouts/
 import {
   batchAlreadySent,
   batchNotFound,
+  batchTakenBack,
   transferNotFound,
   transferNotSent,
 } from '@entrena/contract/money/payouts/errors'
@@ -39,7 +40,7 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
   const { db, now } = services
   return db.transaction(async (tx) => {
     await lockRefundsDue(tx, await listRefundedClients(tx, id))
-    if (!(await setBatchSent(tx, id, now()))) throw refuse((await findBatch(tx, id)) ? batchAlreadySent : batchNotFound)
+    if (!(await setBatchSent(tx, id, now()))) throw await notExported(tx, id)
     const sent = await changeTransfersOf(tx, id, { state: 'sent', sentAt: now() })
     for (const transfer of sent) {
       await mailSent(tx, services, transfer)
@@ -50,6 +51,13 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
     await recordAction(tx, { adminId: admin.id, kind: 'batch_sent', subjectId: id, amountCents, at: now() })
     return getBatch(services, tx, id)
   })
+}
+
+/** Why a batch can be neither sent nor taken back: the other has happened, perhaps by another admin. */
+export async function notExported(tx: Db, id: string) {
+  const row = await findBatch(tx, id)
+  if (!row) return refuse(batchNotFound)
+  return refuse(row.batch.state === 'taken_back' ? batchTakenBack : batchAlreadySent)
 }
 
 function sentAs({ id, amountCents }: StoredTransfer, now: Date) {
@@ -164,7 +172,7 @@ export async function returnTransfer(tx: Db, services: Services, { id, by, reaso
 }
 
 /** Records a debt, because the recipient was deleted after the export. */
-async function oweToDeleted(tx: Db, services: Services, { kind, ownerId, amountCents, sealed }: StoredTransfer) {
+export async function oweToDeleted(tx: Db, services: Services, { kind, ownerId, amountCents, sealed }: StoredTransfer) {
   if ((await lockPeople(tx, [ownerId], 'key share')).length > 0) return
   const name = (services.config.dataKey && readDetails(services, sealed, ownerId)?.account_holder) || ownerId
   const owed = {

@@ -19,6 +19,7 @@ import { getBankAccount, removeBankAccount, storeBankAccount } from './bank-acco
 import { exportBatch, getBatch, getBatchFile, listBatches, listFormats, resetFormat, saveFormat } from './export-batch'
 import { markBatchSent, markTransferReturned, markTransferSeen } from './follow-transfers'
 import { getPayoutPlan, listAskedRefunds, listPayable, listPayouts } from './payout-plan'
+import { takeBackBatch } from './take-back-batch'
 import { forgetDetails } from './transfer'
 
 const nameOf = (params: { readonly name: string }) => z.enum(formatNames).parse(params.name)
@@ -144,6 +145,8 @@ function batchRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, endpoints.markBatchSent, ({ params }, actor) => markBatchSent(services, actor, params.id))
+
+  serve(app, endpoints.takeBackBatch, ({ params }, actor) => takeBackBatch(services, actor, params.id))
 
   serve(app, endpoints.markTransferSeen, ({ params }, actor) => markTransferSeen(services, actor, params.id))
 

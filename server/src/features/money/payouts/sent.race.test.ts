@@ -13,6 +13,7 @@ import { makeDesk } from '../../bank/desk/makers'
 import { laurasAccount } from '../balance/makers'
 import { markBatchSent } from './follow-transfers'
 import { makeTrainers } from './makers'
+import { takeBackBatch } from './take-back-batch'
 
 const house = useHouse()
 
@@ -153,4 +154,30 @@ test("a package session can be booked while its trainer's batch is marked as sen
   })
   expect([(await sending)?.status, (await booking)?.status]).toEqual([200, 201])
   expect(await findViolations(house.db)).toEqual([])
+})
+
+test('if one admin sends a batch while another takes it back, one succeeds and the other is told what happened', async () => {
+  const winners = new Set<string>()
+  for (let round = 0; round < raceRounds(6) || winners.size < 2; round += 1) {
+    const { admin, batchId, send, earnings } = await makeBatch()
+    const takeBack = () => admin.post(`/admin/payouts/batches/${batchId}/take-back`)
+    const acts = round % 2 === 0 ? [send, takeBack] : [takeBack, send]
+    const answers = await Promise.all(acts.map((act) => act()))
+    const [won, lost] = answers.toSorted((one, other) => one.status - other.status)
+    expect([won?.status, lost?.status]).toEqual([200, 409])
+    const isSent = won?.body.state === 'sent'
+    winners.add(isSent ? 'sent' : 'taken back')
+    expect(lost?.body.code).toBe(isSent ? 'batch_already_sent' : 'batch_taken_back')
+    expect(await earnings()).toMatchObject({ available: isSent ? 0 : 4200 })
+    expect(await findViolations(house.db)).toEqual([])
+  }
+})
+
+test('negative control: without the state of the batch, money that was sent is given back as well', async () => {
+  const { batchId, trainer, send, earnings } = await makeBatch()
+  expect((await send()).status).toBe(200)
+  await house.db.execute(sql`update batches set state = 'exported', sent_at = null where id = ${batchId}::uuid`)
+  await takeBackBatch(house.services, { id: trainer.id, role: 'admin' }, batchId)
+  expect(await earnings()).toMatchObject({ available: 4200 })
+  expect((await findViolations(house.db)).length).toBeGreaterThan(0)
 })

@@ -84,6 +84,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   statement_applied: FileCheck2,
   batch_exported: FileDown,
   batch_sent: Send,
+  batch_taken_back: RotateCcw,
   transfer_returned: Undo,
   booking_marked_paid: WalletCards,
   mail_retried: MailCheck,
@@ -180,7 +181,7 @@ function Action({ action }: { action: AdminAction }) {
     if (['report_decided', 'report_lifted', 'report_kept'].includes(action.kind)) return t('report', { id })
     if (action.kind === 'paper_accepted' || action.kind === 'paper_refused')
       return action.trainer_name ?? t('user', { id })
-    if (action.kind === 'batch_exported' || action.kind === 'batch_sent') return t('batch', { id })
+    if (['batch_exported', 'batch_sent', 'batch_taken_back'].includes(action.kind)) return t('batch', { id })
     if (action.kind === 'transfer_returned') return t('transfer', { id })
     if (action.kind === 'statement_applied') return t('statement', { id })
     if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`

@@ -6,6 +6,9 @@ import { users } from '../../../accounts/tables'
 import { bookings, problems } from '../../../bookings/tables'
 import { postings, postingTotals, releases } from '../../tables'
 
+/** SQL condition: the posting is not about a payout that was taken back before it was sent, which changed nothing. */
+export const isNotTakenBack = sql`not exists (select from transfers undone where undone.id = ${postings.transferId} and undone.state = 'withdrawn')`
+
 export type EarningsEntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 export function listEntries(db: Db, trainerId: string, { beyond, limit }: RowsBeyond<'createdAt' | 'kind' | 'id'>) {
@@ -26,6 +29,7 @@ export function listEntries(db: Db, trainerId: string, { beyond, limit }: RowsBe
         and(
           eq(postings.trainerId, trainerId),
           inArray(postings.kind, trainerKindNames),
+          isNotTakenBack,
           beyond &&
             sql`(${postings.createdAt}, ${postings.kind}, ${postings.id})
               < (${beyond.createdAt}::timestamptz, ${beyond.kind}, ${beyond.id}::uuid)`,

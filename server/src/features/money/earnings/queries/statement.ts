@@ -5,6 +5,7 @@ import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { postings, postingTotals } from '../../tables'
+import { isNotTakenBack } from './earnings'
 
 /** A period of one or more whole months. */
 export interface Month {
@@ -17,6 +18,7 @@ const inMonth = (trainerId: string, { from, to }: Month) =>
   and(
     eq(postings.trainerId, trainerId),
     inArray(postings.kind, trainerKindNames),
+    isNotTakenBack,
     sql`${postings.createdAt} >= ${from}::timestamp at time zone ${dominicanZone}`,
     sql`${postings.createdAt} < ${to}::timestamp at time zone ${dominicanZone}`,
   )

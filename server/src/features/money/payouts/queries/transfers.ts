@@ -47,6 +47,8 @@ export function listOwnTransfers(db: Db, ownerId: string, { beyond, limit }: Row
       and(
         eq(transfers.ownerId, ownerId),
         eq(transfers.kind, 'payout'),
+        // Taken back before it was sent, so nothing happened to the trainer.
+        ne(transfers.state, 'withdrawn'),
         beyond &&
           sql`(${transfers.createdAt}, ${transfers.id}) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
       ),
@@ -181,6 +183,7 @@ export async function insertBatch(tx: Db, batch: typeof batches.$inferInsert): P
 }
 
 const admins = aliasedTable(users, 'admins')
+const undoers = aliasedTable(users, 'undoers')
 const of = sql`from ${transfers} where ${transfers.batchId} = ${batches.id}`
 
 function selectBatches(db: Db) {
@@ -189,13 +192,18 @@ function selectBatches(db: Db) {
       batch: batches,
       sortedBy: sql<string>`${batches.exportedAt}::text`,
       adminName: admins.name,
-      totalCents: sql`(select coalesce(sum(${transfers.amountCents}), 0) ${of})`.mapWith(Number),
-      transfers: sql`(select count(*) ${of})`.mapWith(Number),
+      undoerName: undoers.name,
+      totalCents:
+        sql`coalesce(${batches.takenBackCents}, (select coalesce(sum(${transfers.amountCents}), 0) ${of}))`.mapWith(
+          Number,
+        ),
+      transfers: sql`coalesce(${batches.takenBackTransfers}, (select count(*) ${of}))`.mapWith(Number),
       seen: sql`(select count(*) ${of} and ${transfers.state} = 'seen')`.mapWith(Number),
       returned: sql`(select count(*) ${of} and ${transfers.state} = 'returned')`.mapWith(Number),
     })
     .from(batches)
     .leftJoin(admins, eq(admins.id, batches.exportedBy))
+    .leftJoin(undoers, eq(undoers.id, batches.takenBackBy))
 }
 
 export type BatchRow = Awaited<ReturnType<typeof listBatchRows>>[number]
@@ -219,6 +227,30 @@ export async function setBatchSent(tx: Db, id: string, now: Date): Promise<boole
   const rows = await tx
     .update(batches)
     .set({ state: 'sent', sentAt: now })
+    .where(and(eq(batches.id, id), eq(batches.state, 'exported')))
+    .returning({ id: batches.id })
+  return rows.length > 0
+}
+
+interface TakenBack {
+  readonly at: Date
+  readonly by: string
+  readonly cents: number
+  readonly transfers: number
+}
+
+/** Returns false if the batch was sent or taken back before. Its file is erased, so that nobody gives it to the bank. */
+export async function setBatchTakenBack(tx: Db, id: string, { at, by, cents, transfers: count }: TakenBack) {
+  const rows = await tx
+    .update(batches)
+    .set({
+      state: 'taken_back',
+      sealedFile: '',
+      takenBackAt: at,
+      takenBackBy: by,
+      takenBackCents: cents,
+      takenBackTransfers: count,
+    })
     .where(and(eq(batches.id, id), eq(batches.state, 'exported')))
     .returning({ id: batches.id })
   return rows.length > 0

@@ -26,6 +26,10 @@ export const bankTabTranslations = defineTranslations('admin-bank', {
     exportedLess: '{{count}} of {{asked}} transfers exported. The others could not be paid any more.',
     exportFailed: 'Failed to export',
     exporting: 'Exporting...',
+    peopleOn_one: '{{count}} person · {{day}}',
+    peopleOn_other: '{{count}} people · {{day}}',
+    recipients: 'Who gets it',
+    exportAmount: 'Export {{amount}}',
     most: 'One batch has at most {{most}} transfers. Export the others afterwards.',
     exportNote:
       'ACH: no fee, next business day. Instant: about RD$100.00 each. Export moves the money out of “available”.',
@@ -55,6 +59,10 @@ export const bankTabTranslations = defineTranslations('admin-bank', {
     exportedLess: '{{count}} de {{asked}} transferencias exportadas. Las demás ya no se podían pagar.',
     exportFailed: 'No pudimos exportar',
     exporting: 'Exportando...',
+    peopleOn_one: '{{count}} persona · {{day}}',
+    peopleOn_other: '{{count}} personas · {{day}}',
+    recipients: 'Quién lo recibe',
+    exportAmount: 'Exportar {{amount}}',
     most: 'Un lote lleva {{most}} transferencias como máximo. Exporta las demás después.',
     exportNote:
       'ACH: sin costo, al próximo día laborable. Al instante: unos RD$100.00 cada una. Al exportar, el dinero sale de «disponible».',

@@ -1,8 +1,8 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { afterRecording } from '@entrena/contract/money/sentences/recorded'
+import { afterRecording, beforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Download, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -21,12 +21,38 @@ const looks = {
   exported: { Icon: FileDown, className: 'bg-warning-soft text-warning' },
   sent: { Icon: Send, className: 'bg-info-soft text-info' },
   closed: { Icon: CheckCheck, className: 'bg-positive-soft text-positive' },
+  taken_back: { Icon: Undo2, className: 'bg-neutral-soft text-muted' },
 } as const satisfies Record<Batch['state'], { Icon: LucideIcon; className: string }>
 
-export function PayoutBatchRow({ batch, onOpen }: { batch: Batch; onOpen: () => void }) {
+interface PayoutBatchRowProps {
+  readonly batch: Batch
+  /** True if this batch was exported just now, so that focus moves to it. */
+  readonly isNew: boolean
+  readonly onOpen: () => void
+}
+
+/**
+ * Focuses the heading of a new batch, and that of one whose button is gone after it was pressed. Both leave the focus
+ * nowhere.
+ */
+function useKeepFocus({ state }: Batch, isNew: boolean) {
+  const heading = useRef<HTMLButtonElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) heading.current?.focus()
+    before.current = state
+  }, [state])
+  return heading
+}
+
+export function PayoutBatchRow({ batch, isNew, onOpen }: PayoutBatchRowProps) {
   const t = useTranslations(batchTranslations)
   const words = useBatchWords(batch)
   const { Icon, className } = looks[batch.state]
+  const heading = useKeepFocus(batch, isNew)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 p-4 wide:px-5 xl:grid-cols-[auto_minmax(0,1fr)_18rem_8.5rem_22rem]">
       <span aria-hidden className={classes('grid size-10 place-items-center rounded-sm', className)}>
@@ -34,6 +60,7 @@ export function PayoutBatchRow({ batch, onOpen }: { batch: Batch; onOpen: () => 
       </span>
       <div className="min-w-0">
         <button
+          ref={heading}
           type="button"
           title={t('open', { when: words.when })}
           onClick={onOpen}
@@ -43,19 +70,22 @@ export function PayoutBatchRow({ batch, onOpen }: { batch: Batch; onOpen: () => 
         </button>
         <p className="text-sm wrap-anywhere text-muted">{words.facts}</p>
       </div>
-      <Steps state={batch.state} />
+      {batch.state === 'taken_back' ? <span aria-hidden /> : <Steps state={batch.state} />}
       <span className="num text-right text-lg max-xl:col-start-3 max-xl:row-start-1">{formatPesos(batch.total)}</span>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-xl:col-span-full">
         <Outcome batch={batch} />
-        <a
-          href={batchFileAddress(batch.id)}
-          download
-          aria-label={t('downloadThis', { when: words.when })}
-          className={buttonClass({ variant: 'ghost', size: 'md' })}
-        >
-          <Download aria-hidden />
-          {t('download')}
-        </a>
+        {batch.state !== 'taken_back' && (
+          <a
+            href={batchFileAddress(batch.id)}
+            download
+            aria-label={t('downloadThis', { when: words.when })}
+            className={buttonClass({ variant: 'ghost', size: 'md' })}
+          >
+            <Download aria-hidden />
+            {t('download')}
+          </a>
+        )}
+        <TakeBackButton batch={batch} />
         <SentButton batch={batch} />
       </div>
     </li>
@@ -64,7 +94,7 @@ export function PayoutBatchRow({ batch, onOpen }: { batch: Batch; onOpen: () => 
 
 function Outcome({ batch: { state, seen, returned, transfers } }: { batch: Batch }) {
   const t = useTranslations(batchTranslations)
-  if (state === 'exported') return null
+  if (state === 'exported' || state === 'taken_back') return null
   return (
     <>
       {returned > 0 && (
@@ -80,7 +110,7 @@ function Outcome({ batch: { state, seen, returned, transfers } }: { batch: Batch
 const steps = ['draft', 'exported', 'sent', 'closed'] as const
 
 /** Only exported batches are stored, so the draft step is always done. */
-function Steps({ state }: { state: Batch['state'] }) {
+function Steps({ state }: { state: Exclude<Batch['state'], 'taken_back'> }) {
   const t = useTranslations(batchTranslations)
   const reached = steps.indexOf(state)
   return (
@@ -110,6 +140,56 @@ function Steps({ state }: { state: Batch['state'] }) {
   )
 }
 
+/** Another admin was faster: the toast says what happened, and nothing is left to ask. */
+const decidedCodes: readonly (string | undefined)[] = ['batch_already_sent', 'batch_taken_back', 'batch_not_found']
+
+/** Undoes an export until the batch is marked as sent. */
+function TakeBackButton({ batch }: { batch: Batch }) {
+  const t = useTranslations(batchTranslations)
+  const [language] = useLanguage()
+  const client = useQueryClient()
+  const { when } = useBatchWords(batch)
+  const [isAsking, setAsking] = useState(false)
+  const amount = formatPesos(batch.total)
+  const { send, isPending } = useWrite({
+    action: `take back batch ${batch.id}`,
+    send: () => call('POST /admin/payouts/batches/{id}/take-back', { params: { id: batch.id } }),
+    done: () => afterRecording.batch_taken_back[language]({ amount }),
+    failed: (error) => detailOf(error) ?? t('takeBackFailed'),
+    onDone: () => setAsking(false),
+    onFailed: (error) => {
+      if (error instanceof CallFailed && decidedCodes.includes(error.code)) setAsking(false)
+    },
+    onSettled: () => refresh(client, stale.admin),
+  })
+  if (batch.state !== 'exported' && !isAsking) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="md"
+        aria-label={t('takeBackThis', { when })}
+        onClick={() => setAsking(true)}
+        className="whitespace-nowrap max-sm:flex-1"
+      >
+        <Undo2 aria-hidden />
+        {t('takeBack')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => send()}
+        busy={isPending}
+        busyLabel={t('saving')}
+        title={t('takeBackTitle')}
+        amount={{ text: amount, reference: t('open', { when }) }}
+        consequence={<p>{beforeRecording.batch_taken_back[language]({ amount })}</p>}
+        confirmLabel={t('takeBack')}
+      />
+    </>
+  )
+}
+
 function SentButton({ batch }: { batch: Batch }) {
   const t = useTranslations(batchTranslations)
   const [language] = useLanguage()
@@ -123,7 +203,7 @@ function SentButton({ batch }: { batch: Batch }) {
     failed: (error) => detailOf(error) ?? t('sentFailed'),
     onDone: () => setAsking(false),
     onFailed: (error) => {
-      if (error instanceof CallFailed && error.code === 'batch_already_sent') setAsking(false)
+      if (error instanceof CallFailed && decidedCodes.includes(error.code)) setAsking(false)
     },
     onSettled: () => refresh(client, stale.admin),
   })
@@ -158,12 +238,18 @@ export function useBatchWords({
   exported_at: exportedAt,
   exported_by: name,
   sent_at: sentAt,
+  taken_back: takenBack,
   transfers: count,
 }: Batch) {
   const t = useTranslations(batchTranslations)
   const [language] = useLanguage()
   const day = formatInstant(exportedAt, language, 'dated')
   const time = dominicanTime(new Date(exportedAt))
+  function takenBackWords({ at, by }: NonNullable<Batch['taken_back']>): string {
+    const what = { when: `${formatInstant(at, language)}, ${dominicanTime(new Date(at))}` }
+    return by === null ? t('takenBackAt', what) : t('takenBackBy', { ...what, name: by })
+  }
+
   return {
     day,
     /** Includes the time, because a day may have several batches. */
@@ -171,7 +257,11 @@ export function useBatchWords({
     facts: [
       t('transfers', { count }),
       name === null ? t('exportedAt', { time }) : t('exportedBy', { name, time }),
-      sentAt === null ? t('notSent') : t('sentOn', { when: formatInstant(sentAt, language) }),
+      takenBack
+        ? takenBackWords(takenBack)
+        : sentAt === null
+          ? t('notSent')
+          : t('sentOn', { when: formatInstant(sentAt, language) }),
     ].join(' · '),
   }
 }

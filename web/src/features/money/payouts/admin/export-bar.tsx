@@ -1,31 +1,50 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { sumOf } from '@entrena/contract/money/payments/amounts'
 import { mostTransfers } from '@entrena/contract/money/payouts/rules'
+import { beforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { formatPesos } from '@/lib/i18n/format'
+import { useNow } from '@/lib/browser/use-now'
+import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { bankTabTranslations } from './bank-translations'
 import { type BatchFileChoice, batchFileAddress } from './queries'
+
+interface Recipient {
+  readonly id: string
+  readonly name: string
+  /** Bank and the end of the account number. */
+  readonly account: string
+  readonly amount: number
+}
 
 interface ExportBarProps {
   readonly ticks: TransferTicks
   /** Number and sum of the ticked rows, as text. */
   readonly count: string
   readonly label: string
+  /** The question before the export, such as 'Export 4 payouts?'. */
+  readonly question: string
+  /** Everybody who may be in the batch. Only the ticked ones are listed in the question. */
+  readonly recipients: readonly Recipient[]
   readonly note?: ReactNode
   readonly busy: boolean
   readonly onExport: () => void
 }
 
 /** Bar that sticks to the bottom of the screen. */
-export function ExportBar({ ticks, count, label, note, busy, onExport }: ExportBarProps) {
+export function ExportBar(props: ExportBarProps) {
+  const { ticks, count, label, note, busy, onExport } = props
   const t = useTranslations(bankTabTranslations)
+  const [isAsking, setAsking] = useState(false)
   return (
     <div className="sticky bottom-0 z-10 grid gap-3 rounded-b-card border-t border-line bg-surface p-4 wide:flex wide:items-center wide:gap-6 wide:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 wide:mr-auto wide:block">
@@ -42,13 +61,58 @@ export function ExportBar({ ticks, count, label, note, busy, onExport }: ExportB
         busy={busy}
         busyLabel={t('exporting')}
         disabled={ticks.ids.length === 0}
-        onClick={onExport}
+        onClick={() => setAsking(true)}
         className="max-wide:w-full"
       >
         <Download aria-hidden />
         {label}
       </Button>
+      {isAsking && (
+        <ExportQuestion
+          {...props}
+          onClose={() => setAsking(false)}
+          onExport={() => {
+            setAsking(false)
+            onExport()
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+/** Asks before money leaves the accounts: how much, to whom and on which day. */
+function ExportQuestion({ ticks, question, recipients, onExport, onClose }: ExportBarProps & { onClose: () => void }) {
+  const t = useTranslations(bankTabTranslations)
+  const [language] = useLanguage()
+  const chosen = recipients.filter(({ id }) => ticks.ids.includes(id))
+  const amount = formatPesos(ticks.total)
+  const day = formatDay(dominicanDate(useNow()), language, 'long')
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onExport}
+      title={question}
+      amount={{ text: amount, reference: t('peopleOn', { count: chosen.length, day }) }}
+      consequence={
+        <>
+          <ul aria-label={t('recipients')} className="mb-4 max-h-64 divide-y divide-line overflow-y-auto">
+            {chosen.map(({ id, name, account, amount: part }) => (
+              <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+                <span className="min-w-0 wrap-anywhere">
+                  <b className="block font-strong">{name}</b>
+                  <span className="text-sm text-muted">{account}</span>
+                </span>
+                <span className="num">{formatPesos(part)}</span>
+              </li>
+            ))}
+          </ul>
+          <p>{beforeRecording.export[language]({})}</p>
+        </>
+      }
+      confirmLabel={t('exportAmount', { amount })}
+    />
   )
 }
 
@@ -77,6 +141,7 @@ export function useExport() {
   const t = useTranslations(bankTabTranslations)
   const client = useQueryClient()
   const [isOff, setOff] = useState(false)
+  const [exportedId, setExportedId] = useState<string>()
   const { send, isPending } = useWrite({
     action: 'export batch',
     send: (body: BatchFileChoice) => call('POST /admin/payouts/batches', { body }),
@@ -85,12 +150,15 @@ export function useExport() {
       return count < asked ? t('exportedLess', { count, asked }) : t('exported', { count })
     },
     failed: (error) => detailOf(error) ?? t('exportFailed'),
-    onDone: ({ id }) => saveFile(id),
+    onDone: ({ id }) => {
+      saveFile(id)
+      setExportedId(id)
+    },
     onFailed: (error) => setOff(error instanceof CallFailed && error.code === 'payouts_off'),
     // Refreshes after a refusal too, because another admin may have exported the same rows.
     onSettled: () => refresh(client, stale.admin),
   })
-  return { send, isPending, isOff }
+  return { send, isPending, isOff, exportedId }
 }
 
 interface Row {

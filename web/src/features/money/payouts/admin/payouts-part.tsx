@@ -37,7 +37,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const ticks = useTransferTicks(
     payables.map(({ trainer_id: id, available: amount, state }) => ({ id, amount, isReady: state === 'ready' })),
   )
-  const { send, isPending, isOff } = useExport()
+  const { send, isPending, isOff, exportedId } = useExport()
   const friday = formatDay(nextFriday(dominicanDate(useNow())), language, 'long')
   return (
     <>
@@ -62,7 +62,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
                 <MoreRows list={list} failed={t('failed')} />
                 <PayoutsBar
                   ticks={ticks}
-                  shown={payables.length}
+                  payables={payables}
                   hasMore={list.hasNextPage}
                   busy={isPending}
                   onExport={() => send({ format, trainer_ids: [...ticks.ids], refund_ids: [] })}
@@ -72,7 +72,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
           }
         </Loaded>
       </Card>
-      <Batches />
+      <Batches exportedId={exportedId} />
       {shown && <StatementDialog trainer={shown} onClose={() => setShown(undefined)} />}
     </>
   )
@@ -86,21 +86,29 @@ function readyFirst(payables: readonly Payable[]): readonly Payable[] {
 
 interface PayoutsBarProps {
   readonly ticks: ReturnType<typeof useTransferTicks>
-  readonly shown: number
+  readonly payables: readonly Payable[]
   readonly hasMore: boolean
   readonly busy: boolean
   readonly onExport: () => void
 }
 
-function PayoutsBar({ ticks, shown, hasMore, busy, onExport }: PayoutsBarProps) {
+function PayoutsBar({ ticks, payables, hasMore, busy, onExport }: PayoutsBarProps) {
   const t = useTranslations(payableTranslations)
   const tb = useTranslations(bankTabTranslations)
   const ticked = ticks.ids.length
+  const shown = payables.length
   return (
     <ExportBar
       ticks={ticks}
       count={hasMore ? t('chosenShown', { ticked, shown }) : t('chosen', { ticked, count: shown })}
       label={t('export', { count: ticked })}
+      question={t('question', { count: ticked })}
+      recipients={payables.map(({ trainer_id: id, name, available: amount, bank, account_ending: ending }) => ({
+        id,
+        name,
+        amount,
+        account: tb('account', { bank: bank ?? '', ending: ending ?? '' }),
+      }))}
       note={tb('exportNote')}
       busy={busy}
       onExport={onExport}
@@ -108,7 +116,8 @@ function PayoutsBar({ ticks, shown, hasMore, busy, onExport }: PayoutsBarProps) 
   )
 }
 
-function Batches() {
+/** `exportedId`: the batch that was exported just now, to which focus moves. */
+function Batches({ exportedId }: { exportedId: string | undefined }) {
   const t = useTranslations(batchTranslations)
   const list = useInfiniteQuery(batchesQuery)
   const batches = rowsOf(list.data)
@@ -124,7 +133,12 @@ function Batches() {
             <>
               <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
                 {batches.map((batch) => (
-                  <PayoutBatchRow key={batch.id} batch={batch} onOpen={() => setOpenId(batch.id)} />
+                  <PayoutBatchRow
+                    key={batch.id}
+                    batch={batch}
+                    isNew={batch.id === exportedId}
+                    onOpen={() => setOpenId(batch.id)}
+                  />
                 ))}
               </ul>
               <MoreRows list={list} failed={t('failed')} />

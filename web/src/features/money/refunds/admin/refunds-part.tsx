@@ -87,6 +87,13 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
                     ticks={ticks}
                     count={t('chosen', { ticked, count: refunds.length })}
                     label={t('export', { count: ticked })}
+                    question={t('question', { count: ticked })}
+                    recipients={refunds.map(({ id, client_name: name, amount, bank, account_ending: ending }) => ({
+                      id,
+                      name,
+                      amount,
+                      account: `${bank} ···${ending}`,
+                    }))}
                     busy={isPending}
                     onExport={() => send({ format, trainer_ids: [], refund_ids: [...ticks.ids] })}
                   />

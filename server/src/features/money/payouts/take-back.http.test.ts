@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { laurasAccount } from '../balance/makers'
+import { makeTrainers } from './makers'
+
+const house = useHouse()
+
+async function makeBatch() {
+  const people = await makeTrainers(house)
+  const { admin, trainer, client, earn, save, refund, ask, exportBatch } = people
+  await earn(420_000)
+  await save()
+  await refund()
+  const refundId: string = (await ask(1000)).body.refund.id
+  const books = async () => ({
+    earnings: await people.earnings(),
+    entries: (await trainer.get('/earnings/entries')).body,
+    statement: (await trainer.get('/earnings/statement?month=2026-11')).body,
+    payouts: (await trainer.get('/payouts/transfers')).body,
+    plan: await people.plan(),
+    balance: await people.balance(),
+    daily: (await admin.get('/admin/daily-balance')).body,
+  })
+  const before = await books()
+  const { body: batch } = await exportBatch({ trainer_ids: [trainer.id], refund_ids: [refundId] })
+  const path = `/admin/payouts/batches/${batch.id}`
+  return { ...people, client, batch, refundId, books, before, path, takeBack: () => admin.post(`${path}/take-back`) }
+}
+
+test('an exported batch that is taken back leaves the books and states as they were, and can be exported again', async () => {
+  const { admin, trainer, batch, refundId, books, before, path, takeBack, exportBatch } = await makeBatch()
+  expect(await books()).not.toEqual(before)
+  const { status, body } = await takeBack()
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    state: 'taken_back',
+    total: 5200,
+    transfers: 2,
+    lines: [],
+    taken_back: { by: expect.anything() },
+  })
+  expect(await books()).toEqual(before)
+  expect((await takeBack()).body.code).toBe('batch_taken_back')
+  expect((await admin.post(`${path}/sent`)).body.code).toBe('batch_taken_back')
+  expect((await admin.get(`${path}/file`)).body.code).toBe('batch_taken_back')
+  expect((await admin.get('/admin/payouts/batches')).body).toMatchObject([{ id: batch.id, state: 'taken_back' }])
+  const again = await exportBatch({ trainer_ids: [trainer.id], refund_ids: [refundId] })
+  expect(again.body).toMatchObject({ state: 'exported', total: 5200, transfers: 2 })
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+test('a batch that is marked as sent can no longer be taken back', async () => {
+  const { admin, path, takeBack, earnings } = await makeBatch()
+  expect((await admin.post(`${path}/sent`)).status).toBe(200)
+  expect((await takeBack()).body.code).toBe('batch_already_sent')
+  expect(await earnings()).toMatchObject({ available: 0, withdrawn: 4200 })
+})
+
+test("a batch that is taken back returns a refund to the balance if its client's bank details changed since", async () => {
+  const { client, takeBack, balance } = await makeBatch()
+  house.setNow('2026-11-16T16:01:00Z')
+  const change = { ...laurasAccount, account_number: '7700001234' }
+  expect((await client.put('/bank-account', { payload: change })).status).toBe(200)
+  expect((await takeBack()).status).toBe(200)
+  expect(await balance()).toMatchObject({ amount: 1400, refund: null })
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+test('what a batch that is taken back owed to a deleted trainer becomes a debt', async () => {
+  const { admin, trainer, takeBack } = await makeBatch()
+  expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
+  expect((await takeBack()).status).toBe(200)
+  expect((await admin.get('/admin/debts')).body).toContainEqual(
+    expect.objectContaining({ kind: 'earnings', amount: 4200 }),
+  )
+  expect(await findViolations(house.db)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { openApp } from '@/testing/app'
+import type { Batch, Payable } from './queries'
+
+const payable: Payable = {
+  trainer_id: '7f3a91c2-0000-4000-8000-0000000000c1',
+  name: 'Rafael Montero',
+  picture: null,
+  available: 21_600,
+  minimum: 500,
+  state: 'ready',
+  bank: 'Banreservas',
+  account_ending: '7730',
+  paused_until: null,
+}
+const other: Payable = {
+  ...payable,
+  trainer_id: '7f3a91c2-0000-4000-8000-0000000000c2',
+  name: 'Carolina Báez',
+  available: 400,
+}
+const batch: Batch = {
+  id: '7f3a91c2-0000-4000-8000-0000000000b1',
+  state: 'exported',
+  format: 'generic',
+  exported_at: '2026-11-16T12:00:00.000Z',
+  exported_by: 'Ana',
+  sent_at: null,
+  taken_back: null,
+  total: 21_600,
+  transfers: 1,
+  seen: 0,
+  returned: 0,
+}
+
+/** The admin's payouts, with a server that exports, sends and takes back. */
+async function openPayouts(language: 'en' | 'es', stored: readonly Batch[] = []) {
+  // jsdom does not download files.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  let batches = [...stored]
+  const exported: unknown[] = []
+  const { user } = await openApp('/admin?tab=bank&part=payouts', {
+    as: 'admin',
+    language,
+    api: {
+      'GET /admin/payouts/payable': [payable, other],
+      'GET /admin/payouts/formats': [],
+      'GET /admin/payouts/batches': () => batches,
+      'POST /admin/payouts/batches': ({ body }) => {
+        exported.push(body)
+        batches = [batch]
+        return { ...batch, lines: [] }
+      },
+      'POST /admin/payouts/batches/{id}/sent': () => {
+        batches = [{ ...batch, state: 'sent', sent_at: '2026-11-16T13:00:00.000Z' }]
+        return { ...batch, lines: [] }
+      },
+      'POST /admin/payouts/batches/{id}/take-back': () => {
+        batches = [{ ...batch, state: 'taken_back', taken_back: { at: '2026-11-16T13:00:00.000Z', by: 'Ana' } }]
+        return { ...batch, lines: [] }
+      },
+    },
+  })
+  return { user, exported }
+}
+
+it('an export asks with sum, people and day before it moves money, and focus then moves to the new batch', async () => {
+  const { user, exported } = await openPayouts('en')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Carolina Báez' }))
+  await user.click(screen.getByRole('button', { name: 'Export 1 payout' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export 1 payout?' }))
+  expect(exported).toEqual([])
+  expect(dialog.getByText('1 person · Sunday, November 15')).toBeVisible()
+  expect(dialog.getAllByText('RD$21,600.00')).toHaveLength(2)
+  expect(dialog.getByText('Rafael Montero')).toBeVisible()
+  expect(dialog.queryByText('Carolina Báez')).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Export RD$21,600.00' }))
+  expect(exported).toMatchObject([{ trainer_ids: [payable.trainer_id], refund_ids: [] }])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mon, Nov 16, 2026' })).toHaveFocus())
+})
+
+it.each([
+  ['take back', 'Take back', 'Ana'],
+  ['mark as sent', 'Mark as sent', 'sent Mon, Nov 16'],
+])('after an admin pressed %s, the batch says so and has the focus', async (_what, label, said) => {
+  const { user } = await openPayouts('en', [batch])
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}: batch of`) }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(`^${label}: batch of`) })).toBeNull())
+  const row = screen.getByRole('list', { name: 'Batches' })
+  expect(row).toHaveTextContent(said)
+  await waitFor(() => expect(row.contains(document.activeElement)).toBe(true))
+})
+
+it('the question before an export is translated into Spanish', async () => {
+  const { user } = await openPayouts('es')
+  await user.click(await screen.findByRole('button', { name: 'Exportar 2 pagos a entrenadores' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Exportar 2 pagos a entrenadores?' }))
+  expect(
+    dialog.getByText('El dinero sale de «disponible». Puedes deshacerlo hasta marcarlo como enviado.'),
+  ).toBeVisible()
+})
