@@ -145,7 +145,7 @@ function HomeButton({ isAdmin, isFull }: HeaderPartProps) {
       to="/"
       variant={isAdmin ? 'ghostInverse' : 'ghost'}
       size="md"
-      className={classes(narrow.button, isAdmin && 'max-sm:hidden')}
+      className={classes(narrow.button, isAdmin && 'max-[388px]:hidden')}
     >
       <House aria-hidden />
       <span className={narrow.word}>{t('home')}</span>
