@@ -164,9 +164,9 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
       {state === undefined && hasConfirmed && userId && <PushOffer userId={userId} audience="client" />}
       {state === undefined ? (
         <>
+          <AgreedSessions />
           <BookingSection title={t('needsYou')} bookings={needsYou} actions={actions} isCounted />
           <BookingSection title={t('next')} bookings={next} actions={actions} />
-          <AgreedSessions />
           <MyWaits />
           <BookingSection title={t('past')} bookings={past} actions={actions} />
         </>
