@@ -112,7 +112,13 @@ export const moveBooking = endpoint({
   summary: 'Accept or decline a request: confirmed or cancelled, by its trainer',
   body: bookingMove,
   reply: booking,
-  errors: [refused.bookingNotFound, refused.notYoursToMove, refused.moveNotAllowed, refused.packageBegun],
+  errors: [
+    refused.bookingNotFound,
+    refused.notYoursToMove,
+    refused.moveNotAllowed,
+    refused.packageBegun,
+    refused.cancelNoteInvalid,
+  ],
 })
 
 export const completeBooking = endpoint({

@@ -201,13 +201,17 @@ export type NewTime = z.output<typeof newTime>
 
 export const homeVisit = z.object({ address: homeAddress.min(1, because(refused.homeAddressMissing)) })
 
-export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
-
 const note = z
   .string(because(refused.cancelNoteInvalid))
   .max(2 * noteCharacters, because(refused.cancelNoteInvalid))
   .transform(cleanText)
   .refine((text) => countCharacters(text) <= noteCharacters && isShowable(text), because(refused.cancelNoteInvalid))
+
+export const bookingMove = z.object({
+  status: z.enum(bookingStatuses),
+  /** Why a request is declined. The client reads it. */
+  note: note.optional(),
+})
 
 const moneyBack = z.enum(['all', 'policy', 'none'])
 

@@ -38,3 +38,9 @@ export const requestedPrice: Readonly<Record<Language, (facts: NetFacts & { read
   es: ({ gross, net }) =>
     gross === net ? `El precio es ${gross}.` : `El precio es ${gross} (bruto), de los que recibes ${net} (neto).`,
 }
+
+/** What arrives of several requests, if they are accepted and paid. */
+export const receiveTogether: Readonly<Record<Language, (facts: NetFacts) => string>> = {
+  en: ({ net }) => `You receive ${net} once they are paid.`,
+  es: ({ net }) => `Recibes ${net} cuando estén pagadas.`,
+}

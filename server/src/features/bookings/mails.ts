@@ -66,6 +66,7 @@ const texts = {
       heading: 'Your request was declined',
       paragraphs: [
         `${row.trainer.name} cannot train you at that hour.`,
+        ...noteOf(row),
         ...packageEn(row, 'declined'),
         ...refundIn(row, 'en'),
       ],
@@ -77,6 +78,7 @@ const texts = {
       heading: 'Tu solicitud fue rechazada',
       paragraphs: [
         `${row.trainer.name} no puede entrenarte a esa hora.`,
+        ...noteOf(row),
         ...packageEs(row, 'rechaza'),
         ...refundIn(row, 'es'),
       ],
@@ -174,6 +176,7 @@ export const bookingDigestTexts: Readonly<Record<keyof typeof texts, DigestText>
   },
 }
 
+const noteOf = ({ booking }: MailedBookingRow) => (booking.cancelNote ? [`«${booking.cancelNote}»`] : [])
 const packageEn = ({ booking }: MailedBookingRow, what: string) =>
   booking.sessionsCount > 1 ? [`The whole package is ${what} with it, and every session scheduled of it.`] : []
 const packageEs = ({ booking }: MailedBookingRow, what: string) =>

@@ -27,10 +27,12 @@ export interface WantedChange {
   readonly to: BookingStatus
   /** The role in which the user acts. */
   readonly as: 'client' | 'trainer'
+  /** Why a request is declined. */
+  readonly note?: string | undefined
 }
 
 /** Accepts, declines or completes a booking. Only the first of two concurrent requests succeeds. */
-export function moveBooking(services: Services, actor: Actor, { id, to, as }: WantedChange): Promise<Booking> {
+export function moveBooking(services: Services, actor: Actor, { id, to, as, note }: WantedChange): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
     if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
@@ -38,7 +40,7 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wa
     if (own !== actor.id || actor.role !== as) throw refuse(notYoursToMove)
     const action = as === 'trainer' ? 'answer' : 'complete'
     if (to === 'pending' || !mayMove(action, row.booking.status, { to, by: as })) throw refuse(moveNotAllowed)
-    const { moved, letters } = await moveTo(tx, services, { row, to })
+    const { moved, letters } = await moveTo(tx, services, { row, to, note })
     const isAboutMoney = refundStateOf(moved) !== undefined
     await notify(
       tx,
@@ -52,9 +54,13 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wa
 async function moveTo(
   tx: Db,
   services: Services,
-  { row, to }: { readonly row: BookingRow; readonly to: Exclude<BookingStatus, 'pending'> },
+  {
+    row,
+    to,
+    note,
+  }: { readonly row: BookingRow; readonly to: Exclude<BookingStatus, 'pending'>; readonly note: string | undefined },
 ) {
-  if (to === 'cancelled') return declineRequest(tx, services, { row, reason: 'declined' })
+  if (to === 'cancelled') return declineRequest(tx, services, { row, reason: 'declined', note })
   const moved = await applyMove(tx, services, { row, to })
   return { moved, letters: to === 'confirmed' ? await letterToClient(tx, services, { about: to, row: moved }) : [] }
 }
@@ -99,19 +105,20 @@ interface Declined {
   readonly row: BookingRow
   readonly reason: 'declined' | 'withdrawn' | 'leaving'
   readonly by?: 'client' | 'trainer'
+  readonly note?: string | undefined
 }
 
 /** Cancels a request that its trainer declined or can no longer answer. Returns the mail to the client. */
 export async function declineRequest(
   tx: Db,
   services: Services,
-  { row, reason, by = 'trainer' }: Declined,
+  { row, reason, by = 'trainer', note }: Declined,
 ): Promise<{ readonly moved: BookingRow; readonly letters: readonly Letter[] }> {
   const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
   // The request may have been accepted since it was read.
   if (planned.booking.status !== row.booking.status) throw refuse(moveNotAllowed)
   refuseBegun(planned)
-  await applyCancellation(tx, services, planned, { reason, by })
+  await applyCancellation(tx, services, planned, { reason, by, note })
   const moved = await getRow(tx, row.booking.id)
   return { moved, letters: await letterToClient(tx, services, { about: 'cancelled', row: moved }) }
 }

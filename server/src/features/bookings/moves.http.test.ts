@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { listMails } from '../../testing/mails'
 import { makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
@@ -19,7 +20,17 @@ test('a trainer can accept a booking, and the client can complete the booking be
   expect(accepted).toMatchObject({ status: 200, body: { id, status: 'confirmed', sessions_remaining: 1 } })
   const done = await client.patch(`/bookings/${id}/complete`)
   expect(done).toMatchObject({ status: 200, body: { id, status: 'completed', sessions_remaining: 0 } })
-  expect((await trainer.get('/bookings')).body).toEqual([done.body])
+  expect((await trainer.get('/bookings')).body).toEqual([{ ...done.body, trainer_net: 1400 }])
+})
+
+test('the reason with which a trainer declines is read by the client, in the app and in the mail', async () => {
+  const { trainer, client, pair } = await people()
+  const id = await makeBooking(house.db, pair)
+  const payload = { status: 'cancelled', note: 'That is too far for me.' }
+  expect((await trainer.put(`/bookings/${id}`, { payload })).status).toBe(200)
+  expect((await client.get(`/bookings/${id}`)).body.cancel_note).toBe(payload.note)
+  const mails = await listMails(house.db)
+  expect(mails.find(({ kind }) => kind === 'cancelled')?.text).toContain(`«${payload.note}»`)
 })
 
 test('the hour of a declined booking can be booked again', async () => {

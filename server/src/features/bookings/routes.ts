@@ -59,7 +59,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services, actor, params.id))
 
   serve(app, endpoints.moveBooking, ({ params, body }, actor) =>
-    move(actor, { id: params.id, to: body.status, as: 'trainer' }),
+    move(actor, { id: params.id, to: body.status, as: 'trainer', note: body.note }),
   )
 
   serve(app, endpoints.completeBooking, ({ params }, actor) =>

@@ -1,18 +1,20 @@
+import { mayAccept } from '@entrena/contract/bookings/moves'
 import { announcedPromise, declinePaidSentence } from '@entrena/contract/money/sentences/cancellation'
 import { useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
-import { formatPesos } from '@/lib/i18n/format'
+import { useNow } from '@/lib/browser/use-now'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { useBookingWords } from '../parts/booking-words'
+import { isProposalOpen } from '../parts/proposal'
 import type { Booking } from '../queries'
+import { DeclineDialog } from './decline-dialog'
 import { trainerBookingTranslations } from './trainer-translations'
 
 interface AnswerButtonsProps {
@@ -27,6 +29,19 @@ export function AnswerButtons({ booking, onRemoved }: AnswerButtonsProps) {
   const [isAsking, setAsking] = useState(false)
   const { answer, sending } = useAnswer(booking, { onSettled: () => setAsking(false), onRemoved })
   const labelValues = { name: booking.client_name, when: words.when(booking) }
+  const now = useNow()
+  if (!mayAccept(booking, now))
+    return (
+      <p role="status" className="w-full text-sm text-muted">
+        {t('hourPassed')}
+      </p>
+    )
+  if (isProposalOpen(booking, now))
+    return (
+      <Badge tone="warning" icon={<Hourglass aria-hidden />}>
+        {t('waitingFor', { name: booking.client_name })}
+      </Badge>
+    )
   return (
     <>
       <Button
@@ -50,52 +65,33 @@ export function AnswerButtons({ booking, onRemoved }: AnswerButtonsProps) {
       >
         {t('decline')}
       </Button>
-      <DeclineQuestion
-        booking={booking}
-        isOpen={isAsking}
-        isBusy={sending === 'cancelled'}
-        onClose={() => setAsking(false)}
-        onConfirm={() => answer('cancelled')}
-      />
+      {isAsking && (
+        <DeclineDialog
+          booking={booking}
+          isBusy={sending === 'cancelled'}
+          onClose={() => setAsking(false)}
+          onDecline={(note) => answer('cancelled', note)}
+        >
+          <DeclineEffects booking={booking} />
+        </DeclineDialog>
+      )}
     </>
   )
 }
 
-interface DeclineQuestionProps {
-  readonly booking: Booking
-  readonly isOpen: boolean
-  readonly isBusy: boolean
-  readonly onClose: () => void
-  readonly onConfirm: () => void
-}
-
-function DeclineQuestion({ booking, isOpen, isBusy, onClose, onConfirm }: DeclineQuestionProps) {
+/** What declining means for the hour, the package and the money. */
+function DeclineEffects({ booking }: { booking: Booking }) {
   const t = useTranslations(trainerBookingTranslations)
   const [language] = useLanguage()
-  const words = useBookingWords()
-  const { client_name: name, client_picture: photo, package_booking_id: packageId, payment_status: payment } = booking
-  const summary = `${words.service(booking)} · ${words.bought(booking)}`
+  const { client_name: name, package_booking_id: packageId, payment_status: payment } = booking
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onClose={onClose}
-      onConfirm={onConfirm}
-      busy={isBusy}
-      tone="danger"
-      title={t('declineTitle')}
-      person={{ name, photo: photo && pictureAt(photo, 320), line: `${name} · ${words.when(booking)}` }}
-      amount={{ text: packageId ? t('inPackage') : formatPesos(booking.price), reference: summary }}
-      consequence={
-        <>
-          <p>{t('declineText', { name })}</p>
-          {packageId && <p>{t('declinePackage')}</p>}
-          {!packageId && booking.sessions_count > 1 && <p>{t('declineWhole', { sessions: booking.sessions_count })}</p>}
-          {!packageId && payment === 'paid' && <p>{declinePaidSentence[language](name)}</p>}
-          {payment === 'pending_confirmation' && <p>{announcedPromise('trainer', language)}</p>}
-        </>
-      }
-      confirmLabel={t('decline')}
-    />
+    <>
+      <p>{t('declineText', { name })}</p>
+      {packageId && <p>{t('declinePackage')}</p>}
+      {!packageId && booking.sessions_count > 1 && <p>{t('declineWhole', { sessions: booking.sessions_count })}</p>}
+      {!packageId && payment === 'paid' && <p>{declinePaidSentence[language](name)}</p>}
+      {payment === 'pending_confirmation' && <p>{announcedPromise('trainer', language)}</p>}
+    </>
   )
 }
 
@@ -114,11 +110,11 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
   useEffect(() => () => (wasAnswered.current ? onRemoved() : undefined), [onRemoved])
   const { send, isPending, variables } = useWrite({
     action: `answer booking ${id}`,
-    send: (status: Answer) => {
+    send: ({ status, note }: { status: Answer; note?: string }) => {
       wasAnswered.current = true
-      return call('PUT /bookings/{id}', { params: { id }, body: { status } })
+      return call('PUT /bookings/{id}', { params: { id }, body: { status, ...(note && { note }) } })
     },
-    done: (_, status) => t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled'),
+    done: (_, { status }) => t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled'),
     failed: () => t('updateFailed'),
     onSettled: async () => {
       await refresh(client, stale.bookings)
@@ -126,5 +122,6 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
     },
   })
   // `sending` is the answer of the in-flight request: accept or decline.
-  return { answer: send, sending: isPending ? variables : undefined }
+  const answer = (status: Answer, note?: string) => send({ status, ...(note && { note }) })
+  return { answer, sending: isPending ? variables?.status : undefined }
 }

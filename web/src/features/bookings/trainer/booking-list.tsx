@@ -7,6 +7,7 @@ import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { TickBox } from '@/ui/form/tick-box'
 import { BookingMore } from '../cancel/booking-more'
 import { CancelledNote } from '../cancel/cancelled-note'
 import { ProposalNote } from '../move/proposal-note'
@@ -21,6 +22,7 @@ import { AcceptAll } from '../series/accept-all'
 import { seriesTranslations } from '../series/series-translations'
 import { findSeries } from '../series/use-series'
 import { bookingTranslations } from '../translations'
+import { isTickable, type Ticks } from './accept-ticked'
 import { AnswerButtons } from './answer-buttons'
 import { ClientRecord, SectorLine } from './client-facts'
 import type { BookingPages } from './trainer-booking-queries'
@@ -119,6 +121,8 @@ interface BookingListProps {
   readonly rows: readonly Booking[]
   readonly query: BookingPages
   readonly onRemoved: () => void
+  /** For requests of which several can be accepted at once. */
+  readonly ticks?: Ticks
 }
 
 /** In lists longer than this, the browser skips the layout of rows outside the viewport. */
@@ -126,7 +130,7 @@ const longListLength = 60
 const longRowClass =
   '[contain-intrinsic-size:auto_15rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_6.75rem]'
 
-export function BookingList({ rows, query, onRemoved }: BookingListProps) {
+export function BookingList({ rows, query, onRemoved, ticks }: BookingListProps) {
   const t = useTranslations(bookingTranslations)
   const { list, focusRowAt } = useFocusNewRow(rows.length)
   const series = findSeries(rows.filter(({ status }) => status === 'pending'))
@@ -145,6 +149,8 @@ export function BookingList({ rows, query, onRemoved }: BookingListProps) {
               series={seriesOf(series.get(booking.id), query.hasNextPage)}
               isInLongList={rows.length > longListLength}
               onRemoved={onRemoved}
+              onTick={ticks?.toggle}
+              isTicked={ticks?.ids.has(booking.id) ?? false}
             />
           ))}
         </ul>
@@ -172,15 +178,22 @@ interface RowProps {
   readonly series: number | 'some' | undefined
   readonly isInLongList: boolean
   readonly onRemoved: () => void
+  readonly onTick: Ticks['toggle'] | undefined
+  readonly isTicked: boolean
 }
 
-/**
- * A server with these bookings, which the trainer can answer. Call `change` to simulate an answer in another window.
- */
-const Row = memo(function Row({ booking, series, isInLongList, onRemoved }: RowProps) {
+const Row = memo(function Row({ booking, series, isInLongList, onRemoved, onTick, isTicked }: RowProps) {
+  const t = useTranslations(trainerBookingTranslations)
+  const words = useBookingWords()
+  const label = t('tick', { name: booking.client_name, when: words.when(booking) })
   return (
     <li tabIndex={-1} className={classes('outline-none focus-visible:bg-sunken', isInLongList && longRowClass)}>
       {series !== undefined && <SeriesHead {...{ booking, series, onRemoved }} />}
+      {onTick && isTickable(booking, new Date()) && (
+        <div className="px-4 pt-4 lg:px-6">
+          <TickBox label={label} value={isTicked} onChange={() => onTick(booking.id)} />
+        </div>
+      )}
       <BookingRow booking={booking} actions={<Actions booking={booking} onRemoved={onRemoved} />} />
     </li>
   )

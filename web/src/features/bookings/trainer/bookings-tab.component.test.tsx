@@ -83,7 +83,7 @@ describe('bookings of a trainer', () => {
     server.change(paid.id, { status: 'cancelled' })
     const release = api.hold('PUT /bookings/{id}')
     await user.click(within(question).getByRole('button', { name: 'Decline' }))
-    expect(within(question).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    expect(within(question).getByRole('button', { name: 'Back' })).toBeDisabled()
     await user.keyboard('{Escape}')
     expect(question).toBeVisible()
     release()
@@ -91,6 +91,49 @@ describe('bookings of a trainer', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByText(/That is not possible for this booking/)).toBeNull()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  it('several requests are accepted at once, and each one answers for itself', async () => {
+    const [first, second, third] = ['08:00', '09:00', '10:00'].map((time) =>
+      makeNextBooking({ time, trainer_net: 1232 }),
+    ) as [Booking, Booking, Booking]
+    const server = serverWith([first, second, third])
+    const { user } = await openApp(path, { as: trainer, api: server.api })
+    for (const time of ['08:00', '09:00']) {
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^Tick:.*${time}`) }))
+    }
+    expect(screen.getByText('2 of 3 ticked')).toBeVisible()
+    expect(screen.getByText('You receive RD$2,464.00 once they are paid.')).toBeVisible()
+    server.change(second.id, { status: 'cancelled' })
+    await user.click(screen.getByRole('button', { name: 'Accept 2' }))
+    expect(await screen.findByText('1 request accepted')).toBeVisible()
+    expect(await screen.findByText(/09:00: no longer open$/)).toBeVisible()
+  })
+
+  it('a request waits for the client while another hour is offered, and says so if its hour has passed', async () => {
+    const until = '2026-11-16T16:00:00Z'
+    const bookings = [
+      makeNextBooking({ client_name: 'Luis Gil', proposal: { date: '2026-11-19', time: '08:00', until } }),
+      makeNextBooking({ client_name: 'Eva Luna', date: '2026-11-15', time: '07:00' }),
+    ]
+    await openApp(`${path}&state=pending`, { as: trainer, api: serverWith(bookings).api })
+    expect(await screen.findByText('Waiting for Luis Gil')).toBeVisible()
+    expect(screen.getByText('This hour has passed. The request goes by itself.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  })
+
+  it('declining sends the reason that the client reads', async () => {
+    const { api, user } = await openApp(`${path}&state=pending`, {
+      as: trainer,
+      api: serverWith([makeNextBooking()]).api,
+    })
+    await user.click(await screen.findByRole('button', { name: /^Decline/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Reason (optional)'), 'Too far')
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    await waitFor(() =>
+      expect(api.requests('PUT /bookings/{id}')).toMatchObject([{ body: { status: 'cancelled', note: 'Too far' } }]),
+    )
   })
 
   it("a trainer's bookings show loading and failure, and are loaded page by page", async () => {

@@ -11,8 +11,9 @@ import { Count } from '@/ui/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { readState, type StateChoice, StateLinks, searchWithState } from '../parts/state-links'
-import { bookingCountsQuery } from '../queries'
+import { type Booking, bookingCountsQuery } from '../queries'
 import { bookingTranslations } from '../translations'
+import { AcceptTicked, useTicks } from './accept-ticked'
 import { BookingList, BookingListSkeleton } from './booking-list'
 import { type BookingPages, useAnswered, useInState, useNextFirst, usePending } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
@@ -55,7 +56,7 @@ function AllBookings({ pendingCount, onRemoved }: { pendingCount: number | undef
     <>
       {waiting > 0 && (
         <Section title={t('awaiting')} count={pendingCount ?? waiting}>
-          <BookingList rows={pending.data} query={pending} onRemoved={onRemoved} />
+          <Requests rows={pending.data} query={pending} onRemoved={onRemoved} />
         </Section>
       )}
       {answered.data.length > 0 && (
@@ -63,6 +64,25 @@ function AllBookings({ pendingCount, onRemoved }: { pendingCount: number | undef
           <BookingList rows={others} query={answered} onRemoved={onRemoved} />
         </Section>
       )}
+    </>
+  )
+}
+
+/** Requests with a box each, of which the ticked ones are accepted with one press. */
+function Requests({
+  rows,
+  query,
+  onRemoved,
+}: {
+  rows: readonly Booking[]
+  query: BookingPages
+  onRemoved: () => void
+}) {
+  const { ticks, ...ticked } = useTicks(rows)
+  return (
+    <>
+      <BookingList {...{ rows, query, onRemoved }} {...(ticked.of > 1 && { ticks })} />
+      <AcceptTicked {...ticked} onRemoved={onRemoved} />
     </>
   )
 }
@@ -81,7 +101,11 @@ function BookingsInState({ state, showAll, onRemoved }: BookingsInStateProps) {
   if (query.data.length === 0) return <NoneInState state={state} to={showAll} />
   return (
     <section aria-label={t(state)}>
-      <BookingList rows={rows} query={query} onRemoved={onRemoved} />
+      {state === 'pending' ? (
+        <Requests rows={rows} query={query} onRemoved={onRemoved} />
+      ) : (
+        <BookingList rows={rows} query={query} onRemoved={onRemoved} />
+      )}
     </section>
   )
 }

@@ -1,0 +1,117 @@
+import { mayAccept } from '@entrena/contract/bookings/moves'
+import { sumOf } from '@entrena/contract/money/payments/amounts'
+import { receiveTogether } from '@entrena/contract/money/sentences/earnings'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { CallFailed, call } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
+import { SaveBar } from '@/ui/form/save-bar'
+import { useBookingWords } from '../parts/booking-words'
+import { isProposalOpen } from '../parts/proposal'
+import type { Booking } from '../queries'
+import { trainerBookingTranslations } from './trainer-translations'
+
+export interface Ticks {
+  readonly ids: ReadonlySet<string>
+  readonly toggle: (id: string) => void
+}
+
+export const isTickable = (booking: Booking, now: Date) =>
+  booking.status === 'pending' && mayAccept(booking, now) && !isProposalOpen(booking, now)
+
+type Outcome = 'accepted' | 'wentPassed' | 'wentTaken' | 'wentFailed'
+
+async function accept(booking: Booking): Promise<Outcome> {
+  try {
+    await call('PUT /bookings/{id}', { params: { id: booking.id }, body: { status: 'confirmed' } })
+    return 'accepted'
+  } catch (error) {
+    if (!mayAccept(booking, new Date())) return 'wentPassed'
+    return error instanceof CallFailed && (error.status === 409 || error.status === 404) ? 'wentTaken' : 'wentFailed'
+  }
+}
+
+/** Each ticked request is accepted on its own, so one that is gone does not stop the others. */
+export function useTicks(rows: readonly Booking[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setIds((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
+  const now = new Date()
+  const open = rows.filter((booking) => isTickable(booking, now))
+  return {
+    ticks: { ids, toggle },
+    ticked: open.filter(({ id }) => ids.has(id)),
+    of: open.length,
+    clear: () => setIds(new Set()),
+  }
+}
+
+interface AcceptTickedProps extends Omit<ReturnType<typeof useTicks>, 'ticks'> {
+  readonly onRemoved: () => void
+}
+
+export function AcceptTicked({ ticked, of, clear, onRemoved }: AcceptTickedProps) {
+  const t = useTranslations(trainerBookingTranslations)
+  const [language] = useLanguage()
+  const words = useBookingWords()
+  const client = useQueryClient()
+  const [missed, setMissed] = useState<readonly string[]>([])
+  const { send, isPending } = useWrite({
+    action: 'accept ticked requests',
+    send: async (requests: readonly Booking[]) => {
+      const outcomes: { readonly booking: Booking; readonly outcome: Outcome }[] = []
+      for (const booking of requests) outcomes.push({ booking, outcome: await accept(booking) })
+      return outcomes
+    },
+    done: (outcomes) => {
+      const count = outcomes.filter(({ outcome }) => outcome === 'accepted').length
+      return count > 0 ? t('acceptedMany', { count }) : undefined
+    },
+    failed: () => t('updateFailed'),
+    onDone: async (outcomes) => {
+      setMissed(
+        outcomes.flatMap(({ booking, outcome }) =>
+          outcome === 'accepted' ? [] : [t(outcome, { name: booking.client_name, when: words.when(booking) })],
+        ),
+      )
+      clear()
+      await refresh(client, stale.bookings)
+      onRemoved()
+    },
+  })
+  const count = ticked.length
+  return (
+    <>
+      {missed.length > 0 && (
+        <Notice tone="warning" role="status">
+          <ul>
+            {missed.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {count > 0 && (
+        <SaveBar>
+          <p className="mr-auto grid">
+            <b className="font-strong">{t('ticked', { count, of })}</b>
+            <span className="text-sm text-muted">
+              {receiveTogether[language]({ net: formatPesos(sumOf(ticked.map(({ trainer_net: net }) => net ?? 0))) })}
+            </span>
+          </p>
+          <Button busy={isPending} onClick={() => send(ticked)}>
+            <Check aria-hidden />
+            {t('acceptTicked', { count })}
+          </Button>
+        </SaveBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { noteCharacters } from '@entrena/contract/bookings/rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { trainerQuery } from '@/features/trainers/public'
+import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { pictureAt } from '@/lib/browser/picture'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { SegmentedRadios } from '@/ui/form/segmented-radios'
+import { TextArea } from '@/ui/form/text-field'
+import { Dialog } from '@/ui/overlay/dialog'
+import { TimeChoice } from '../panel/time-choice'
+import { useBookingWords } from '../parts/booking-words'
+import { type Booking, cacheBooking } from '../queries'
+import { trainerBookingTranslations } from './trainer-translations'
+
+interface DeclineDialogProps {
+  readonly booking: Booking
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onDecline: (note: string) => void
+  /** What declining means for the money and the package. */
+  readonly children: ReactNode
+}
+
+/** Declines with a reason, or offers another hour instead, in one dialog. */
+export function DeclineDialog({ booking, isBusy, onClose, onDecline, children }: DeclineDialogProps) {
+  const t = useTranslations(trainerBookingTranslations)
+  const words = useBookingWords()
+  const [way, setWay] = useState<'decline' | 'offer'>('decline')
+  const [note, setNote] = useState('')
+  const [date, setDate] = useState(booking.date)
+  const [time, setTime] = useState<string>()
+  const offer = useOffer(booking, onClose)
+  const { client_name: name, client_picture: photo } = booking
+  const isSending = isBusy || offer.isPending
+  const when = time === undefined ? undefined : words.when({ ...booking, date, time })
+  return (
+    <Dialog
+      open
+      busy={isSending}
+      onClose={onClose}
+      title={t('declineTitle')}
+      description={`${name} · ${words.when(booking)}`}
+      lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isSending} onClick={onClose}>
+            {t('back')}
+          </Button>
+          {way === 'decline' ? (
+            <Button variant="danger" busy={isBusy} onClick={() => onDecline(note.trim())}>
+              {t('decline')}
+            </Button>
+          ) : (
+            <Button
+              disabled={time === undefined}
+              busy={offer.isPending}
+              onClick={() => time !== undefined && offer.send({ date, time })}
+            >
+              {when ? t('offer', { when }) : t('pickHour')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SegmentedRadios
+        titleId="decline-way"
+        options={[
+          { value: 'decline', label: t('giveReason') },
+          { value: 'offer', label: t('offerHour') },
+        ]}
+        chosen={way}
+        onChoose={setWay}
+      />
+      <span id="decline-way" className="sr-only">
+        {t('declineTitle')}
+      </span>
+      {way === 'decline' ? (
+        <>
+          <TextArea
+            label={t('reason')}
+            hint={t('reasonHint', { name })}
+            rows={2}
+            maxLength={noteCharacters}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className="grid gap-2 text-sm">{children}</div>
+        </>
+      ) : (
+        <Hours booking={booking} {...{ date, time }} onDate={setDate} onTime={setTime} />
+      )}
+    </Dialog>
+  )
+}
+
+interface HoursProps {
+  readonly booking: Booking
+  readonly date: string
+  readonly time: string | undefined
+  readonly onDate: (date: string) => void
+  readonly onTime: (time: string | undefined) => void
+}
+
+function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
+  const t = useTranslations(trainerBookingTranslations)
+  const { data: trainer } = useQuery(trainerQuery(booking.trainer_id))
+  if (!trainer) return <Skeleton className="h-40 rounded-control!" />
+  return (
+    <>
+      <p className="text-sm">{t('offerText', { name: booking.client_name })}</p>
+      <TimeChoice
+        {...{ trainer, booking, date, time, onTime }}
+        moving={booking.id}
+        onDate={(day) => {
+          onDate(day)
+          onTime(undefined)
+        }}
+      />
+    </>
+  )
+}
+
+function useOffer({ id, client_name: name }: Booking, onDone: () => void) {
+  const t = useTranslations(trainerBookingTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: `offer another hour for ${id}`,
+    send: (body: { date: string; time: string }) => call('PUT /bookings/{id}/proposal', { params: { id }, body }),
+    done: () => t('offered', { name }),
+    failed: (error) => detailOf(error) ?? t('updateFailed'),
+    onDone: async (booking) => {
+      await cacheBooking(client, booking)
+      onDone()
+    },
+    onFailed: () => refresh(client, stale.bookings),
+  })
+}
