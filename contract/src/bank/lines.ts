@@ -106,6 +106,8 @@ export const linesQuestion = z.object({
   statement_id: z.uuid().optional(),
   state: z.enum(lineStates).optional(),
   section: z.enum(lineSections).optional(),
+  /** Only undecided credits that have the reference of this booking, or that are proposed for it. */
+  booking_id: z.uuid().optional(),
   /** Text of the line, or an amount, to search for. */
   search: searched.optional(),
   ...pageFields({ usual: 50 }),

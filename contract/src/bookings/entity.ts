@@ -48,6 +48,8 @@ export const booking = z.object({
   trainer_net: z.number().nullable(),
   /** Amount received so far. The whole price once the booking is paid. */
   paid_amount: z.number(),
+  /** The part of the price that had arrived when the booking was cancelled, and went to the client's balance. */
+  freed_amount: z.number(),
   sessions_count: z.number(),
   /** Bought sessions that are not completed yet. */
   sessions_remaining: z.number(),

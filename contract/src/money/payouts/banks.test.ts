@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCheckDigit, readAccountNumber, readTaxId, showTaxId } from './banks'
+import { findOddTaxId, readAccountNumber, readTaxId, showTaxId } from './banks'
 
 test.each([
   ['960 114 4821', '9601144821'],
@@ -17,14 +17,15 @@ test.each([
 })
 
 test.each([
-  ['001-1391820-5', '00113918205', true],
-  ['00113918205', '00113918205', true],
-  ['001-1391820-6', '00113918206', false],
-  ['1-01-85004-3', '101850043', true],
-  ['1-01-85004-2', '101850042', false],
-])('the tax id %s is read as %s', (text, digits, isRight) => {
+  ['001-1391820-5', '00113918205', undefined],
+  ['00113918205', '00113918205', undefined],
+  ['001-1391820-6', '00113918206', { shown: '001-1391820-6', digit: '5' }],
+  ['001-1234567-8', '00112345678', { shown: '001-1234567-8', digit: '3' }],
+  ['1-01-85004-3', '101850043', undefined],
+  ['1-01-85004-2', '101850042', { shown: '1-01-85004-2', digit: '3' }],
+])('the tax id %s is read as %s, and a wrong last digit is named: %j', (text, digits, odd) => {
   expect(readTaxId(text)).toBe(digits)
-  expect(hasCheckDigit(digits)).toBe(isRight)
+  expect(findOddTaxId(digits)).toEqual(odd)
 })
 
 test.each(['', '0011391820', 'abcdefghijk', '001.1391820.5', '00113918205 1'])(

@@ -52,22 +52,38 @@ export function readTaxId(text: string): string | undefined {
 
 const rncWeights = [7, 9, 8, 6, 5, 4, 3, 2]
 
-/** True if the check digit is right. Some old cédulas have a wrong one, so a wrong one is only a warning. */
-export function hasCheckDigit(taxId: string): boolean {
-  return taxId.length === 11 ? isLuhn(taxId) : isRnc(taxId)
+/**
+ * The last digit that a cédula or an RNC would have by its check. Some real cédulas have another one, so a difference is
+ * only a warning.
+ */
+function checkDigitOf(taxId: string): string {
+  return String(taxId.length === 11 ? luhnDigit(taxId) : rncDigit(taxId))
 }
 
-function isLuhn(digits: string): boolean {
-  const sum = [...digits].reduce((before, digit, index) => {
+interface OddTaxId {
+  /** With hyphens. */
+  readonly shown: string
+  /** What the last digit would be. */
+  readonly digit: string
+}
+
+/** Undefined if the last digit is right. */
+export function findOddTaxId(taxId: string): OddTaxId | undefined {
+  const digit = checkDigitOf(taxId)
+  return taxId.endsWith(digit) ? undefined : { shown: showTaxId(taxId), digit }
+}
+
+function luhnDigit(digits: string): number {
+  const sum = [...digits.slice(0, -1)].reduce((before, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return before + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)
-  return sum % 10 === 0
+  return (10 - (sum % 10)) % 10
 }
 
-function isRnc(digits: string): boolean {
+function rncDigit(digits: string): number {
   const sum = rncWeights.reduce((before, weight, index) => before + weight * Number(digits[index]), 0)
-  return ((10 - (sum % 11)) % 9) + 1 === Number(digits[8])
+  return ((10 - (sum % 11)) % 9) + 1
 }
 
 /** Formats a cédula as '001-1234567-8' and an RNC as '1-31-12345-6'. */

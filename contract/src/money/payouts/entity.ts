@@ -160,6 +160,8 @@ export const payable = z.object({
   bank: z.string().nullable(),
   account_ending: z.string().nullable(),
   paused_until: z.iso.datetime().nullable(),
+  /** A cédula or RNC that fails its check, and the last digit that it would have. Only a warning. */
+  odd_tax_id: z.object({ shown: z.string(), digit: z.string() }).nullable(),
 })
 export type Payable = z.infer<typeof payable>
 export const payablesQuestion = z.object(pageFields())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapSentence, lineWords, openingGapSentence, stillConfirmedSentence } from './bank-line'
+import { gapSentence, lineWords, openingGapSentence, openLineSentence, stillConfirmedSentence } from './bank-line'
 
 const facts = { amount: 'RD$1,400.00', name: 'Laura Méndez', when: 'Sat 21, 09:00' }
 
@@ -36,5 +36,15 @@ test('the sentence about an opening balance names both balances and the differen
   )
   expect(openingGapSentence.es(gap)).toBe(
     'El archivo anterior terminó el Nov 10 con RD$5,000.00. Este empieza con RD$5,600.00: una diferencia de RD$600.00. Puede faltar un archivo.',
+  )
+})
+
+test('before a payment is confirmed by hand, a waiting bank line is named with amount and day', () => {
+  const line = { amount: 'RD$1,400.00', day: 'Nov 14' }
+  expect(openLineSentence.en(line)).toBe(
+    'A bank line with this reference waits: RD$1,400.00 on Nov 14. Confirm it at the bank desk, so that it counts once.',
+  )
+  expect(openLineSentence.es(line)).toBe(
+    'Espera un movimiento del banco con esta referencia: RD$1,400.00 el Nov 14. Confírmalo en el banco, para que cuente una sola vez.',
   )
 })

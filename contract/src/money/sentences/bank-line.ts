@@ -68,6 +68,14 @@ export const gapSentence = words<Amount>(
   ({ amount }) => `El saldo salta ${amount}.`,
 )
 
+/** Before an admin confirms a payment by hand: a line of the bank may be the same transfer. */
+export const openLineSentence = words<Amount & { readonly day: string }>(
+  ({ amount, day }) =>
+    `A bank line with this reference waits: ${amount} on ${day}. Confirm it at the bank desk, so that it counts once.`,
+  ({ amount, day }) =>
+    `Espera un movimiento del banco con esta referencia: ${amount} el ${day}. Confírmalo en el banco, para que cuente una sola vez.`,
+)
+
 /** A bank statement does not begin with the balance that the one before it ended with. */
 export const openingGapSentence: Words<{
   readonly day: string

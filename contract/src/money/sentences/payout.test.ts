@@ -6,6 +6,7 @@ import {
   keptOfYearSentence,
   lessCommission,
   noPayoutSentence,
+  oddTaxIdSentence,
   onHoldSentence,
   payableLabel,
   payableSentence,
@@ -78,4 +79,20 @@ test('sentences for trainers name gross, commission and net', () => {
 test('the admin reads from which amount a trainer is paid', () => {
   expect(payableSentence.en('RD$500.00')).toBe('Everybody from RD$500.00, details complete, nothing paused.')
   expect(payableSentence.es('RD$500.00')).toBe('Todos desde RD$500.00, con datos completos y sin pausa.')
+})
+
+test('the warning about a cédula names its last digit, to its owner and to the admin', () => {
+  const odd = { shown: '001-1234567-8', digit: '3' }
+  expect(oddTaxIdSentence.owner.en(odd)).toBe(
+    'The last digit of 001-1234567-8 would be 3. Check it; if the number is yours, you can save it.',
+  )
+  expect(oddTaxIdSentence.owner.es(odd)).toBe(
+    'El último dígito de 001-1234567-8 sería 3. Revísalo; si el número es tuyo, puedes guardarlo.',
+  )
+  expect(oddTaxIdSentence.admin.en(odd)).toBe(
+    '001-1234567-8: the last digit would be 3. Only a warning: some real ones fail the check.',
+  )
+  expect(oddTaxIdSentence.admin.es(odd)).toBe(
+    '001-1234567-8: el último dígito sería 3. Solo es un aviso: algunas reales no pasan la prueba.',
+  )
 })

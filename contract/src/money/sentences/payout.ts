@@ -106,3 +106,27 @@ export const keptOfYearSentence: Readonly<Record<Language, (amount: string) => s
   en: (amount) => `Of the gross, ${amount} was kept of sessions that were cancelled late.`,
   es: (amount) => `Del bruto, ${amount} se retuvo de sesiones canceladas tarde.`,
 }
+
+interface OddTaxIdFacts {
+  /** The cédula or RNC with hyphens. */
+  readonly shown: string
+  readonly digit: string
+}
+
+/** A cédula or RNC whose last digit fails the check. Never a refusal, because some real ones fail it. */
+export const oddTaxIdSentence: Readonly<
+  Record<'owner' | 'admin', Readonly<Record<Language, (facts: OddTaxIdFacts) => string>>>
+> = {
+  owner: {
+    en: ({ shown, digit }) =>
+      `The last digit of ${shown} would be ${digit}. Check it; if the number is yours, you can save it.`,
+    es: ({ shown, digit }) =>
+      `El último dígito de ${shown} sería ${digit}. Revísalo; si el número es tuyo, puedes guardarlo.`,
+  },
+  admin: {
+    en: ({ shown, digit }) =>
+      `${shown}: the last digit would be ${digit}. Only a warning: some real ones fail the check.`,
+    es: ({ shown, digit }) =>
+      `${shown}: el último dígito sería ${digit}. Solo es un aviso: algunas reales no pasan la prueba.`,
+  },
+}

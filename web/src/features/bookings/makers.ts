@@ -20,6 +20,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     price: 1400,
     trainer_net: null,
     paid_amount: 0,
+    freed_amount: 0,
     sessions_count: 1,
     sessions_remaining: 1,
     sessions_to_schedule: 0,

@@ -56,6 +56,7 @@ export const keys = {
   bankBatch: (id: string) => [...bank, 'batch', id],
   bankBatches: [...bank, 'batches'],
   bankFormats: [...bank, 'formats'],
+  bankLinesOf: (bookingId: string) => [...desk, 'lines-of', bookingId],
   bankLines: (section: string, statementId: string | undefined) => [...desk, 'lines', section, statementId],
   bankStatement: (id: string) => [...desk, 'statement', id],
   bankStatements: [...desk, 'statements'],

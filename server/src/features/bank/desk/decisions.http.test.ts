@@ -90,3 +90,29 @@ test('a line can be ignored as an expense', async () => {
   const { body } = await admin.post(`/admin/bank-lines/${line.id}/ignore`, { payload: { as: 'expense' } })
   expect(body).toMatchObject({ state: 'ignored', ignored_as: 'expense' })
 })
+
+test('an admin who confirms a payment by hand sees the undecided lines with its reference', async () => {
+  const { admin, book, upload, lines, assign } = await makeDesk(house)
+  const [id, other] = [await book(), await book()]
+  const statementId = await upload([
+    { text: `pago ${referenceIn(id)}`, amount: 1400 },
+    { text: 'CR', amount: 900 },
+  ])
+  const waiting = async (bookingId: string) =>
+    (await admin.get(`/admin/bank-lines?booking_id=${bookingId}`)).body.map((line: { text: string }) => line.text)
+  expect(await waiting(id)).toEqual([`pago ${referenceIn(id)}`])
+  expect(await waiting(other)).toEqual([])
+  const [line] = await lines(statementId, 'exact')
+  expect((await assign(line.id, { booking_id: id })).status).toBe(200)
+  expect(await waiting(id)).toEqual([])
+})
+
+test('a client reads how much of a part-paid booking went to the balance when it was cancelled', async () => {
+  const { client, book, booking, confirm, balance } = await makeDesk(house)
+  const id = await book()
+  await confirm(id, '&amount=400&received_before=0')
+  expect(await booking(id)).toMatchObject({ paid_amount: 400, freed_amount: 0 })
+  expect((await client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } })).status).toBe(200)
+  expect(await booking(id)).toMatchObject({ status: 'cancelled', paid_amount: 0, freed_amount: 400 })
+  expect(await balance()).toMatchObject({ amount: 400 })
+})

@@ -1,5 +1,6 @@
 import { isDate } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { findOddTaxId } from '@entrena/contract/money/payouts/banks'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import type {
   AskedRefund,
@@ -97,7 +98,13 @@ function presentPayable(services: Services, row: PayableRow): Payable {
     bank: hasDetails ? bank : null,
     account_ending: hasDetails ? accountEnding : null,
     paused_until: isPaused ? pausedUntil.toISOString() : null,
+    odd_tax_id: findOddOf(services, row),
   }
+}
+
+function findOddOf(services: Services, { sealed, trainerId }: PayableRow): Payable['odd_tax_id'] {
+  const details = sealed && services.config.dataKey ? readDetails(services, sealed, trainerId) : undefined
+  return (details && findOddTaxId(details.tax_id)) ?? null
 }
 
 const soonestFirst = { name: 'refunds', key: [isDate, isUuid] }

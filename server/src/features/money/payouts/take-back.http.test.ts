@@ -76,3 +76,13 @@ test('what a batch that is taken back owed to a deleted trainer becomes a debt',
   )
   expect(await findViolations(house.db)).toEqual([])
 })
+
+test('a cédula whose last digit fails the check is paid, and the admin reads what the digit would be', async () => {
+  const { admin, earn, save, exportBatch } = await makeTrainers(house)
+  await earn(420_000)
+  await save({ tax_id: '001-1234567-8' })
+  expect((await admin.get('/admin/payouts/payable')).body).toMatchObject([
+    { state: 'ready', odd_tax_id: { shown: '001-1234567-8', digit: '3' } },
+  ])
+  expect((await exportBatch()).status).toBe(201)
+})

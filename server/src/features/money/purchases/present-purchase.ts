@@ -19,6 +19,7 @@ export function presentPurchase(row: Presented, { seesProof, isAdmin }: { seesPr
     payment_status: booking.paymentStatus,
     price: toPesos(booking.priceCents),
     paid_amount: toPesos(paidCentsOf(booking)),
+    freed_amount: toPesos(freedCentsOf(booking)),
     sessions_count: sessionsCount,
     sessions_remaining: isEnded ? 0 : sessionsCount - sessionsDone,
     sessions_to_schedule: isEnded ? 0 : sessionsCount - sessionsTaken,
@@ -44,6 +45,11 @@ export function hasPurchaseEnded({ cancelledAt, packageGoesOn }: Pick<PurchaseRo
 function paidCentsOf({ status, paymentStatus, priceCents, partPaidCents }: PurchaseRow): number {
   if (paymentStatus === 'paid') return priceCents
   return status === 'cancelled' ? 0 : partPaidCents
+}
+
+/** A part payment stays on the booking after it ended, although its money went to the client's balance. */
+function freedCentsOf({ status, paymentStatus, partPaidCents }: PurchaseRow): number {
+  return status === 'cancelled' && paymentStatus !== 'paid' ? partPaidCents : 0
 }
 
 function presentClaim({ claimedBank, claimedNumber, claimedPayer }: PurchaseRow): Booking['claim'] {

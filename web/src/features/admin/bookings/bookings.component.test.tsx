@@ -15,7 +15,11 @@ const rows = (name = 'All Bookings') => within(screen.getByRole('list', { name }
 describe('bookings that an admin sees', () => {
   it("the admin's bookings show placeholders for missing names and unknown states", async () => {
     const incomplete = { ...marked, client_name: '', trainer_name: null, status: 'on_hold' }
-    const { user } = await open({ 'GET /bookings': () => fromNewerServer([incomplete]), [confirmation]: failed(500) })
+    const { user } = await open({
+      'GET /bookings': () => fromNewerServer([incomplete]),
+      [confirmation]: failed(500),
+      'GET /admin/bank-lines': [],
+    })
     expect(await screen.findByText('on_hold')).toBeVisible()
     expect(screen.getAllByText('Unknown')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: /^Confirm payment of Unknown/ }))

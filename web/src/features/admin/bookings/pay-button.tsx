@@ -23,6 +23,7 @@ import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { confirmationOf } from '../arrivals/confirmation'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations, arrivalTranslations } from './bookings-translations'
+import { WaitingLine } from './waiting-line'
 
 interface Arriving {
   readonly text: string
@@ -120,6 +121,7 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
         }}
         consequence={
           <>
+            <WaitingLine bookingId={booking.id} />
             <ArrivalField
               booking={booking}
               arriving={arriving}

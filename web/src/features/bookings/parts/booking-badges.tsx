@@ -9,6 +9,7 @@ import { dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { isPartPaid } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { freedSentence } from '@entrena/contract/money/sentences/payment'
 import type { Reader } from '@entrena/contract/money/sentences/reader'
 import { refundCauseOf, refundLabel, refundSentence } from '@entrena/contract/money/sentences/refund'
 import {
@@ -137,11 +138,19 @@ interface RefundNoteProps {
   readonly className?: string
 }
 
-/** Sentence about a booking's refund. */
+/** Sentences about a booking's refund, and about a part payment that its client has back. */
 export function RefundNote({ booking, reader, className }: RefundNoteProps) {
   const [language] = useLanguage()
+  const freed =
+    reader === 'client' && booking.freed_amount > 0 && freedSentence[language](formatPesos(booking.freed_amount))
+  const sentences = [useRefundSentence(booking, reader), freed].filter(Boolean)
+  return sentences.length > 0 && <p className={className}>{sentences.join(' ')}</p>
+}
+
+function useRefundSentence(booking: Booking, reader: Reader): string | undefined {
+  const [language] = useLanguage()
   const { refund } = booking
-  if (!refund) return null
+  if (!refund) return undefined
   const facts = {
     state: refund.state,
     cause: refundCauseOf(booking.cancel_reason),
@@ -152,7 +161,7 @@ export function RefundNote({ booking, reader, className }: RefundNoteProps) {
     sentOn: refund.sent_on ? formatDay(refund.sent_on, language, 'full') : undefined,
     bankReference: refund.bank_reference ?? undefined,
   }
-  return <p className={className}>{refundSentence(facts, reader, language)}</p>
+  return refundSentence(facts, reader, language)
 }
 
 /** Formats a time like 'Tue, Nov 17, 14:00', in Dominican time. */

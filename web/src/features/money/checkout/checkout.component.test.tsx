@@ -22,6 +22,7 @@ const checkout = {
   reference,
   amount: 6500,
   paid_amount: 0,
+  freed_amount: 0,
   balance: 0,
   is_paid: false,
 }

@@ -3,14 +3,16 @@ import {
   accountTypes,
   type Bank,
   banks,
-  hasCheckDigit,
+  findOddTaxId,
   readTaxId,
 } from '@entrena/contract/money/payouts/banks'
 import type { BankAccountForm } from '@entrena/contract/money/payouts/drafts'
+import { oddTaxIdSentence } from '@entrena/contract/money/sentences/payout'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
@@ -26,10 +28,12 @@ export function emptyBankAccountForm(holder = ''): BankAccountForm {
   return { bank: '', account_type: 'savings', account_number: '', account_holder: holder, tax_id: '' }
 }
 
-/** True if the check digit is wrong. Only a warning, because some old cédulas have a wrong one. */
-function isUnusualTaxId(typed: string): boolean {
+/** The warning about a wrong last digit. */
+function useOddTaxId(typed: string): string | undefined {
+  const [language] = useLanguage()
   const taxId = readTaxId(typed)
-  return taxId !== undefined && !hasCheckDigit(taxId)
+  const odd = taxId === undefined ? undefined : findOddTaxId(taxId)
+  return odd && oddTaxIdSentence.owner[language](odd)
 }
 
 interface BankAccountFieldsProps {
@@ -43,6 +47,7 @@ interface BankAccountFieldsProps {
 export function BankAccountFields({ values, register, onType, errorAt }: BankAccountFieldsProps) {
   const t = useTranslations(bankFormTranslations)
   const typeId = useId()
+  const oddTaxId = useOddTaxId(values.tax_id)
   const bind = (field: keyof BankAccountForm) => ({ ...register(field), error: errorAt(field) })
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -85,10 +90,10 @@ export function BankAccountFields({ values, register, onType, errorAt }: BankAcc
           maxLength={mostTaxId}
         />
         <div role="status" className="text-sm text-warning empty:hidden">
-          {isUnusualTaxId(values.tax_id) && (
+          {oddTaxId && (
             <span className="flex items-start gap-1.5">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {t('taxIdUnusual')}
+              {oddTaxId}
             </span>
           )}
         </div>
@@ -117,7 +122,6 @@ const bankFormTranslations = defineTranslations('bank-form', {
     holderHint: 'Account holder, exactly as at the bank',
     taxId: 'Cédula or RNC of the holder',
     taxIdHint: 'A cédula has 11 digits, an RNC has 9',
-    taxIdUnusual: 'This number does not look right. Check it; if it is yours, you can save it.',
   },
   es: {
     chooseBank: 'Elige tu banco',
@@ -131,7 +135,6 @@ const bankFormTranslations = defineTranslations('bank-form', {
     holderHint: 'Como el banco escribe el nombre',
     taxId: 'Cédula o RNC del titular',
     taxIdHint: 'Una cédula tiene 11 dígitos, un RNC tiene 9',
-    taxIdUnusual: 'Este número no parece correcto. Revísalo; si es el tuyo, puedes guardarlo.',
   },
 })
 

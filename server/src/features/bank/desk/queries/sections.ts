@@ -1,4 +1,5 @@
 import type { LineSection, LinesQuestion } from '@entrena/contract/bank/entity'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
@@ -76,9 +77,23 @@ function isFound(search: string): SQL | undefined {
   )
 }
 
+/** SQL condition: an undecided credit that may be the transfer of a booking. */
+function mayPay(bookingId: string): SQL | undefined {
+  const pattern = likePatternOf(referenceOf(bookingId))
+  return and(
+    isOpen,
+    isCredit,
+    or(
+      sql`${bankLines.proposed} @> ${JSON.stringify([{ bookingId }])}::jsonb`,
+      sql`${bankLines.text} ilike ${pattern}`,
+      sql`${bankLines.bankReference} ilike ${pattern}`,
+    ),
+  )
+}
+
 export function listLineRows(
   db: Db,
-  { statement_id: statementId, state, section, search }: LinesQuestion,
+  { statement_id: statementId, state, section, booking_id: bookingId, search }: LinesQuestion,
   { beyond, limit }: RowsBeyond<'day' | 'number' | 'id'>,
 ) {
   const day = sql<string>`coalesce(${bankLines.day}, '9999-12-31')::text`
@@ -90,6 +105,7 @@ export function listLineRows(
         statementId ? eq(bankLines.statementId, statementId) : undefined,
         state ? eq(bankLines.state, state) : undefined,
         section ? sections[section] : undefined,
+        bookingId ? mayPay(bookingId) : undefined,
         search ? isFound(search) : undefined,
         beyond &&
           sql`(coalesce(${bankLines.day}, '9999-12-31'), ${bankLines.number}, ${bankLines.id})

@@ -1,6 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
-import { payableLabel } from '@entrena/contract/money/sentences/payout'
+import { oddTaxIdSentence, payableLabel } from '@entrena/contract/money/sentences/payout'
 import {
   Ban,
   CircleCheck,
@@ -186,11 +186,13 @@ function Trainer({ payable, onOpen }: { payable: Payable; onOpen: (payable: Paya
   )
 }
 
-function Account({ payable: { bank, account_ending: ending } }: { payable: Payable }) {
+function Account({ payable: { bank, account_ending: ending, odd_tax_id: odd } }: { payable: Payable }) {
+  const [language] = useLanguage()
   if (bank === null) return <span className="text-muted">–</span>
   return (
     <span className="wrap-anywhere">
       {bank} <span className="num font-medium text-muted">···{ending}</span>
+      {odd && <span className="block text-sm text-warning">{oddTaxIdSentence.admin[language](odd)}</span>}
     </span>
   )
 }

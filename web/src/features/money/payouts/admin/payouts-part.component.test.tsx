@@ -13,6 +13,7 @@ const payable: Payable = {
   bank: 'Banreservas',
   account_ending: '7730',
   paused_until: null,
+  odd_tax_id: { shown: '001-1234567-8', digit: '3' },
 }
 const other: Payable = {
   ...payable,
@@ -68,6 +69,7 @@ async function openPayouts(language: 'en' | 'es', stored: readonly Batch[] = [])
 it('an export asks with sum, people and day before it moves money, and focus then moves to the new batch', async () => {
   const { user, exported } = await openPayouts('en')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Carolina Báez' }))
+  expect(screen.getAllByText(/^001-1234567-8: the last digit would be 3/)[0]).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Export 1 payout' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export 1 payout?' }))
   expect(exported).toEqual([])
