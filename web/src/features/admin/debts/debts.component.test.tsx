@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
 import type { Answers } from '@/testing/fake-api'
 import { quietAttention } from '@/testing/quiet-answers'
-import type { Debt } from '../queries'
+import type { Debt, Task } from '../queries'
 
 function debt(number: number, about: Partial<Debt>): Debt {
   return {
@@ -40,9 +40,20 @@ const debts = [
 ]
 
 function answersWith(left: readonly Debt[]): Answers {
+  const task: Task = {
+    kind: 'debts',
+    count: left.length,
+    amount: null,
+    due_on: null,
+    since: null,
+    names: [],
+    days: [],
+    urgency: 'later',
+  }
   return {
     'GET /admin/attention': { ...quietAttention, owed_to_deleted: left.length },
     'GET /admin/debts': [...left],
+    'GET /admin/tasks': [task],
   }
 }
 

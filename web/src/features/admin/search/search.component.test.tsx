@@ -52,7 +52,11 @@ const found = {
     },
   ],
 }
-const answers: Answers = { 'GET /admin/search': found, 'GET /admin/users/{id}': failed(404) }
+const answers: Answers = {
+  'GET /admin/search': found,
+  'GET /admin/users/{id}': failed(404),
+  'GET /admin/bookings/{id}': failed(404),
+}
 
 const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
