@@ -5,16 +5,16 @@ import { dominicanDay } from './house/days'
 import { confirmPayment } from './house/payments'
 import { signIn } from './house/people'
 import { switchTo } from './house/reviews'
-import { expect, expectTexts, test } from './house/test'
+import { expect, expectTexts, spanishTest as test } from './house/test'
 
 const rowAt = (page: Page, time: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: time })
 
 async function openMenu(page: Page, time: string, item: RegExp): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^More for .*${time}$`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Más para .*${time}$`) }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test("a client moves a session, accepts the trainer's proposal and cancels; an admin cancels the other session", async ({
+test("a client moves a session, accepts the trainer's proposal, cancels, reads the receipt and reviews; an admin cancels", async ({
   page,
   server,
 }) => {
@@ -30,52 +30,89 @@ test("a client moves a session, accepts the trainer's proposal and cancels; an a
   // The strict policy is free until 48 hours before.
   const later = await paidSession(5, '08:00')
   await paidSession(1, '10:00')
+  const trained = await paidSession(2, '06:00')
+  expect((await client.api.patch(`/api/bookings/${trained}/complete`)).ok()).toBe(true)
   await switchTo(page, client)
   await page.goto('/client-dashboard?tab=bookings')
 
   await test.step('the old hour is kept until the new one is held', async () => {
-    await openMenu(page, '08:00', /^Change the hour\s*2 changes left/)
-    const dialog = page.getByRole('dialog', { name: 'Change the hour' })
-    await expect(dialog.getByRole('button', { name: 'Choose a new hour' })).toBeDisabled()
+    await openMenu(page, '08:00', /^Cambiar hora\s*Te quedan 2 cambios/)
+    const dialog = page.getByRole('dialog', { name: 'Cambiar la hora' })
+    await expect(dialog.getByRole('button', { name: 'Elige una hora nueva' })).toBeDisabled()
     await dialog.getByRole('radio', { name: '15:00' }).check()
-    await expect(dialog).toContainText('Your hour is yours until you have the new one.')
-    await dialog.getByRole('button', { name: /^Change to .*15:00/ }).click()
-    await expect(page.getByText(/^Changed to .*15:00\. We told Yulissa Peralta\.$/)).toBeVisible()
-    await expect(rowAt(page, '15:00')).toContainText('Confirmed')
+    await expect(dialog).toContainText('Tu hora es tuya hasta tener la nueva.')
+    await dialog.getByRole('button', { name: /^Cambiar al .*15:00/ }).click()
+    await expect(page.getByText(/^Cambiada al .*15:00\. Le avisamos a Yulissa Peralta\.$/)).toBeVisible()
+    await expect(rowAt(page, '15:00')).toContainText('Confirmada')
     await expect(rowAt(page, '08:00')).toHaveCount(0)
   })
 
   await test.step('the trainer proposes another hour, which moves nothing', async () => {
     await switchTo(page, trainer)
     await page.goto('/trainer-dashboard?tab=bookings')
-    await openMenu(page, '15:00', /^Propose another hour/)
-    const proposal = page.getByRole('dialog', { name: 'Propose another hour' })
+    await openMenu(page, '15:00', /^Proponer otra hora/)
+    const proposal = page.getByRole('dialog', { name: 'Proponer otra hora' })
     await proposal.getByRole('radio', { name: '17:00' }).check()
-    await expect(proposal).toContainText('The proposed hour is not held meanwhile.')
-    await proposal.getByRole('button', { name: /^Propose .*17:00/ }).click()
-    await expect(page.getByText('Proposed. Massiel Cruz decides.')).toBeVisible()
-    await expectTexts(rowAt(page, '15:00'), ['Confirmed', /You proposed .*17:00/])
+    await expect(proposal).toContainText('La hora propuesta no queda apartada.')
+    await proposal.getByRole('button', { name: /^Proponer .*17:00/ }).click()
+    await expect(page.getByText('Propuesta enviada. Massiel Cruz decide.')).toBeVisible()
+    await expectTexts(rowAt(page, '15:00'), ['Confirmada', /Propusiste .*17:00/])
   })
 
   await test.step('the session moves once the client accepts', async () => {
     await switchTo(page, client)
     await page.goto('/client-dashboard?tab=bookings')
     const row = rowAt(page, '15:00')
-    await expect(row).toContainText(/Yulissa Peralta proposes .*17:00/)
-    await row.getByRole('button', { name: 'Answer' }).click()
-    await page.getByRole('button', { name: /^Move to .*17:00/ }).click()
-    await expect(page.getByText(/^Accepted: .*17:00$/)).toBeVisible()
-    await expect(rowAt(page, '17:00')).toContainText('Confirmed')
+    await expect(row).toContainText(/Te propone .*17:00/)
+    await row.getByRole('button', { name: 'Responder' }).click()
+    await page.getByRole('button', { name: /^Cambiar al .*17:00/ }).click()
+    await expect(page.getByText(/^Aceptada: .*17:00$/)).toBeVisible()
+    await expect(rowAt(page, '17:00')).toContainText('Confirmada')
   })
 
   await test.step('the quote says what the policy keeps', async () => {
-    await openMenu(page, '10:00', /^Cancel booking\s*Free cancellation has ended/)
-    const dialog = page.getByRole('dialog', { name: 'Cancel this session?' })
-    await expectTexts(dialog, ['If you cancel now you get back', 'RD$700.00', 'of RD$1,400.00', 'You 50%'])
-    await dialog.getByLabel('Tell Yulissa Peralta why (optional)').fill('I have the flu.')
-    await dialog.getByRole('button', { name: 'Cancel and get RD$700.00 back' }).click()
-    await expect(page.getByText('Cancelled: RD$700.00 refunded to the balance')).toBeVisible()
-    await expectTexts(rowAt(page, '10:00'), ['Cancelled', 'I have the flu.'])
+    await openMenu(page, '10:00', /^Cancelar reserva\s*Ya no es gratis cancelar/)
+    const dialog = page.getByRole('dialog', { name: '¿Cancelar esta sesión?' })
+    await expectTexts(dialog, ['Si cancelas ahora te reembolsamos', 'RD$700.00', 'de RD$1,400.00', 'Tú 50%'])
+    await dialog.getByLabel('Dile a Yulissa Peralta por qué (opcional)').fill('Tengo gripe.')
+    await dialog.getByRole('button', { name: 'Cancelar y recibir RD$700.00' }).click()
+    await expect(page.getByText('Cancelada: RD$700.00 reembolsados al saldo')).toBeVisible()
+  })
+
+  await test.step('list, balance and receipt say the same about the refund', async () => {
+    await expectTexts(rowAt(page, '10:00'), [
+      'Cancelada',
+      'La cancelaste tú.',
+      'Tengo gripe.',
+      'RD$700.00 están en tu saldo.',
+    ])
+    await expect(page.getByRole('region', { name: 'Mi saldo' })).toContainText('RD$700.00')
+    await page.getByRole('region', { name: 'Mi saldo' }).getByRole('button', { name: 'Ver todo' }).click()
+    const entries = page.getByRole('dialog', { name: 'Todos los movimientos de tu saldo' })
+    await expectTexts(entries, ['Reembolso: Yulissa Peralta', '+RD$700.00'])
+    await page.keyboard.press('Escape')
+    await expect(entries).toHaveCount(0)
+    await openMenu(page, '10:00', /^Recibo$/)
+    await expect(page.getByRole('link', { name: 'Descargar PDF' })).toBeVisible()
+    await expectTexts(page.getByRole('main'), [
+      'Reembolsado en parte',
+      'RD$1,400.00',
+      'RD$700.00',
+      'No es un comprobante fiscal (NCF).',
+    ])
+  })
+
+  await test.step('the client reviews the session that took place', async () => {
+    await page.getByRole('link', { name: 'Volver a mis reservas' }).click()
+    const asked = page.getByRole('region', { name: 'Te toca a ti' })
+    await asked.getByRole('button', { name: 'Escribir reseña' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Escribir reseña' })
+    await dialog.getByRole('radio').nth(4).check()
+    await dialog.getByLabel('Comentario (opcional)').fill('Puntual y paciente.')
+    await dialog.getByRole('button', { name: 'Enviar reseña' }).click()
+    await expect(page.getByText('¡Reseña enviada!')).toBeVisible()
+    await expect(asked).toHaveCount(0)
+    await expect(rowAt(page, '06:00')).toContainText('Reseñada')
   })
 
   await test.step('an admin cancels with a sentence to both', async () => {
@@ -84,21 +121,21 @@ test("a client moves a session, accepts the trainer's proposal and cancels; an a
     await signIn(page, 'admin')
     await page.goto(`/admin?tab=bookings&search=${later.slice(0, 8).toUpperCase()}`)
     const row = rowAt(page, '17:00')
-    await row.getByRole('button', { name: /^More for Massiel Cruz/ }).click()
-    await page.getByRole('menuitem', { name: /^Cancel/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Cancel this session?' })
-    await expectTexts(dialog, ['Massiel Cruz gets back', 'RD$1,400.00'])
-    const confirm = dialog.getByRole('button', { name: 'Cancel and refund RD$1,400.00' })
+    await row.getByRole('button', { name: /^Más para Massiel Cruz/ }).click()
+    await page.getByRole('menuitem', { name: /^Cancelar/ }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Cancelar esta sesión?' })
+    await expectTexts(dialog, ['Massiel Cruz recibe de vuelta', 'RD$1,400.00'])
+    const confirm = dialog.getByRole('button', { name: 'Cancelar y reembolsar RD$1,400.00' })
     await confirm.click()
-    await expect(dialog).toContainText('Write a sentence for the client and the trainer')
-    await dialog.getByLabel('Note to both').fill('The gym is closed that day.')
+    await expect(dialog).toContainText('Escribe una frase para el cliente y el entrenador')
+    await dialog.getByLabel('Nota para ambos').fill('El gimnasio cierra ese día.')
     await confirm.click()
-    await expect(page.getByText('Cancelled: RD$1,400.00 refunded to the balance')).toBeVisible()
-    await expect(row).toContainText('Cancelled')
+    await expect(page.getByText('Cancelada: RD$1,400.00 reembolsados al saldo')).toBeVisible()
+    await expect(row).toContainText('Cancelada')
     const told = await (await client.api.get(`/api/bookings/${later}`)).json()
     expect(told).toMatchObject({
       cancel_reason: 'admin',
-      cancel_note: 'The gym is closed that day.',
+      cancel_note: 'El gimnasio cierra ese día.',
       refund_amount: 1400,
     })
   })

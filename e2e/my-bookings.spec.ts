@@ -31,7 +31,7 @@ test('a client follows their bookings from request to completion', async ({ page
 
   await test.step('what waits for the client stands first', async () => {
     const hero = rows(page, 'Needs you').filter({ hasText: 'Massiel Hidalgo' })
-    await expectTexts(hero, ['Confirmed', '07:00', '1 of 5', 'Malecón, Gazcue', '5 of 5 sessions left'])
+    await expectTexts(hero, ['Confirmed', '07:00', '1 of 5', 'Malecón, Gazcue', '5 left'])
     await expect(hero.getByRole('link', { name: 'Massiel Hidalgo', exact: true })).toHaveAttribute(
       'href',
       `/trainer/${trainer.id}`,

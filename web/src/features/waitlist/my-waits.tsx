@@ -45,7 +45,7 @@ function WaitRow({ wait }: { wait: Wait }) {
   const time = wait.time ?? t('anyHour')
   const when = `${formatDay(wait.date, language, 'long')} · ${time}`
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-2.5 pr-3 pl-4 not-first:border-t wide:px-5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-2 pr-3 pl-4 not-first:border-t wide:px-5">
       <Avatar name={wait.trainer_name} photo={wait.trainer_picture} />
       <div className="min-w-36 flex-1">
         <h3 className="text-md leading-5.5 wrap-anywhere">

@@ -26,7 +26,7 @@ export function Notice({ tone = 'info', title, icon, action, role, children }: N
     <div
       role={role}
       className={classes(
-        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control p-3 wide:p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0',
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control p-2.5 wide:p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0',
         className,
       )}
     >

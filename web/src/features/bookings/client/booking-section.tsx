@@ -99,7 +99,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
         </h3>
         <WhenAndWhere booking={booking} />
       </div>
-      <div className="grid min-w-0 gap-1 max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-2 max-wide:mt-1 max-wide:pr-3">
+      <div className="grid min-w-0 gap-1 max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-2 max-wide:mt-1 max-wide:pr-2">
         <States booking={booking} />
         <Sentences booking={booking} />
       </div>
@@ -141,9 +141,9 @@ function WhenAndWhere({ booking }: { booking: Booking }) {
 
 function States({ booking }: { booking: Booking }) {
   const t = useTranslations(clientBookingTranslations)
-  const { status, payment_status: payment, refund } = booking
+  const { status, payment_status: payment, refund, sessions_count: of, sessions_remaining: count } = booking
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 wide:gap-x-3">
       <StatusBadge status={status} />
       {status !== 'cancelled' && <PaymentBadge status={payment} bare isNamed={payment === 'pending'} />}
       <PartPaid booking={booking} />
@@ -153,28 +153,26 @@ function States({ booking }: { booking: Booking }) {
         </Badge>
       )}
       {refund && <RefundBadge state={refund.state} reader="client" bare />}
+      {of > 1 && count > 0 && <span className="text-sm text-muted">{t('left', { count })}</span>}
     </div>
   )
 }
 
 function Sentences({ booking }: { booking: Booking }) {
   const t = useTranslations(clientBookingTranslations)
-  const tBooking = useTranslations(bookingTranslations)
   const words = useBookingWords()
   const { wait, main } = nextStepsOf(booking, new Date())
-  const { sessions_count: of, sessions_remaining: count } = booking
   return (
     <div className="grid gap-0.5 text-sm leading-5 empty:hidden">
       {isProposalOpen(booking, new Date()) && (
-        <p>{t('proposes', { name: booking.trainer_name, when: words.when({ ...booking, ...booking.proposal }) })}</p>
+        <p>{t('proposes', { when: words.when({ ...booking, ...booking.proposal }) })}</p>
       )}
       {wait && <p>{t('awaitsAnswer')}</p>}
       {main === 'complete' && <p>{t('didYouTrain')}</p>}
-      {of > 1 && count > 0 && <p className="text-muted">{tBooking('sessionsLeft', { count, of })}</p>}
       <ProblemNote booking={booking} as="client" />
       <CancelledNote booking={booking} as="client" />
       <RefundNote booking={booking} reader="client" />
-      <PayBy booking={booking} />
+      <PayBy booking={booking} isShort />
     </div>
   )
 }
@@ -191,7 +189,7 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
   const t = useTranslations(clientBookingTranslations)
   const { main, complete } = nextStepsOf(booking, new Date())
   return (
-    <div className="flex flex-wrap items-center gap-x-2 empty:hidden max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-3 max-wide:pr-3 wide:justify-end">
+    <div className="flex flex-wrap items-center gap-x-1 empty:hidden max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-3 max-wide:pr-2 wide:justify-end">
       {main && <MainButton {...{ main, booking, describedBy, actions }} />}
       {complete && main !== 'complete' && (
         <Button
@@ -200,7 +198,10 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
           aria-describedby={describedBy}
           className={classes(
             'text-sm text-muted! [&_svg]:size-4.5!',
-            main ? 'max-wide:mt-1.5' : 'max-wide:-mb-2 max-wide:-ml-3',
+            // Beside the main action there is room for the words only.
+            main
+              ? 'max-wide:mt-1 max-wide:px-2 max-wide:[&_svg]:hidden'
+              : 'max-wide:-mt-1 max-wide:-mb-2 max-wide:-ml-3',
           )}
           onClick={() => actions.complete(booking)}
         >
@@ -215,7 +216,7 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
 function MainButton({ main, booking, describedBy, actions }: RowStepsProps & { readonly main: MainStep }) {
   const t = useTranslations(clientBookingTranslations)
   const [isAnswering, setAnswering] = useState(false)
-  const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:mt-1.5 max-wide:grow' } as const
+  const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:mt-1 max-wide:grow' } as const
   const toCheckout = `/booking-checkout/${booking.id}`
   const buttons: Readonly<Record<MainStep, () => ReactNode>> = {
     answer: () => (
@@ -254,7 +255,7 @@ function MainButton({ main, booking, describedBy, actions }: RowStepsProps & { r
       <ButtonLink
         {...look}
         variant="ghost"
-        className="text-sm text-muted! max-wide:-mb-2 max-wide:-ml-3"
+        className="text-sm text-muted! max-wide:-mt-1 max-wide:-mb-2 max-wide:-ml-3"
         to={`/trainer/${booking.trainer_id}`}
       >
         {t('bookAgain')}

@@ -89,7 +89,7 @@ export default function MyBookings() {
   const t = useTranslations(clientBookingTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <div className="mx-auto grid w-full max-w-300 grid-cols-1 gap-4 max-wide:pb-6 wide:gap-5 wide:pb-10">
+    <div className="mx-auto grid w-full max-w-300 grid-cols-1 gap-3 max-wide:pb-3 wide:gap-5 wide:pb-10">
       <div className="grid grid-cols-1 gap-x-6 gap-y-3 pt-2 wide:flex wide:items-center wide:justify-between wide:pt-4">
         <h1 ref={heading} tabIndex={-1} className="outline-none">
           {t('title')}

@@ -169,8 +169,15 @@ function momentOf(instant: string, language: Language): string {
   return `${formatInstant(instant, language)}, ${dominicanTime(new Date(instant))}`
 }
 
+interface PayByProps {
+  readonly booking: Booking
+  /** Without what happens after the deadline, for lists. */
+  readonly isShort?: boolean
+  readonly className?: string
+}
+
 /** The payment deadline. Hidden for paid bookings and those without a deadline. */
-export function PayBy({ booking, className }: { booking: Booking; className?: string }) {
+export function PayBy({ booking, isShort = false, className }: PayByProps) {
   const t = useTranslations(deadlineTranslations)
   const [language] = useLanguage()
   const { pay_by: payBy, date } = booking
@@ -181,7 +188,7 @@ export function PayBy({ booking, className }: { booking: Booking; className?: st
     <p className={classes('flex items-start gap-2 text-sm', className)}>
       <Clock3 aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        {t(isOver ? 'payNow' : 'payBy', { when: momentOf(payBy, language) })}
+        {t(isOver ? 'payNow' : isShort ? 'payByShort' : 'payBy', { when: momentOf(payBy, language) })}
         {isSoon && ` ${t('instant')}`}
       </span>
     </p>
@@ -191,11 +198,13 @@ export function PayBy({ booking, className }: { booking: Booking; className?: st
 const deadlineTranslations = defineTranslations('booking-deadlines', {
   en: {
     payBy: 'Pay by {{when}}, or the hour goes to somebody else.',
+    payByShort: 'Pay by {{when}}.',
     payNow: 'The time to pay ended {{when}}. Pay right now to keep the hour.',
     instant: 'If your session is tomorrow, use an instant transfer.',
   },
   es: {
     payBy: 'Paga antes del {{when}}, o la hora queda libre para otra persona.',
+    payByShort: 'Paga antes del {{when}}.',
     payNow: 'El plazo para pagar terminó el {{when}}. Paga ahora mismo para no perder la hora.',
     instant: 'Si tu sesión es mañana, usa Pago al instante.',
   },

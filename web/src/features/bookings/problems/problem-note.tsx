@@ -1,6 +1,7 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { call } from '@/lib/api/call'
+import { classes } from '@/lib/browser/classes'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -44,6 +45,7 @@ interface OpenProps extends Pick<ProblemNoteProps, 'booking' | 'as'> {
   readonly actions: ReactNode
 }
 
+/** For an admin, who decides, it is open from the start. In the lists of the two it takes two lines until it is opened. */
 function Open({ booking, problem, as, actions }: OpenProps) {
   const t = useTranslations(problemTranslations)
   const title = useTitle(booking, problem, as)
@@ -51,18 +53,45 @@ function Open({ booking, problem, as, actions }: OpenProps) {
     problem.opened_by === 'client'
       ? [booking.client_name, booking.trainer_name]
       : [booking.trainer_name, booking.client_name]
+  const [isOpen, setOpen] = useState(as === 'admin')
+  const detailsId = useId()
+  const toggle = as !== 'admin' && (
+    <Button
+      variant="link"
+      size="md"
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      className="px-3 text-sm"
+      onClick={() => setOpen(!isOpen)}
+    >
+      {t(isOpen ? 'showLess' : 'showAll')}
+    </Button>
+  )
   return (
-    <Notice tone="warning" title={title} action={actions && <div className="flex flex-wrap gap-2">{actions}</div>}>
-      <WhatNext problem={problem} as={as} other={other} />
-      {problem.note && (
-        <Said by={as === problem.opened_by ? t('youSay') : t('says', { name: opener })} text={problem.note} />
-      )}
-      {problem.objection && (
-        <Said
-          by={as !== 'admin' && as !== problem.opened_by ? t('youSay') : t('says', { name: other })}
-          text={problem.objection}
-        />
-      )}
+    <Notice
+      tone="warning"
+      title={title}
+      action={
+        (actions || toggle) && (
+          <div className="flex flex-wrap gap-2">
+            {actions}
+            {toggle}
+          </div>
+        )
+      }
+    >
+      <div id={detailsId} className={classes(!isOpen && 'line-clamp-2')}>
+        <WhatNext problem={problem} as={as} other={other} />
+        {problem.note && (
+          <Said by={as === problem.opened_by ? t('youSay') : t('says', { name: opener })} text={problem.note} />
+        )}
+        {problem.objection && (
+          <Said
+            by={as !== 'admin' && as !== problem.opened_by ? t('youSay') : t('says', { name: other })}
+            text={problem.objection}
+          />
+        )}
+      </div>
     </Notice>
   )
 }

@@ -67,7 +67,7 @@ function Sum({ balance, heading, onDone }: SumProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
-      <Card className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 p-3 pl-4 wide:grid-cols-[auto_auto_minmax(0,1fr)_auto] wide:gap-6 wide:px-6 wide:py-5">
+      <Card className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 p-3 pl-4 max-wide:pb-1 wide:grid-cols-[auto_auto_minmax(0,1fr)_auto] wide:gap-6 wide:px-6 wide:py-5">
         <span
           aria-hidden
           className="lean ml-1.5 grid max-wide:hidden size-12 place-items-center rounded-[10px] bg-brand-soft text-brand [&>svg]:size-6"
@@ -137,7 +137,7 @@ function Actions({ balance, onDone }: Omit<SumProps, 'heading'>) {
         <Button
           variant="ghost"
           size="md"
-          className="max-wide:order-2 max-wide:-ml-3 max-wide:justify-self-start max-wide:text-sm"
+          className="max-wide:order-2 max-wide:-ml-3 max-wide:justify-self-start max-wide:text-sm max-wide:whitespace-nowrap"
           onClick={() => setSending(true)}
         >
           <Landmark aria-hidden />

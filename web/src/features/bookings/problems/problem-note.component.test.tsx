@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { makeTrainer } from '@/features/trainers/makers'
+import { openApp, person } from '@/testing/app'
+import { answersWith, makeNextBooking } from '../makers'
+
+const profile = makeTrainer()
+const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+const disputed = makeNextBooking({
+  client_name: 'Laura Méndez',
+  trainer_name: 'Yulissa Peralta',
+  status: 'confirmed',
+  date: '2026-11-14',
+  problem: {
+    kind: 'absent',
+    opened_by: 'client',
+    note: 'I waited half an hour.',
+    opened_at: '2026-11-14T20:00:00Z',
+    object_by: null,
+    objection: 'I was at the other entrance.',
+    outcome: null,
+    decision: null,
+  },
+})
+
+it.each([
+  { as: 'client', who: 'client', note: 'You:', objection: 'Yulissa Peralta:' },
+  { as: 'trainer', who: trainer, note: 'Laura Méndez:', objection: 'You:' },
+] as const)(
+  'in a reported problem, the $as reads who said what, and can open all of it',
+  async ({ as, who, note, objection }) => {
+    const { user } = await openApp(`/${as}-dashboard?tab=bookings`, {
+      as: who,
+      api: { ...answersWith(() => [disputed]), 'GET /trainers/{id}': profile },
+    })
+    const said = async (text: string) => (await screen.findByText(text)).closest('p')?.textContent
+    expect(await said('I waited half an hour.')).toBe(`${note} I waited half an hour.`)
+    expect(await said('I was at the other entrance.')).toBe(`${objection} I was at the other entrance.`)
+    const main = within(screen.getByRole('main'))
+    const more = main.getByRole('button', { name: 'Show all', expanded: false })
+    await user.click(more)
+    expect(more).toHaveAccessibleName('Show less')
+    expect(more).toHaveAttribute('aria-expanded', 'true')
+  },
+)
