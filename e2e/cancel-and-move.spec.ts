@@ -121,7 +121,7 @@ test("a client moves a session, accepts the trainer's proposal, cancels, reads t
     await signIn(page, 'admin')
     await page.goto(`/admin?tab=bookings&search=${later.slice(0, 8).toUpperCase()}`)
     const row = rowAt(page, '17:00')
-    await row.getByRole('button', { name: /^Más para Massiel Cruz/ }).click()
+    await row.getByRole('button', { name: /^Más de Massiel Cruz/ }).click()
     await page.getByRole('menuitem', { name: /^Cancelar/ }).click()
     const dialog = page.getByRole('dialog', { name: '¿Cancelar esta sesión?' })
     await expectTexts(dialog, ['Massiel Cruz recibe de vuelta', 'RD$1,400.00'])

@@ -83,7 +83,7 @@ function Sum({ balance, heading, onDone }: SumProps) {
           >
             {t('title')}
           </h2>
-          <p className="num text-xl leading-[1.1]! wrap-anywhere whitespace-normal! wide:text-[clamp(1.625rem,1.1rem+2vw,2.5rem)] wide:leading-[1.05]!">
+          <p className="num text-lg leading-[1.1]! wrap-anywhere whitespace-normal! wide:text-[clamp(1.625rem,1.1rem+2vw,2.5rem)] wide:leading-[1.05]!">
             {formatPesos(balance.amount)}
           </p>
         </div>
@@ -129,7 +129,7 @@ function Actions({ balance, onDone }: Omit<SumProps, 'heading'>) {
   return (
     <div className="grid gap-2 empty:hidden max-wide:contents">
       {balance.amount > 0 && (
-        <ButtonLink to="/client-dashboard" size="md" className="max-wide:order-1 max-wide:text-sm">
+        <ButtonLink to="/client-dashboard" size="md" className="max-wide:order-1 max-wide:px-3 max-wide:text-sm">
           {t('use')}
         </ButtonLink>
       )}
