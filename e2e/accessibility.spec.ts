@@ -239,7 +239,7 @@ const ofClient: readonly State[] = [
       await open(page, bookingsThatAre('pending'))
       await button(page, 'Send it to my bank').click()
       await page.getByRole('dialog').getByLabel('Cédula or RNC of the holder').fill('001-1391820-6')
-      return page.getByRole('dialog').getByText('This number does not look right')
+      return page.getByRole('dialog').getByText(/^The last digit of /)
     },
   },
   {
