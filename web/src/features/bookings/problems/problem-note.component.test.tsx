@@ -24,11 +24,11 @@ const disputed = makeNextBooking({
 })
 
 it.each([
-  { as: 'client', who: 'client', note: 'You:', objection: 'Yulissa Peralta:' },
-  { as: 'trainer', who: trainer, note: 'Laura Méndez:', objection: 'You:' },
+  ['client', 'client', 'You:', 'Yulissa Peralta:'],
+  ['trainer', trainer, 'Laura Méndez:', 'You:'],
 ] as const)(
-  'in a reported problem, the $as reads who said what, and can open all of it',
-  async ({ as, who, note, objection }) => {
+  'in a reported problem, the %s reads who said what, and can open all of it',
+  async (as, who, note, objection) => {
     const { user } = await openApp(`/${as}-dashboard?tab=bookings`, {
       as: who,
       api: { ...answersWith(() => [disputed]), 'GET /trainers/{id}': profile },

@@ -80,7 +80,7 @@ function Open({ booking, problem, as, actions }: OpenProps) {
         )
       }
     >
-      <div id={detailsId} className={classes(!isOpen && 'line-clamp-2')}>
+      <div id={detailsId} className={classes(!isOpen && "line-clamp-2 [&>p]:inline [&>p]:after:content-['_']")}>
         <WhatNext problem={problem} as={as} other={other} />
         {problem.note && (
           <Said by={as === problem.opened_by ? t('youSay') : t('says', { name: opener })} text={problem.note} />
