@@ -1,3 +1,4 @@
+import { addDays } from '@entrena/contract/calendar'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
@@ -93,7 +94,8 @@ describe('own entries', () => {
     } as const
     const people = { trainerId: trainer.id, clientId: client.id }
     const bought = await makeBooking(house.db, { ...people, ...paid, sessionsTaken: 1, sessionsDone: 1 })
-    const question = { package_booking_id: bought, date, time: '07:00', count: 2 }
+    const dates = [date, addDays(date, 7)].map((each) => ({ date: each, time: '07:00' }))
+    const question = { package_booking_id: bought, dates }
     const preview = await client.post('/bookings/series/preview', { payload: question })
     expect(preview.body.dates.map(({ state }: { state: string }) => state)).toEqual(['taken', 'free'])
     const payload = { package_booking_id: bought, dates: [{ date, time: '07:00' }] }

@@ -50,6 +50,7 @@ describe('booking', () => {
       client_address: null,
       client_sector: null,
       trainer_net: null,
+      freed_amount: 0,
       cancellation_policy: 'standard',
       cancel_reason: null,
       cancelled_by: null,
