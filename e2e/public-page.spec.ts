@@ -135,7 +135,7 @@ test.describe('in Spanish', () => {
       path = new URL(page.url()).pathname
     })
 
-    await test.step('whoever wants to book signs up first, is told who waits, and returns to the trainer', async () => {
+    await test.step('a visitor who wants to book signs up, reads whose page waits, and returns there', async () => {
       await page.getByRole('heading', { name: 'Dónde' }).scrollIntoViewIfNeeded()
       await expect(bar).toBeInViewport()
       await book.click()
@@ -150,7 +150,7 @@ test.describe('in Spanish', () => {
       await expect(panel).toBeVisible()
     })
 
-    await test.step('a client who is signed in is there at once', async () => {
+    await test.step('a signed-in client opens the trainer without signing in again', async () => {
       await page.goto(path)
       await expect(page.getByRole('link', { name: 'Mi panel' })).toBeVisible()
       await book.click()
@@ -166,7 +166,7 @@ test.describe('in Spanish', () => {
       expect(asked).toEqual([...new Set(asked)])
     })
 
-    await test.step('a suggestion searches at once, and a filter by language leaves those who speak it', async () => {
+    await test.step('a suggestion searches at once, and a filter by language leaves trainers who speak it', async () => {
       await address.fill('gazc')
       await page.getByRole('option', { name: /^Gazcue.*\d entrenador/ }).click()
       await expect(page).toHaveURL(/address=Gazcue/)

@@ -17,11 +17,11 @@ test.each([
   ['problems', null, 'today'],
   ['mails', null, 'today'],
   ['papers', null, 'later'],
-] as const)('what waits for an admin has an urgency: %s, due on %s, is %s', (kind, dueOn, urgency) => {
+] as const)('the urgency of a task of an admin: %s, due on %s, is %s', (kind, dueOn, urgency) => {
   expect(urgencyOf(waiting(kind, dueOn), today)).toBe(urgency)
 })
 
-test('what waits for an admin is sorted by urgency, then by importance, without what is done', () => {
+test('the tasks of an admin are sorted by urgency, then by importance, without those that are done', () => {
   const tasks = [
     waiting('reports'),
     waiting('papers'),

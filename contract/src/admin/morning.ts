@@ -46,9 +46,9 @@ export const task = fields.extend({ urgency: z.enum(urgencies) })
 export type Task = z.infer<typeof task>
 export type WaitingTask = z.infer<typeof fields>
 
-/** A difference of the books or a gap in the statements hides other mistakes, so neither waits for a day. */
+/** Always late, because a difference in the books or a missing statement may hide other mistakes. */
 const alwaysLate: readonly TaskKind[] = ['balance_differs', 'bank_days_missing']
-/** Somebody waits for an answer or for money that was promised. */
+/** Always for today, because somebody waits for an answer or for promised money. */
 const always: readonly TaskKind[] = ['batches_to_send', 'problems', 'mails']
 
 export function urgencyOf({ kind, due_on: dueOn }: Pick<WaitingTask, 'kind' | 'due_on'>, today: string): Urgency {
@@ -56,7 +56,7 @@ export function urgencyOf({ kind, due_on: dueOn }: Pick<WaitingTask, 'kind' | 'd
   return dueOn === today || always.includes(kind) ? 'today' : 'later'
 }
 
-/** What waits, most urgent first. What is done has a count of 0 and is left out. */
+/** Sorts tasks by urgency, then by importance. Tasks with a count of 0 are left out. */
 export function sortTasks(tasks: readonly WaitingTask[], today: string): Task[] {
   return tasks
     .filter(({ count }) => count > 0)

@@ -23,7 +23,7 @@ export const entryTooFar = refusal('entry_too_far', 400, {
 })
 export const entryHourBooked = refusal('entry_hour_booked', 409, {
   en: '{name} is booked at {time}. Move or cancel that session first.',
-  es: '{name} tiene reservada la hora de {time}. Cambia o cancela primero esa sesión.',
+  es: '{name} ya tiene reserva a las {time}. Cambia o cancela primero esa sesión.',
 })
 export const entryHourTaken = refusal('entry_hour_taken', 409, {
   en: 'You already have an entry at {time}',

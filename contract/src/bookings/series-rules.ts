@@ -20,7 +20,7 @@ export function longestSeries(booking: Parameters<typeof canScheduleNext>[0]): n
 export const mostWeekdays = 3
 
 const textOf = ({ date, time }: Moment) => `${date} ${time}`
-/** Sorts earlier sessions first. */
+/** Compares by start time, for `toSorted`. */
 export const byTime = (one: Moment, other: Moment) => (textOf(one) < textOf(other) ? -1 : 1)
 /** Returns true if each session begins later than the one before it. */
 export const isInOrder = (dates: readonly Moment[]) =>

@@ -171,7 +171,7 @@ describe('several sessions of a series on one day', () => {
     expect(found.map(({ nearest_time }) => nearest_time)).toEqual(nearest)
   })
 
-  test('the hour that is offered instead is not one of the other hours of the series', () => {
+  test('the free hour that is proposed for a taken date of a series is not an hour of another date of it', () => {
     const found = statesOfDates(on('08:00', '09:00'), { ...days, held: held(tuesday, '08:00') }, now)
     expect(found.map(({ nearest_time }) => nearest_time)).toEqual(['07:00', null])
   })

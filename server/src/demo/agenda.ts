@@ -8,7 +8,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { People } from './people'
 import type { Stage } from './stage'
 
-/** What a trainer notes, by the first hour that is tried. */
+/** Own entries of a trainer. `hour` is the first one that is tried. */
 const notes: readonly { inDays: number; hour: number; note: object }[] = [
   { inDays: 1, hour: 20, note: { kind: 'session', client_name: 'Doña Milagros', paid: 'outside' } },
   { inDays: 3, hour: 13, note: { kind: 'block', hours: 2, title: 'Médico' } },

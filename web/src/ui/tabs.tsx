@@ -12,7 +12,7 @@ interface TabItem {
   readonly label: string
   readonly icon?: LucideIcon
   readonly count?: { readonly value: number; readonly label: string } | undefined
-  /** On a phone this tab is in the menu behind the last place of the bar, because six do not fit. */
+  /** True if this tab is in the menu at the end of the bar of a phone, which has room for five. */
   readonly isInMenu?: boolean
 }
 
@@ -67,7 +67,7 @@ const bottomTab =
 const underline =
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-t-sm after:bg-brand after:content-[""]'
 
-/** Only on a phone. The words are for the eye: the button has the same name. */
+/** Only on a phone. Its visible text is hidden from screen readers, because the button has the same name. */
 function TabMenu({ label, items, current }: Pick<TabsProps, 'label' | 'items' | 'current'>) {
   const isCurrent = items.some(({ id }) => id === current)
   return (

@@ -88,7 +88,7 @@ test.each([
   [undefined, 'invalid', 150_000, false],
   [0, 'invalid', 150_000, false],
 ] as const)(
-  'of RD$1,500.00 that are missing, an arrived amount of %s centavos is %s',
+  'if RD$1,500.00 are missing, an arrived amount of %s centavos is judged as %s',
   (typedCents, kind, differenceCents, mayAccept) => {
     expect(judgeArrival(typedCents, 150_000)).toMatchObject({ kind, differenceCents, mayAccept })
   },

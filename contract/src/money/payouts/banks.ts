@@ -52,10 +52,7 @@ export function readTaxId(text: string): string | undefined {
 
 const rncWeights = [7, 9, 8, 6, 5, 4, 3, 2]
 
-/**
- * The last digit that a cédula or an RNC would have by its check. Some real cédulas have another one, so a difference is
- * only a warning.
- */
+/** Computes the check digit of a cédula or RNC. Some real cédulas end in another digit, so a difference is only a warning. */
 function checkDigitOf(taxId: string): string {
   return String(taxId.length === 11 ? luhnDigit(taxId) : rncDigit(taxId))
 }
@@ -63,11 +60,11 @@ function checkDigitOf(taxId: string): string {
 interface OddTaxId {
   /** With hyphens. */
   readonly shown: string
-  /** What the last digit would be. */
+  /** The correct check digit. */
   readonly digit: string
 }
 
-/** Undefined if the last digit is right. */
+/** Returns the correct check digit if the last digit differs from it, otherwise undefined. */
 export function findOddTaxId(taxId: string): OddTaxId | undefined {
   const digit = checkDigitOf(taxId)
   return taxId.endsWith(digit) ? undefined : { shown: showTaxId(taxId), digit }

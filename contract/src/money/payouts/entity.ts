@@ -160,7 +160,7 @@ export const payable = z.object({
   bank: z.string().nullable(),
   account_ending: z.string().nullable(),
   paused_until: z.iso.datetime().nullable(),
-  /** A cédula or RNC that fails its check, and the last digit that it would have. Only a warning. */
+  /** A cédula or RNC whose last digit is not its check digit, and that check digit. Only a warning. */
   odd_tax_id: z.object({ shown: z.string(), digit: z.string() }).nullable(),
 })
 export type Payable = z.infer<typeof payable>

@@ -85,7 +85,7 @@ const toClient = {
   },
 } as const satisfies Readonly<Record<string, Words>>
 
-/** Told to a trainer whose session is back. `undoneSentence` is about a payment that is gone. */
+/** To a trainer whose lapsed booking has its hour again, because its payment arrived late. */
 export const lateToTrainer: Words = {
   en: ({ client, when }) => `The payment of ${client} for ${when} arrived, and the hour was still free.`,
   es: ({ client, when }) => `El pago de ${client} por el ${when} llegó, y la hora seguía libre.`,

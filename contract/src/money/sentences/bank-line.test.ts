@@ -45,6 +45,6 @@ test('before a payment is confirmed by hand, a waiting bank line is named with a
     'A bank line with this reference waits: RD$1,400.00 on Nov 14. Confirm it at the bank desk, so that it counts once.',
   )
   expect(openLineSentence.es(line)).toBe(
-    'Espera un movimiento del banco con esta referencia: RD$1,400.00 el Nov 14. Confírmalo en el banco, para que cuente una sola vez.',
+    'Hay un movimiento del banco por decidir con esta referencia: RD$1,400.00 el Nov 14. Confírmalo en el banco, para que cuente una sola vez.',
   )
 })

@@ -73,7 +73,7 @@ export const openLineSentence = words<Amount & { readonly day: string }>(
   ({ amount, day }) =>
     `A bank line with this reference waits: ${amount} on ${day}. Confirm it at the bank desk, so that it counts once.`,
   ({ amount, day }) =>
-    `Espera un movimiento del banco con esta referencia: ${amount} el ${day}. Confírmalo en el banco, para que cuente una sola vez.`,
+    `Hay un movimiento del banco por decidir con esta referencia: ${amount} el ${day}. Confírmalo en el banco, para que cuente una sola vez.`,
 )
 
 /** A bank statement does not begin with the balance that the one before it ended with. */

@@ -131,7 +131,7 @@ test.each([
   expect(paymentSentences.others[state]).toEqual({ en, es })
 })
 
-test('the client of a booking reads as you what becomes of a payment', () => {
+test('sentences about a payment address the client of the booking as you', () => {
   expect(paymentSentences.client.announced.en).toMatch(/^You marked this booking as paid/)
   expect(paymentSentences.client.cancelled.es).toBe('No hay nada que pagar por ella.')
   expect(lateHope.back.en).toContain('the money goes to your balance')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { netTotal, pendingParts, requestedPrice, youReceive } from './earnings'
 
-test('what is pending is named with its two parts, and one session is not several', () => {
+test('the pending amount of a trainer names its two parts, and one session is in the singular', () => {
   const parts = { available: 'RD$100.00', held: 'RD$50.00' }
   expect(pendingParts.en({ ...parts, count: 1 })).toContain(
     'RD$100.00 available and RD$50.00 on hold, for 1 session to',

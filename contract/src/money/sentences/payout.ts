@@ -113,7 +113,7 @@ interface OddTaxIdFacts {
   readonly digit: string
 }
 
-/** A cédula or RNC whose last digit fails the check. Never a refusal, because some real ones fail it. */
+/** Warns about a cédula or RNC with a wrong check digit. Never a refusal, because some real ones have one. */
 export const oddTaxIdSentence: Readonly<
   Record<'owner' | 'admin', Readonly<Record<Language, (facts: OddTaxIdFacts) => string>>>
 > = {

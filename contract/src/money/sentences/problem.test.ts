@@ -3,7 +3,7 @@ import { absentPromise, admitPromise, decisionEffect, decisionMoneyWords } from 
 
 const facts = { name: 'Laura', percent: 50 }
 
-test('who reports an absence reads what becomes of the price, and a trainer that it is gross', () => {
+test('who reports an absence reads what becomes of the price, and a trainer also that the price is gross', () => {
   expect(absentPromise.client.en(facts)).toBe(
     'If Laura agrees, or says nothing for two days, you keep 50 % of the price of this session (gross).',
   )

@@ -12,11 +12,11 @@ async function listTasks(): Promise<{ kind: string }[]> {
   return body
 }
 
-test('nothing needs an admin of an empty service', async () => {
+test('an admin of an empty service has no tasks', async () => {
   expect(await listTasks()).toEqual([])
 })
 
-test('what needs an admin comes most urgent first, with the oldest person, the amount and the day', async () => {
+test('the tasks of an admin are sorted by urgency, with the oldest person, the amount and the day', async () => {
   const trainerId = await makeBookableTrainer(house.db, { name: 'José Miguel' })
   const client = await house.person('client')
   await house.db.execute(sql`update users set name = 'Laura Méndez' where id = ${client.id}`)

@@ -18,7 +18,7 @@ interface Question {
 
 const [firstTime = '06:00', lastTime] = [sessionTimes[0], timeOfHour(entryLimits.lastHour)]
 
-/** A session an hour for each of the days, and no more: this limit is never reached. */
+/** Never exceeded, because a trainer has at most one session in each hour. */
 const mostBookings = entryLimits.daysShown * sessionTimes.length
 
 /** Everything in the trainer's calendar on these days, for the day and the week. */

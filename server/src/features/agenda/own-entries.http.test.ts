@@ -125,7 +125,7 @@ describe('own entries', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('an entry is refused over a booking, over another entry, in the past and too far ahead', async () => {
+  test('an own entry is refused over a booking, over another entry, in the past and too far ahead', async () => {
     const { trainer, client } = await makeKnown()
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 10 })
     const codeOf = async (change: object) =>
@@ -157,7 +157,7 @@ describe('own entries', () => {
     )
   })
 
-  test('only its trainer sees, moves and deletes an entry, also in the private calendar and the export', async () => {
+  test('only its trainer sees an own entry, also in the private calendar and the export, and can move or delete it', async () => {
     const trainer = await makeTrainer()
     const other = await makeTrainer()
     const { id } = await add(trainer, block)
@@ -186,7 +186,7 @@ describe('a session to be paid here', () => {
     ...change,
   })
 
-  test('the client accepts, and has a confirmed booking at the price of the trainer', async () => {
+  test('a client who accepts an agreed session has a confirmed booking at the price of the trainer', async () => {
     const { trainer, client } = await makeKnown()
     const { id } = await add(trainer, offerTo(client))
     const [offer] = (await client.get('/agenda/offers')).body
@@ -208,7 +208,7 @@ describe('a session to be paid here', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('an hour or a price that has changed since it was shown is not accepted', async () => {
+  test('a client cannot accept an agreed session whose hour or price has changed since it was shown', async () => {
     const { trainer, client } = await makeKnown()
     const { id } = await add(trainer, offerTo(client))
     await trainer.put(`/agenda/entries/${id}/time`, { payload: { date, time: '08:00' } })
@@ -219,7 +219,7 @@ describe('a session to be paid here', () => {
     expect((await accept({ date, time: '08:00', price: 1400 })).status).toBe(201)
   })
 
-  test('a declined session stays in the calendar of the trainer, and is not offered again', async () => {
+  test('an agreed session that its client declined stays in the calendar of the trainer, and is not offered again', async () => {
     const { trainer, client } = await makeKnown()
     const { id } = await add(trainer, offerTo(client))
     expect((await client.post(`/agenda/offers/${id}/decline`)).status).toBe(204)
@@ -232,7 +232,7 @@ describe('a session to be paid here', () => {
     expect(told.map(({ kind }) => kind)).toContain('offerAnswered')
   })
 
-  test('a noted session is turned into a request to a known client, by name or not', async () => {
+  test('a trainer asks a known client to book a noted session, also one that had only a name', async () => {
     const { trainer, client } = await makeKnown()
     const { id } = await add(trainer, session)
     const offer = (payload: object) => trainer.post(`/agenda/entries/${id}/offer`, { payload })
@@ -262,7 +262,7 @@ describe('a session to be paid here', () => {
     expect((await other.get('/agenda/clients?name=jose')).body.clients).toEqual([])
   })
 
-  test('nothing is offered by a trainer who is suspended or blocked, and a client who leaves is found no more', async () => {
+  test('a client sees no agreed session of a trainer who is suspended or blocked, and a leaving client is not found', async () => {
     const { trainer, client } = await makeKnown()
     await add(trainer, offerTo(client))
     expect((await client.put(`/blocks/${trainer.id}`)).status).toBeLessThan(300)

@@ -88,7 +88,7 @@ export interface ProposedBooking {
   readonly amountCents: number
 }
 
-/** The text of a line in which an admin searches, in small letters. */
+/** The text of a line in which an admin searches, in lower case. */
 export const lineText = sql`lower(text || ' ' || bank_reference || ' ' || serial)`
 
 /** Lines of bank statements. Matches are stored with the line and recomputed from time to time. */

@@ -39,7 +39,7 @@ export async function readFeed(
 
 const daysOfEntries = { before: 60, after: 366 } as const
 
-/** What the owner has noted as a trainer. A title says nothing to anybody else, because only the owner has the address. */
+/** The owner's own entries, with their titles: only the owner knows the address of the feed. */
 async function listEntriesOf(db: Db, owner: NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>, now: Date) {
   if (owner.role !== 'trainer') return []
   const today = dominicanDate(now)

@@ -111,7 +111,7 @@ test('a trainer sees the sector of a requested home visit, and the address once 
 test('a trainer sees what arrives of each price after the commission, and its client does not', async () => {
   const { trainer, laura, asking } = await makeTrainerWithClients()
   const [request] = (await trainer.get(`/bookings?client=${asking}`)).body
-  // Without a commission all of it arrives.
+  // The test server takes no commission, so the net amount is the price.
   expect(request).toMatchObject({ price: 1400, trainer_net: 1400 })
   const ofLaura = (await trainer.get(`/bookings?client=${laura}`)).body
   expect(ofLaura.map(({ trainer_net: net }: { trainer_net: number | null }) => net)).toEqual([null, null, 1400])

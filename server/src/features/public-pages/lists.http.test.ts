@@ -200,7 +200,7 @@ describe('the lists that a visitor looks around in', () => {
 
   test('a card has the next free day, with the hours that its trainer has free then', async () => {
     const schedule = everyDay({ enabled: true, start: '08:00', end: '13:00' })
-    // One in the morning, when all hours of the day are free.
+    // Moves the clock to 01:00, when all hours of the day are ahead.
     const dominicanSeconds = Math.floor(house.now().getTime() / 1000 - 4 * 3600) % 86_400
     wait(25 * 3600 - dominicanSeconds)
     await make(['Ana', 'Eva', 'Luz'], { schedule })

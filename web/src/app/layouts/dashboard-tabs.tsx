@@ -11,11 +11,11 @@ interface DashboardTabsProps<Id extends string> {
   readonly home: string
   readonly labelOf: (id: Id) => string
   readonly counts: Partial<Record<Id, { readonly value: number; readonly label: string }>>
-  /** For a bar at the bottom of a phone: the tabs in the menu behind its last place, and the menu's name. */
+  /** If set, a phone has the tabs in a bar at the bottom, with these tabs in a menu of this name at its end. */
   readonly menu?: { readonly label: string; readonly ids: readonly Id[] }
 }
 
-/** Tabs at the top. On a phone they scroll, or stand at the bottom if the ones that do not fit have a menu. */
+/** Tabs at the top. On a phone they scroll, or are a bar at the bottom if `menu` is set. */
 export function DashboardTabs<Id extends string>({
   label,
   tabs,

@@ -36,7 +36,7 @@ export default function DialogLoaded(props: DialogProps) {
         <Dialog.Overlay
           className={classes(
             'fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4',
-            // Toasts of a phone are above.
+            // Leaves room for toasts, which are at the top of a phone.
             sheet ? 'max-sm:items-end max-sm:p-0 max-sm:pt-16' : 'max-sm:pt-16',
           )}
         >

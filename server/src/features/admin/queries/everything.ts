@@ -12,7 +12,7 @@ const hasWords = (words: readonly string[]) => matchesUser(words.join(' '))
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Whole words first, then in the order of the alphabet. */
+/** Whole words first, then alphabetically. */
 export function searchPeople(
   db: Db,
   { words, digits, limit }: { words: readonly string[]; digits: string | null; limit: number },

@@ -47,7 +47,7 @@ interface Events {
 
 const none = sql.raw('null')
 
-/** Actions of the log that the history shows as the payment or refund that they recorded. */
+/** Actions that the history leaves out, because it shows the payment or refund that they recorded. */
 const shownAsMoney = sql.raw(
   "('payment_confirmed', 'part_received', 'booking_marked_paid', 'extra_transfer', 'line_assigned', 'refund_sent', 'transfer_not_received')",
 )

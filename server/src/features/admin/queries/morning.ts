@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 
-/** The oldest of a kind. `count` and `cents` are text, as PostgreSQL's bigint is. */
+/** Number and oldest of the tasks of a kind. `count` and `cents` are text, as PostgreSQL's bigint is. */
 export interface Waiting {
   readonly kind: 'refunds' | 'batches' | 'problems' | 'mails' | 'payments' | 'papers' | 'reports' | 'contacts'
   readonly count: string
@@ -15,7 +15,7 @@ export interface Waiting {
 /** Tries after which a mail that is not sent needs attention: about eight minutes. */
 const worryingTries = 3
 
-/** Each part reads only what waits, by a partial index. */
+/** Each part reads only open tasks, by a partial index. */
 export function listWaiting(db: Db): Promise<Waiting[]> {
   return selectRows<Waiting>(
     db,

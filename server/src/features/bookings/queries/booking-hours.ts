@@ -133,7 +133,7 @@ const stayColumns = {
   id: users.id,
   isAround: users.isAround,
   isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
-  // The table is named, because a column of a single table is written without it.
+  // Written as SQL, because drizzle omits the table of a column in a query of a single table.
   isFilled: isFilled({ trainerId: sql`users.id`, date, hour }),
 }
 const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: stayColumns }, (db) =>

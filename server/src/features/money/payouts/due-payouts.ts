@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services'
 import { payableStateOf } from './export-batch'
 import { listPayableRows } from './queries/bank-accounts'
 
-/** More trainers than are paid in a week. */
+/** A limit that one week of payouts does not reach. */
 const mostTrainers = 2_000
 
 /** The trainers who can be paid now, with the sum and the next day of payouts. */

@@ -53,7 +53,7 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
   })
 }
 
-/** Why a batch can be neither sent nor taken back: the other has happened, perhaps by another admin. */
+/** Returns the refusal for a batch that is unknown, or was already sent or taken back, perhaps by another admin. */
 export async function notExported(tx: Db, id: string) {
   const row = await findBatch(tx, id)
   if (!row) return refuse(batchNotFound)

@@ -53,8 +53,8 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
 }
 
 /**
- * A change of the bank details returns a refund that waits to the balance, because an attacker may have asked for it. One in
- * a batch was out of reach of that change.
+ * A change of bank details returns waiting refunds to the balance, because an attacker may have asked for them. Refunds in a
+ * batch cannot be returned at that time, so they are checked here.
  */
 async function isStillWanted(tx: Db, { ownerId, createdAt }: StoredTransfer): Promise<boolean> {
   const account = await findBankAccount(tx, ownerId)

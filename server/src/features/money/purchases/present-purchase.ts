@@ -47,7 +47,7 @@ function paidCentsOf({ status, paymentStatus, priceCents, partPaidCents }: Purch
   return status === 'cancelled' ? 0 : partPaidCents
 }
 
-/** A part payment stays on the booking after it ended, although its money went to the client's balance. */
+/** A cancelled booking keeps the amount of its part payment, although the money went to the client's balance. */
 function freedCentsOf({ status, paymentStatus, partPaidCents }: PurchaseRow): number {
   return status === 'cancelled' && paymentStatus !== 'paid' ? partPaidCents : 0
 }
@@ -82,8 +82,8 @@ export function refundCentsOf({ booking, refund }: RefundRow): number {
 }
 
 /**
- * A trainer reads all that goes back, however the client has it sent. A client reads, beside what is due, what was kept
- * or came back before, because both are in the balance.
+ * A trainer reads the whole refund, whatever the client does with it. A client also reads the part that is in the balance
+ * already: kept there, or returned by the bank.
  */
 function shownRefundCentsOf(row: RefundRow, { seesProof, isAdmin }: { seesProof: boolean; isAdmin: boolean }): number {
   const { booking, refund } = row

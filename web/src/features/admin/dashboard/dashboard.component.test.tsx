@@ -132,7 +132,7 @@ describe('the dashboard of admins', () => {
     ['en', '2 refunds to send: Send refunds', 'Late, was for Thu, Nov 19'],
     ['es', '2 reembolsos por enviar: Enviar reembolsos', 'Tarde, era para el jue, 19 nov'],
   ] as const)(
-    'what needs an admin is a list, most urgent first, and each row leads to where it is done (%s)',
+    'the tasks of an admin are listed by urgency, and each leads to the place where it is done (%s)',
     async (language, refunds, late) => {
       const { user } = await openApp('/admin', {
         as: 'admin',

@@ -158,7 +158,7 @@ export const taskTranslations = defineTranslations('admin-tasks', {
     sessions_without_trainer_verb: 'Resolver',
     papers_one: '{{count}} documento por revisar',
     papers_other: '{{count}} documentos por revisar',
-    papers_text: 'Cédulas y certificados de quienes entrenan',
+    papers_text: 'Cédulas y certificados de entrenadores',
     papers_verb: 'Revisar',
     reports_one: '{{count}} reporte por decidir',
     reports_other: '{{count}} reportes por decidir',

@@ -115,6 +115,6 @@ export const historyTranslations = defineTranslations('admin-history', {
     mail: 'Correo: {{kind}}',
     waiting: 'por enviar',
     sent: 'enviado el {{at}}',
-    given_up: 'no se pudo entregar, desde el {{at}}',
+    given_up: 'no se pudo entregar, dejamos de intentarlo el {{at}}',
   },
 })

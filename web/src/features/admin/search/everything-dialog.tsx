@@ -35,7 +35,7 @@ interface Result {
   readonly amount: number | null
 }
 
-/** One search for people, bookings, bank lines and transfers. The first result is chosen by Enter. */
+/** One search for people, bookings, bank lines and transfers. Enter opens the first result. */
 export default function EverythingDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations(everythingTranslations)
   const go = useNavigate()
@@ -127,7 +127,7 @@ interface StateProps {
   readonly found: { readonly error: Error | null; readonly isError: boolean; readonly data: unknown }
 }
 
-/** What is shown instead of results, and what a screen reader hears. */
+/** Shown instead of results, and announced to screen readers. */
 function State({ typed, isCurrent, isEmpty, found }: StateProps) {
   const t = useTranslations(everythingTranslations)
   const isOnline = useIsOnline()

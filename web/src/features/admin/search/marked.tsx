@@ -1,4 +1,4 @@
-/** Small letters without accents; one character for each character of the text, so that positions stay. */
+/** Lower case without accents, with one character for each of the text, so that positions stay the same. */
 function plain(text: string): string {
   return Array.from(
     text,

@@ -28,7 +28,7 @@ const addressTranslations = defineTranslations('ask-address', {
   },
 })
 
-/** For a home visit that was booked without an address, as the API allows. It takes no payment before. */
+/** For a home visit that was booked without an address, as the API allows. It cannot be paid before. */
 export function AskAddress({ booking }: { booking: Booking }) {
   const t = useTranslations(addressTranslations)
   const tPanel = useTranslations(panelTranslations)

@@ -171,7 +171,7 @@ function momentOf(instant: string, language: Language): string {
 
 interface PayByProps {
   readonly booking: Booking
-  /** Without what happens after the deadline, for lists. */
+  /** True for lists: only the deadline, without what happens after it. */
   readonly isShort?: boolean
   readonly className?: string
 }

@@ -45,7 +45,7 @@ interface OpenProps extends Pick<ProblemNoteProps, 'booking' | 'as'> {
   readonly actions: ReactNode
 }
 
-/** For an admin, who decides, it is open from the start. In the lists of the two it takes two lines until it is opened. */
+/** An open problem. Expanded from the start for an admin, who decides; two lines in the lists of client and trainer. */
 function Open({ booking, problem, as, actions }: OpenProps) {
   const t = useTranslations(problemTranslations)
   const title = useTitle(booking, problem, as)

@@ -212,7 +212,7 @@ interface Week {
   readonly now: Moment
 }
 
-/** Days from the last chosen one to the proposed one: two days later if possible, because bodies need rest. */
+/** Days after the last chosen weekday that are tried in this order: first two days later, for a day of rest. */
 const daysLater = [2, 3, 4, 5, 6, 1]
 
 /** Proposes another weekday, at the same hour if the trainer works then. */

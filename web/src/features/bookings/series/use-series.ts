@@ -99,7 +99,7 @@ export interface SeriesRow extends PlannedSession {
   readonly offered: string | null
 }
 
-/** Applies the client's changes. A session that was moved to an hour that the series now has itself stays in its rhythm. */
+/** Applies the client's changes. A move to an hour that another session of the series has is ignored. */
 export function planSeries(weekly: readonly Moment[], { moves, leftOut }: SeriesChanges): PlannedSession[] {
   const occupied = new Set(weekly.map(keyOf))
   return weekly.map((wanted) => {

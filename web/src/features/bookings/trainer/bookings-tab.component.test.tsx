@@ -93,7 +93,7 @@ describe('bookings of a trainer', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  it('several requests are accepted at once, and each one answers for itself', async () => {
+  it('of several requests that are accepted at once, each one succeeds or fails by itself', async () => {
     const [first, second, third] = ['08:00', '09:00', '10:00'].map((time) =>
       makeNextBooking({ time, trainer_net: 1232 }),
     ) as [Booking, Booking, Booking]
@@ -118,11 +118,11 @@ describe('bookings of a trainer', () => {
     ]
     await openApp(`${path}&state=pending`, { as: trainer, api: serverWith(bookings).api })
     expect(await screen.findByText('Waiting for Luis Gil')).toBeVisible()
-    expect(screen.getByText('This hour has passed. The request goes by itself.')).toBeVisible()
+    expect(screen.getByText('This hour has passed. The request lapses by itself.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
   })
 
-  it('declining sends the reason that the client reads', async () => {
+  it('a trainer who declines a request can send its client a reason', async () => {
     const { api, user } = await openApp(`${path}&state=pending`, {
       as: trainer,
       api: serverWith([makeNextBooking()]).api,

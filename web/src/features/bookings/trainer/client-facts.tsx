@@ -5,8 +5,8 @@ import { PlaceLine } from '../parts/place-line'
 import type { Booking } from '../queries'
 
 /**
- * Facts about the client of a request. The sessions with this trainer come first: 'First time with you', also for
- * somebody with a dozen sessions elsewhere.
+ * Facts about the client of a request. Sessions with this trainer come first, so a client who has trained only with others
+ * is shown as 'First time with you'.
  */
 export function ClientRecord({ booking }: { booking: Booking }) {
   const t = useTranslations(factsTranslations)

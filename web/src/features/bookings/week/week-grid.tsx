@@ -331,7 +331,7 @@ function ItemBox({ item, isTabStop, onFocus, onOpen }: ItemBoxProps) {
   )
 }
 
-/** How an item is called: its name, one line about it, and its state for screen readers. */
+/** Returns functions for the texts of an item: its name, one line about it, and its state for screen readers. */
 export function useItemWords() {
   const t = useTranslations(weekTranslations)
   const ofBooking = useTranslations(bookingTranslations)

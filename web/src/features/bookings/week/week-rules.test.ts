@@ -25,7 +25,7 @@ const [day] = daysOfWeek({
 if (!day) throw new Error('There is no day')
 
 describe('the week', () => {
-  test('an hour is filled by a booking or an entry, and otherwise free, closed or off', () => {
+  test('an hour of the calendar is filled by a booking or an entry, and otherwise free, closed or off', () => {
     expect([7, 9, 10, 11].map((hour) => itemAt(day, hour)?.kind)).toEqual(['booking', 'entry', 'entry', undefined])
     expect([8, 11, 14].map((hour) => stateOfHour(day, hour))).toEqual(['free', 'off', 'closed'])
     expect(day.shades.map(({ kind, from, to }) => [kind, from, to])).toEqual([
@@ -42,7 +42,7 @@ describe('the week', () => {
     ['ArrowUp', 10, 8],
     ['ArrowUp', 6, 6],
     ['ArrowDown', 22, 22],
-  ])('%s from %i leads to %i', (key, hour, next) => {
+  ])('in the calendar of a week, %s moves the focus from hour %i to hour %i', (key, hour, next) => {
     expect(cellAfterKey({ date, hour }, key, itemAt(day, hour))).toEqual({ date, hour: next })
   })
 
@@ -53,16 +53,16 @@ describe('the week', () => {
     ['End', '2026-11-22'],
     ['[', '2026-11-10'],
     ['PageDown', '2026-11-24'],
-  ])('%s leads to %s', (key, to) => {
+  ])('in the calendar of a week, %s moves the focus to %s', (key, to) => {
     expect(cellAfterKey({ date, hour: 8 }, key, undefined)).toEqual({ date: to, hour: 8 })
   })
 
-  test('other keys do nothing, and a week begins on Monday', () => {
+  test('in the calendar of a week, a letter key does not move the focus, and a week begins on Monday', () => {
     expect(cellAfterKey({ date, hour: 8 }, 'a', undefined)).toBeUndefined()
     expect(mondayOf('2026-11-22')).toBe('2026-11-16')
   })
 
-  test('only a long movement to the side turns the page', () => {
+  test('only a long horizontal swipe changes the day', () => {
     expect(
       [
         { x: -80, y: 10 },

@@ -21,7 +21,7 @@ export function readDay(params: URLSearchParams, today: string): string {
   return isDate(day) ? day : today
 }
 
-/** What fills hours of a day and can be opened. No two of them overlap. */
+/** A booking or own entry, which can be opened. No two of them overlap. */
 export type WeekItem =
   | {
       readonly kind: 'booking'
@@ -32,7 +32,7 @@ export type WeekItem =
     }
   | { readonly kind: 'entry'; readonly id: string; readonly from: number; readonly to: number; readonly entry: Entry }
 
-/** What stands behind: it explains an hour, but is not opened. */
+/** Shown behind the items of a day: why an hour is free or not. Cannot be opened. */
 export interface Shade {
   readonly id: string
   readonly kind: 'open' | 'off' | 'proposal'
@@ -129,7 +129,7 @@ export function cellAfterKey({ date, hour }: HourCell, key: string, item: { from
   return undefined
 }
 
-/** How far a finger must move to turn the page, in pixels. */
+/** Pixels that a swipe covers at least to the side, and at most up or down. */
 const swipe = { least: 60, mostAcross: 40 } as const
 
 /** 1 for a swipe to the next day, -1 for one to the previous day, 0 for any other movement. */

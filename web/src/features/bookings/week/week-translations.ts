@@ -155,7 +155,7 @@ export const weekTranslations = defineTranslations('week', {
     hours_one: '{{count}} hora',
     hours_other: '{{count}} horas',
     agreedElsewhere: 'acordada por fuera',
-    notInEarnings: 'No entra en tus ganancias ni en tu puntuación',
+    notInEarnings: 'No entra en tus ganancias ni en tu calificación',
     toBooking: 'Convertir en reserva',
     toBookingText: 'El cliente la acepta y paga aquí.',
     turned: 'Se lo pedimos a {{name}}',

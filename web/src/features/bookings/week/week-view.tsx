@@ -101,7 +101,7 @@ function Opened({ item, onClose }: { item: WeekItem; onClose: () => void }) {
 
 const hourInGrid = (hour: number) => Math.min(Math.max(hour, gridHours.first), gridHours.end - 1)
 
-/** The first hour ahead that nothing fills: from the active one on, of the shown week. */
+/** Returns the first future hour without an item, from the active hour on, in the shown week. */
 function nextEmptyHour(days: readonly WeekDay[], { date, hour }: HourCell, now: Moment): HourCell {
   const hours = days.flatMap((day) =>
     hoursShown.filter((each) => !itemAt(day, each)).map((each) => ({ date: day.date, hour: each })),

@@ -116,7 +116,7 @@ describe("a trainer's week", () => {
     ])
   })
 
-  it('a swipe shows the next day, a failure can be retried, and a request is one for the week', async () => {
+  it('a swipe shows the next day, a failure can be retried, and one request loads the whole week', async () => {
     const { api, user, allowConsole } = await open({}, { 'GET /agenda': failed(500) })
     allowConsole(/Could not load/)
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your calendar')

@@ -96,7 +96,7 @@ function Sum({ balance, heading, onDone }: SumProps) {
 
 const mostShown = 2
 
-/** The latest entries. On a phone only the button that opens all of them, because the bookings are below. */
+/** The latest entries. A phone shows only the button that opens all of them, so that the bookings below are near the top. */
 function Latest({ balance, onDone }: Omit<SumProps, 'heading'>) {
   const t = useTranslations(balanceTranslations)
   const [isOpen, setOpen] = useState(false)

@@ -48,7 +48,7 @@ interface TrainersMapProps {
   readonly onArea: (area: Pick<Search, 'near' | 'radius'>) => void
 }
 
-/** What the map shows, and what it showed before the user moved it. */
+/** The visible part of the map, and the one before the user moved it. */
 interface Looked {
   readonly bounds: MapBounds
   readonly before: MapBounds
@@ -127,7 +127,7 @@ export function TrainersMap(props: TrainersMapProps) {
   )
 }
 
-/** How far the middle or the zoom must have moved, in parts of what was visible. */
+/** The change of the middle or the zoom that counts as elsewhere, as a share of the visible width or height. */
 const leastMoved = 0.2
 
 function isElsewhere({ bounds, before }: Looked): boolean {

@@ -31,10 +31,7 @@ interface PayoutBatchRowProps {
   readonly onOpen: () => void
 }
 
-/**
- * Focuses the heading of a new batch, and that of one whose button is gone after it was pressed. Both leave the focus
- * nowhere.
- */
+/** Focuses the heading of a new batch, and of one whose pressed button has disappeared. Otherwise the focus would be lost. */
 function useKeepFocus({ state }: Batch, isNew: boolean) {
   const heading = useRef<HTMLButtonElement>(null)
   const before = useRef(state)
@@ -140,7 +137,7 @@ function Steps({ state }: { state: Exclude<Batch['state'], 'taken_back'> }) {
   )
 }
 
-/** Another admin was faster: the toast says what happened, and nothing is left to ask. */
+/** Refusals because another admin was faster. The toast says what happened, and the dialog closes. */
 const decidedCodes: readonly (string | undefined)[] = ['batch_already_sent', 'batch_taken_back', 'batch_not_found']
 
 /** Undoes an export until the batch is marked as sent. */
