@@ -48,6 +48,7 @@ const shortArrays: Readonly<Record<string, string>> = {
   'POST /admin/payouts/batches': 'at most 500 transfers',
   'GET /admin/payouts/batches/{id}': 'at most 500 transfers',
   'POST /admin/payouts/batches/{id}/sent': 'at most 500 transfers',
+  'POST /admin/payouts/batches/{id}/take-back': 'at most 500 transfers',
   'GET /admin/payouts/formats': 'three formats',
   'POST /admin/statements': 'at most 20 breaks of the balance',
   'PUT /admin/statements/{id}/columns': 'at most 20 breaks of the balance and six examples',
