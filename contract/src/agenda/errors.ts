@@ -49,6 +49,10 @@ export const offerAsked = refusal('offer_asked', 409, {
   en: 'You have already asked for this session to be booked',
   es: 'Ya pediste que se reserve esta sesión',
 })
+export const offerNotAllowed = refusal('offer_not_allowed', 409, {
+  en: 'Nobody can book with you now, because your profile is hidden',
+  es: 'Ahora nadie puede reservar contigo, porque tu perfil está oculto',
+})
 export const offerGone = refusal('offer_gone', 404, {
   en: 'This session is no longer offered to you',
   es: 'Ya no te ofrecen esta sesión',

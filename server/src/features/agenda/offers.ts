@@ -45,7 +45,7 @@ export async function acceptOffer(services: Services, client: Actor, { id, answe
     if (dominicanInstant(date, timeOfHour(hour)) <= now()) throw refuse(offerGone)
     const isAsShown = answer.date === date && answer.time === timeOfHour(hour) && toCents(answer.price) === priceCents
     if (!isAsShown) throw refuse(offerChanged)
-    await stored.deleteEntryRow(tx, { id, trainerId })
+    if (!(await stored.takeOffer(tx, { id, clientId: client.id }))) throw refuse(offerGone)
     const price = { sessions: 1, cents: priceCents, originalCents, percentage: discountPercent }
     const homeAddress = serviceType === 'home' ? answer.address || null : null
     const booked = await bookAgreed(tx, services, { client, trainerId, date, hour, serviceType, homeAddress, price })

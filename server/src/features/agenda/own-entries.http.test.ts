@@ -247,6 +247,27 @@ describe('a session to be paid here', () => {
     expect((await client.get('/agenda/offers')).body).toHaveLength(1)
   })
 
+  test('a trainer whose profile is hidden sells no agreed session, neither a new one nor one offered before', async () => {
+    const { trainer, client } = await makeKnown()
+    const { id } = await add(trainer, offerTo(client))
+    await house.db.execute(sql`update trainer_profiles set hidden_at = now()`)
+    expect((await client.get('/agenda/offers')).body).toEqual([])
+    const payload = { date, time: '07:00', price: 1400 }
+    expect((await client.post(`/agenda/offers/${id}/accept`, { payload })).status).toBe(404)
+    const later = { payload: offerTo(client, { time: '08:00' }) }
+    expect((await trainer.post('/agenda/entries', later)).body.code).toBe('offer_not_allowed')
+  })
+
+  test('a client is not asked to book an hour that has begun', async () => {
+    const { trainer, client } = await makeKnown()
+    const { id } = await add(trainer, offerTo(client, { time: '08:00' }))
+    house.setNow(`${date}T11:20:00Z`)
+    expect((await trainer.post('/agenda/entries', { payload: offerTo(client) })).body.code).toBe('entry_past')
+    const moved = await trainer.put(`/agenda/entries/${id}/time`, { payload: { date, time: '07:00' } })
+    expect(moved.body.code).toBe('entry_past')
+    expect((await client.get('/agenda/offers')).body).toMatchObject([{ time: '08:00' }])
+  })
+
   test('known clients are found by a part of their name, without accents, and never those of others', async () => {
     const { trainer, client } = await makeKnown()
     await house.db.execute(sql`update users set name = 'José Peña' where id = ${client.id}`)

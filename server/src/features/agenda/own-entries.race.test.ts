@@ -96,7 +96,8 @@ test('of two answers to an offered session at once, one counts', async () => {
       trainer.delete(`/agenda/entries/${id}`),
     ])
     expect(answers.map(({ status }) => status).filter((status) => ![201, 204, 404].includes(status))).toEqual([])
-    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
+    const isAccepted = answers.some(({ status }) => status === 201)
+    if (isAccepted) expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
     expect(await findViolations(house.db)).toEqual([])
   }
 })

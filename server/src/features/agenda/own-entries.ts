@@ -12,6 +12,7 @@ import {
   entryTooFar,
   entryUnknown,
   offerAsked,
+  offerNotAllowed,
 } from '@entrena/contract/agenda/errors'
 import { entryLimits } from '@entrena/contract/agenda/rules'
 import { serviceNotOffered } from '@entrena/contract/bookings/errors'
@@ -44,6 +45,12 @@ type Hours = Pick<stored.StoredEntry, 'id' | 'trainerId' | 'date' | 'fromHour' |
 function refuseDay({ date, toHour }: Hours, now: Date): void {
   if (dominicanInstant(date, '00:00').getTime() + toHour * 3_600_000 <= now.getTime()) throw refuse(entryPast)
   if (date > addDays(dominicanDate(now), entryLimits.daysAhead)) throw refuse(entryTooFar)
+}
+
+/** A client can accept an offered session only until it begins. */
+function refuseBegunOffer({ date, fromHour, offeredAt, declinedAt }: stored.StoredEntry, now: Date): void {
+  const isOffered = offeredAt !== null && declinedAt === null
+  if (isOffered && dominicanInstant(date, timeOfHour(fromHour)) <= now) throw refuse(entryPast)
 }
 
 /** Refuses hours that are booked or filled. The caller has locked the trainer. */
@@ -84,6 +91,7 @@ export function addEntry(services: Services, draft: EntryDraft, trainerId: strin
     const asked = draft.kind === 'session' && draft.paid === 'here' ? await askedNow(tx, services, trainerId) : noOffer
     const entry = { ...hours, ...columns, ...asked, createdAt: now, updatedAt: now }
     refuseDay(entry, now)
+    refuseBegunOffer(entry, now)
     await refuseOverlap(tx, entry)
     const { ahead: most } = entryLimits
     if ((await stored.countEntriesFrom(tx, trainerId, dominicanDate(now))) >= most)
@@ -123,6 +131,7 @@ export function moveEntry(services: Services, { id, trainerId, to }: Moved): Pro
     const moved = { ...before, date: to.date, fromHour, toHour: fromHour + before.toHour - before.fromHour }
     if (moved.toHour > entryLimits.lastHour) throw refuse(entryInvalid)
     refuseDay(moved, now)
+    refuseBegunOffer(moved, now)
     await refuseOverlap(tx, moved)
     const { date, toHour } = moved
     await stored.updateEntry(tx, id, { date, fromHour, toHour, updatedAt: now })
@@ -148,6 +157,7 @@ function priceOfSession(offer: NonNullable<Awaited<ReturnType<typeof stored.find
 async function askedNow(tx: Db, { now }: Services, trainerId: string) {
   const offer = await stored.findOffer(tx, trainerId)
   if (!offer) throw refuse(profileMissing)
+  if (!offer.canBeBooked) throw refuse(offerNotAllowed)
   const { cents, originalCents, percentage } = priceOfSession(offer, now())
   return { offeredAt: now(), declinedAt: null, priceCents: cents, originalCents, discountPercent: percentage }
 }

@@ -34,7 +34,8 @@ interface Agreed {
 export async function bookAgreed(tx: Db, services: Services, agreed: Agreed): Promise<Booking> {
   const { client, trainerId, price, date, ...session } = agreed
   const parties = await findParties(tx, { trainerId, clientId: client.id, dates: [date] })
-  if (!parties) throw refuse(trainerUnknown)
+  // An agreed session is a new sale, which a hidden trainer cannot make.
+  if (!parties || parties.profile.isHidden) throw refuse(trainerUnknown)
   const at = services.now()
   const purchase = { ...newPurchase(price), isPackage: false, packageBookingId: null, packageNumber: 1 }
   const columns = { ...session, ...purchase, date, trainerId, clientId: client.id, policy: parties.profile.policy }

@@ -125,6 +125,13 @@ export async function deleteEntryRow(db: Db, { id, trainerId }: { id: string; tr
 
 const openOffer = and(isNotNull(ownEntries.offeredAt), isNull(ownEntries.declinedAt))
 
+/** Takes an open offer out of the calendar. Returns false if it was deleted or declined meanwhile. */
+export async function takeOffer(db: Db, { id, clientId }: { id: string; clientId: string }): Promise<boolean> {
+  const isOpen = and(eq(ownEntries.id, id), eq(ownEntries.clientId, clientId), openOffer)
+  const rows = await db.delete(ownEntries).where(isOpen).returning({ id: ownEntries.id })
+  return rows.length > 0
+}
+
 interface Declined {
   readonly id: string
   readonly clientId: string
@@ -143,7 +150,7 @@ export async function declineEntry(db: Db, { id, clientId, now }: Declined): Pro
 
 const trainers = alias(users, 'trainers_of_entries')
 
-/** Sessions that this client is asked to book. None of a trainer who has left, is suspended, or is blocked. */
+/** Sessions that this client is asked to book. None of a trainer who has left, is suspended, hidden or blocked. */
 export function listOffersTo(db: Db, clientId: string, from: { readonly date: string; readonly hour: number }) {
   return db
     .select({ entry: getTableColumns(ownEntries), trainerName: trainers.name, trainerPicture: trainers.picture })
@@ -157,6 +164,7 @@ export function listOffersTo(db: Db, clientId: string, from: { readonly date: st
         sql`(${ownEntries.date}, ${ownEntries.fromHour}) > (${from.date}::date, ${from.hour}::smallint)`,
         eq(trainers.role, 'trainer'),
         sql`${trainers.isAround}`,
+        isNull(trainerProfiles.hiddenAt),
         not(isBlockedBetween(ownEntries.trainerId, ownEntries.clientId)),
       ),
     )
@@ -215,9 +223,11 @@ export async function findKnownClient(db: Db, trainerId: string, clientId: strin
 /** What the trainer offers. Undefined without a saved profile. */
 export async function findOffer(db: Db, trainerId: string) {
   const { pricePesos, packages, discount, serviceTypes, schedule, availability } = trainerProfiles
+  const canBeBooked = sql<boolean>`${users.isAround} and ${trainerProfiles.hiddenAt} is null`
   const [row] = await db
-    .select({ pricePesos, packages, discount, serviceTypes, schedule, availability })
+    .select({ pricePesos, packages, discount, serviceTypes, schedule, availability, canBeBooked })
     .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
     .where(eq(trainerProfiles.userId, trainerId))
   return row
 }
