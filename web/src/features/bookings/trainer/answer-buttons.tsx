@@ -3,7 +3,7 @@ import { announcedPromise, declinePaidSentence } from '@entrena/contract/money/s
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '@/lib/api/call'
+import { CallFailed, call } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useNow } from '@/lib/browser/use-now'
@@ -116,9 +116,14 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
     },
     done: (_, { status }) => t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled'),
     failed: () => t('updateFailed'),
-    onSettled: async () => {
+    onDone: async () => {
       await refresh(client, stale.bookings)
       onSettled()
+    },
+    onFailed: async (error) => {
+      await refresh(client, stale.bookings)
+      // Only an answer that can no longer be given closes the dialog, so that a typed reason is not lost.
+      if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) onSettled()
     },
   })
   // `sending` is the answer of the in-flight request: accept or decline.

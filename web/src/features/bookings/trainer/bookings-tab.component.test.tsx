@@ -136,6 +136,26 @@ describe('bookings of a trainer', () => {
     )
   })
 
+  it('a typed reason stays if declining fails, and a second attempt sends it', async () => {
+    const server = serverWith([makeNextBooking()])
+    const { api, user } = await openApp(`${path}&state=pending`, {
+      as: trainer,
+      api: { ...server.api, 'PUT /bookings/{id}': failed(500) },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Decline/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Reason (optional)'), 'Too far')
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('Failed to update booking')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Back' })).toBeEnabled())
+    expect(dialog.getByLabelText('Reason (optional)')).toHaveValue('Too far')
+
+    api.set(server.api)
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.requests('PUT /bookings/{id}').at(-1)).toMatchObject({ body: { status: 'cancelled', note: 'Too far' } })
+  })
+
   it("a trainer's bookings show loading and failure, and are loaded page by page", async () => {
     const many = Array.from({ length: 25 }, (_, index) =>
       makeNextBooking({ client_name: `Client ${index + 1}`, status: 'completed', payment_status: 'paid' }),

@@ -6,6 +6,7 @@ import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -36,6 +37,7 @@ export function DeclineDialog({ booking, isBusy, onClose, onDecline, children }:
   const [date, setDate] = useState(booking.date)
   const [time, setTime] = useState<string>()
   const offer = useOffer(booking, onClose)
+  useUnsavedInput(note !== '')
   const { client_name: name, client_picture: photo } = booking
   const isSending = isBusy || offer.isPending
   const when = time === undefined ? undefined : words.when({ ...booking, date, time })
