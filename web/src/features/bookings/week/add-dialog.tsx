@@ -9,6 +9,7 @@ import { call, detailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { useSettled } from '@/lib/browser/use-settled'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -17,7 +18,7 @@ import { SelectField } from '@/ui/form/select-field'
 import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { knownClientsQuery, refreshWeek } from './week-queries'
+import { knownClientsQuery, refreshWeek, suggestPauseMs } from './week-queries'
 import { gridHours, type HourCell } from './week-rules'
 import { weekTranslations } from './week-translations'
 
@@ -111,7 +112,8 @@ function SessionDialog({ cell, onClose }: AddProps) {
   const t = useTranslations(weekTranslations)
   const when = useWhen(cell)
   const [typed, setTyped] = useState({ name: '', clientId: '', isHere: false })
-  const { data } = useQuery(knownClientsQuery(typed.name))
+  const settled = useSettled(typed.name, suggestPauseMs)
+  const { data } = useQuery(knownClientsQuery(settled))
   const { send, isPending } = useAddEntry(onClose)
   useUnsavedInput(typed.name !== '')
   const suggestions = (data?.clients ?? []).map(({ id, name, sessions }) => ({

@@ -6,6 +6,7 @@ import { call, detailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { dominicanNow } from '@/lib/browser/use-now'
+import { useSettled } from '@/lib/browser/use-settled'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -16,7 +17,7 @@ import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useItemWords } from './week-grid'
-import { type Entry, knownClientsQuery, refreshWeek } from './week-queries'
+import { type Entry, knownClientsQuery, refreshWeek, suggestPauseMs } from './week-queries'
 import { weekTranslations } from './week-translations'
 
 interface EntryDialogProps {
@@ -145,7 +146,8 @@ function OfferForm({ entry, onClose, onBack }: FormProps) {
   const t = useTranslations(weekTranslations)
   const { id, client_id: known, title } = entry
   const [typed, setTyped] = useState({ name: known ? title : '', clientId: known ?? '' })
-  const { data } = useQuery(knownClientsQuery(typed.name))
+  const settled = useSettled(typed.name, suggestPauseMs)
+  const { data } = useQuery(knownClientsQuery(settled))
   const { send, isPending } = useEntryWrite({
     action: `offer entry ${id}`,
     send: (clientId: string) =>

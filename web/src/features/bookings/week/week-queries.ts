@@ -14,10 +14,14 @@ export const weekQuery = (monday: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** How long a trainer pauses typing a client's name before the suggestions are loaded. */
+export const suggestPauseMs = 300
+
 export const knownClientsQuery = (name: string) =>
   queryOptions({
     queryKey: keys.knownClients(name),
     queryFn: ({ signal }) => call('GET /agenda/clients', { query: { name }, signal }),
+    placeholderData: keepPreviousData,
   })
 
 export const offersQuery = queryOptions({
