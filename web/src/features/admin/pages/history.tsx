@@ -119,7 +119,7 @@ function Day({ day, rows, namesBookings }: DayProps) {
       <h3 className="border-y border-line bg-sunken px-4 py-1.5 text-sm text-muted wide:px-5">{heading}</h3>
       <ul className="divide-y divide-line">
         {rows.map((entry) => (
-          <Entry key={`${entry.kind} ${entry.id}`} entry={entry} namesBooking={namesBookings} />
+          <Entry key={`${entry.kind} ${entry.id} ${entry.at}`} entry={entry} namesBooking={namesBookings} />
         ))}
       </ul>
     </section>
