@@ -7,6 +7,7 @@ const desk = [...bank, 'desk'] as const
 const balance = ['balance'] as const
 const blocks = ['blocks'] as const
 const bookings = ['bookings'] as const
+const agendas = [...bookings, 'agenda'] as const
 const candidates = ['bank-candidates'] as const
 const clients = ['clients'] as const
 const earnings = ['earnings'] as const
@@ -83,7 +84,8 @@ export const keys = {
   payoutTransfers: [...payouts, 'transfers'],
   checkout: (bookingId: string, paid: number | null) => ['payments', 'checkout', bookingId, paid],
 
-  agenda: (from: string) => [...bookings, 'agenda', from],
+  agendas,
+  agenda: (from: string) => [...agendas, from],
   knownClients: (name: string) => [...bookings, 'clients', name],
   offers: [...bookings, 'offers'],
   client: (id: string) => [...clients, 'one', id],
@@ -160,7 +162,8 @@ export const stale = {
   bankFormats: { awaited: [keys.bankFormats] },
   papersOf: (trainerId: string) => ({ awaited: [admin, keys.papersOf(trainerId)] }),
 
-  availability: { awaited: [keys.availability] },
+  /** The week of the trainer shows the hours and the time off. */
+  availability: { awaited: [keys.availability], alsoIn: [agendas] },
   /** Bookings show what happened to their refunds. */
   balance: { awaited: [balance], alsoIn: [bookings] },
   /** A cancellation refunds money to the client's balance, and a payment may have used it. */

@@ -126,14 +126,16 @@ describe('the availability of a trainer', () => {
     const today = testNow.toISOString().slice(0, 10)
     const holidays = [...holidaysOf(2026), ...holidaysOf(2027)].filter(({ date }) => date >= today)
     const timeOff: TimeOffEntry[] = []
+    const stored = () => ({ ...availability, time_off: [...timeOff] })
     api.set({
+      'GET /trainers/availability': stored,
       'POST /trainers/availability/time-off/holidays': ({ body }) => {
         const { year } = body as { year: number }
         for (const { date, kind } of holidays.filter(({ date }) => date.startsWith(String(year)))) {
           const id = `7f3a91c2-0000-4000-8000-${date.replaceAll('-', '').padStart(12, '0')}`
           timeOff.push({ id, from_date: date, to_date: date, from_time: null, to_time: null, note: kind })
         }
-        return { ...availability, time_off: [...timeOff] }
+        return stored()
       },
     })
     const main = within(screen.getByRole('main'))

@@ -203,6 +203,7 @@ function useTakeAll() {
     },
     done: () => t('holidaysAdded'),
     failed: (error) => detailOf(error) ?? t('timeOffFailed'),
+    onDone: () => refresh(client, stale.availability),
   })
 }
 

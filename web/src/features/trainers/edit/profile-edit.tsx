@@ -125,6 +125,8 @@ function useSave(form: ProfileFormApi, onDone: () => void) {
     failed: (error) => (isChangedElsewhere(error) ? undefined : (detailOf(error) ?? t('saveFailed'))),
     onDone: (saved) => {
       client.setQueryData(ownProfileQuery(saved.id).queryKey, saved)
+      // The hours are stored in the profile and share its version.
+      void refresh(client, stale.availability)
       onDone()
     },
     onFailed: (error) =>
