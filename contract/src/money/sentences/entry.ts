@@ -56,16 +56,17 @@ const entries: Readonly<Record<LedgerKind, Readonly<Record<Language, EntryWords>
   returned: {
     en: {
       state: 'Returned',
-      statement: { trainer: 'Payout returned by the bank', admin: 'Payout returned by the bank' },
-      file: 'Payout returned by the bank',
+      // The bank returned it, or its batch was taken back before it was sent.
+      statement: { trainer: 'Payout returned', admin: 'Payout returned' },
+      file: 'Payout returned',
     },
     es: {
       state: 'Devuelto',
       statement: {
-        trainer: 'Pago devuelto por el banco',
-        admin: 'Pago a entrenador devuelto por el banco',
+        trainer: 'Pago devuelto',
+        admin: 'Pago a entrenador devuelto',
       },
-      file: 'Pago a entrenador devuelto por el banco',
+      file: 'Pago a entrenador devuelto',
     },
   },
 }

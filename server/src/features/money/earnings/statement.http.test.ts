@@ -40,6 +40,45 @@ describe('account statement of a month', () => {
   })
 })
 
+describe('account statements of a batch that is taken back', () => {
+  const amountsOf = ({ lines }: { lines: { kind: string; net: number }[] }) => lines.map(({ kind, net }) => [kind, net])
+
+  async function makeTakenBack({ exported, takenBack }: { exported: string; takenBack: string }) {
+    house.setNow(exported)
+    const { admin, trainer, save, exportBatch } = await makeTrainers(house)
+    await makeEarned(house.db, { trainerId: trainer.id, amountCents: 420_000, at: new Date('2026-10-20T16:00:00Z') })
+    await save()
+    const batch = await exportBatch()
+    expect(batch.status).toBe(201)
+    house.setNow(takenBack)
+    expect((await admin.post(`/admin/payouts/batches/${batch.body.id}/take-back`)).status).toBe(200)
+    return trainer
+  }
+
+  test('a batch that is taken back in the next month is in both statements, so that each of them adds up', async () => {
+    const trainer = await makeTakenBack({ exported: '2026-11-01T03:30:00Z', takenBack: '2026-11-01T04:30:00Z' })
+    const october = (await trainer.get('/earnings/statement?month=2026-10')).body
+    expect(october).toMatchObject({ opening: 0, net: 4200, paid_out: -4200, closing: 0, lines_count: 2 })
+    expect(amountsOf(october)).toEqual([
+      ['credit', 4200],
+      ['payout', -4200],
+    ])
+    const november = (await trainer.get('/earnings/statement?month=2026-11')).body
+    expect(november).toMatchObject({ opening: 0, net: 0, paid_out: 4200, closing: 4200, lines_count: 1 })
+    expect(amountsOf(november)).toEqual([['returned', 4200]])
+    const file = (await trainer.get('/earnings/statement/file?month=2026-11')).body
+    expect(file).toContain('Pago a entrenador devuelto,,,,,4200.00')
+    expect((await trainer.get('/earnings/entries')).body).toMatchObject([{ kind: 'credit' }])
+  })
+
+  test('a batch that is taken back in the same month is not in the statement', async () => {
+    const trainer = await makeTakenBack({ exported: '2026-10-30T16:00:00Z', takenBack: '2026-11-01T03:30:00Z' })
+    const october = (await trainer.get('/earnings/statement?month=2026-10')).body
+    expect(october).toMatchObject({ net: 4200, paid_out: 0, closing: 4200, lines_count: 1 })
+    expect(amountsOf(october)).toEqual([['credit', 4200]])
+  })
+})
+
 describe('account statement with a commission of 12.5 %', () => {
   const commissioned = useHouse({ COMMISSION_PERCENT: '12.5' })
 

@@ -7,7 +7,7 @@ import { bookings, problems } from '../../../bookings/tables'
 import { postings, postingTotals, releases } from '../../tables'
 
 /** SQL condition: the posting is not about a payout that was taken back before it was sent, which changed nothing. */
-export const isNotTakenBack = sql`not exists (select from transfers undone where undone.id = ${postings.transferId} and undone.state = 'withdrawn')`
+const isNotTakenBack = sql`not exists (select from transfers undone where undone.id = ${postings.transferId} and undone.state = 'withdrawn')`
 
 export type EarningsEntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 

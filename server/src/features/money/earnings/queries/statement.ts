@@ -5,7 +5,6 @@ import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { postings, postingTotals } from '../../tables'
-import { isNotTakenBack } from './earnings'
 
 /** A period of one or more whole months. */
 export interface Month {
@@ -14,11 +13,21 @@ export interface Month {
   readonly to: string
 }
 
+/**
+ * SQL condition: the posting is not about a payout that was exported and taken back in the same month, which changed nothing.
+ * If it was taken back in a later month, both months have a line, as both have it in their sums.
+ */
+const isNotUndoneInMonth = sql`not exists (select from transfers undone
+  join postings gone on gone.key = 'out:' || undone.id join postings back on back.key = 'retd:' || undone.id
+  where undone.id = ${postings.transferId} and undone.state = 'withdrawn'
+    and date_trunc('month', gone.created_at at time zone ${dominicanZone})
+      = date_trunc('month', back.created_at at time zone ${dominicanZone}))`
+
 const inMonth = (trainerId: string, { from, to }: Month) =>
   and(
     eq(postings.trainerId, trainerId),
     inArray(postings.kind, trainerKindNames),
-    isNotTakenBack,
+    isNotUndoneInMonth,
     sql`${postings.createdAt} >= ${from}::timestamp at time zone ${dominicanZone}`,
     sql`${postings.createdAt} < ${to}::timestamp at time zone ${dominicanZone}`,
   )
