@@ -1,12 +1,14 @@
 import type { WholeBatch } from '@entrena/contract/money/payouts/entity'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
+import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { post } from '../ledger/queries'
 import { getBatch } from './export-batch'
 import { notExported, oweToDeleted } from './follow-transfers'
+import { withdrawnLetters } from './mails'
 import { findBankAccount } from './queries/bank-accounts'
 import {
   changeTransfer,
@@ -35,11 +37,15 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
       tx,
       listed.map((transfer) => transfer.id),
     )
+    const letters: Letter[] = []
     for (const transfer of transfers) {
       const owner = people.find((person) => person.id === transfer.ownerId)
       const waits = transfer.kind === 'refund' && owner && !owner.suspendedAt && (await isStillWanted(tx, transfer))
       if (waits) await unbatch(tx, transfer, 'asked')
       else await giveBack(tx, services, admin, transfer)
+      // The suspension could not cancel a refund that was in a batch, so its client is told now.
+      if (transfer.kind === 'refund' && owner?.suspendedAt)
+        letters.push(...(await withdrawnLetters(tx, services, transfer)))
     }
     await recordAction(tx, {
       adminId: admin.id,
@@ -48,6 +54,7 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
       amountCents: cents,
       at: now(),
     })
+    await enqueueMails(tx, letters)
     return getBatch(services, tx, id)
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
 import { laurasAccount } from '../balance/makers'
 import { makeTrainers } from './makers'
 
@@ -64,6 +65,18 @@ test("a batch that is taken back returns a refund to the balance if its client's
   expect((await client.put('/bank-account', { payload: change })).status).toBe(200)
   expect((await takeBack()).status).toBe(200)
   expect(await balance()).toMatchObject({ amount: 1400, refund: null })
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+test('a suspended client is told that the refund of a batch that is taken back is in the balance', async () => {
+  const { admin, client, takeBack } = await makeBatch()
+  const { email } = (await client.get('/auth/me')).body
+  const reason = 'Recibo dudoso'
+  expect((await admin.post(`/admin/users/${client.id}/suspend`, { payload: { reason } })).status).toBe(204)
+  const told = async () => (await listMails(house.db, email)).filter(({ kind }) => kind === 'refundWithdrawn')
+  expect(await told()).toEqual([])
+  expect((await takeBack()).status).toBe(200)
+  expect(await told()).toMatchObject([{ subject: 'No enviamos tu reembolso de RD$1,000.00' }])
   expect(await findViolations(house.db)).toEqual([])
 })
 
