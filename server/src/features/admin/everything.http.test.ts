@@ -66,6 +66,18 @@ describe('the search of admins', () => {
     expect(found).toHaveLength(3)
   })
 
+  test('a bank line is found by a word with ñ or an accent, whether or not the bank writes it so', async () => {
+    const desk = await makeDesk(house)
+    await desk.upload([
+      { text: 'LBTR PEÑA MENDEZ', amount: 2200 },
+      { text: 'LBTR PENA GOMEZ', amount: 1800 },
+    ])
+    const textsOf = async (text: string) => (await find(text)).lines.map((line: { text: string }) => line.text)
+    expect(await textsOf('Peña')).toEqual(expect.arrayContaining(['LBTR PEÑA MENDEZ', 'LBTR PENA GOMEZ']))
+    expect(await textsOf('Méndez Peña')).toEqual(['LBTR PEÑA MENDEZ'])
+    expect(await textsOf('Pen\u0303a Méndez')).toEqual(['LBTR PEÑA MENDEZ'])
+  })
+
   test('at most six results of each kind are found, and a text without letters or digits finds nothing', async () => {
     await house.db.execute(sql`insert into users (name, email, role, created_at)
       select 'Ana ' || n, 'ana' || n || '@example.com', 'client', now() from generate_series(1, 20) n`)

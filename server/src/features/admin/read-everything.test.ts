@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { readEverything } from './read-everything'
 
-const nothing = { words: [], cents: null, part: null, digits: null }
+const nothing = { words: [], accented: [], cents: null, part: null, digits: null }
 
 test.each([
-  ['Méndez Laura', { ...nothing, words: ['mendez', 'laura'] }],
+  ['Méndez Laura', { ...nothing, words: ['mendez', 'laura'], accented: ['méndez'] }],
+  ['PEN\u0303A laura', { ...nothing, words: ['pena', 'laura'], accented: ['peña'] }],
   ['mendez 2200', { ...nothing, words: ['mendez'], cents: 220_000, part: '2200' }],
   ['RD$ 2,200.50', { ...nothing, words: ['2,200.50'], cents: 220_050 }],
   ['1500', { ...nothing, words: ['1500'], cents: 150_000, part: '1500' }],

@@ -4,6 +4,8 @@ import { normaliseForSearch } from '../../platform/plain-text'
 export interface EverythingSearch {
   /** Words of a name or an e-mail address, in any order. */
   readonly words: readonly string[]
+  /** The words that have accents, in lower case and with them, because banks write some names with ñ and others with n. */
+  readonly accented: readonly string[]
   readonly cents: number | null
   /** At least three characters of a reference. */
   readonly part: string | null
@@ -14,10 +16,12 @@ export interface EverythingSearch {
 const amount = /^(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?$/
 const phone = /^[+\d()\s.-]+$/
 const isPart = (token: string) => /^[0-9a-f]{3,8}$/.test(token) && (/\d/.test(token) || token.length === 8)
+const isAccented = (word: string) => word !== normaliseForSearch(word)
 const mostWords = 5
 
 export function readEverything(text: string): EverythingSearch {
-  const plain = normaliseForSearch(text.replace(/RD\$|DOP/gi, ' '))
+  const typed = text.replace(/RD\$|DOP/gi, ' ')
+  const plain = normaliseForSearch(typed)
   const digits = phone.test(plain) ? plain.replace(/\D/g, '') : ''
   const tokens = plain.split(' ').filter((token) => token !== '')
   const amounts = tokens.filter((token) => amount.test(token))
@@ -25,6 +29,7 @@ export function readEverything(text: string): EverythingSearch {
   const others = tokens.filter((token) => !amount.test(token) && !token.startsWith('#'))
   return {
     words: (others.length > 0 || digits.length >= 7 ? others : amounts.slice(0, 1)).slice(0, mostWords),
+    accented: typed.normalize('NFC').toLowerCase().split(/\s+/).filter(isAccented),
     cents: amounts[0] === undefined ? null : Math.round(Number(amounts[0].replaceAll(',', '')) * 100),
     part: marked ?? tokens.find(isPart) ?? null,
     digits: digits.length >= 7 ? digits : null,

@@ -15,11 +15,12 @@ const limit = 6
 export function searchEverything({ db, now }: Services, text: string): Promise<EverythingFound> {
   const search = readEverything(text)
   return searchWithTimeout(db, async (tx) => {
-    const { words, cents, digits } = search
+    const { words, accented, cents, digits } = search
     const hasPeople = words.length > 0 || digits !== null
     const people = hasPeople ? await queries.searchPeople(tx, { words, digits, limit }) : []
     const peopleIds = await findPeople(tx, search, people)
-    const lines = await queries.searchLines(tx, { words: isOnlyAmount(search) ? [] : words, cents, limit })
+    const lineWords = isOnlyAmount(search) ? [] : words
+    const lines = await queries.searchLines(tx, { words: lineWords, accented, cents, limit })
     const transfers = await queries.searchTransfers(tx, { peopleIds, cents, part: search.part, limit })
     return {
       people: people.map(({ suspendedAt, ...person }) => ({ ...person, is_suspended: suspendedAt !== null })),

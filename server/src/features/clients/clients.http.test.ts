@@ -63,6 +63,15 @@ test('a trainer lists the people who booked, with sessions left, last and next s
   expect((await (await house.as(laura)).get(`/bookings?client=${laura}`)).body.code).toBe('filter_not_here')
 })
 
+test('a word of a note is found with and without its accents', async () => {
+  const { trainer, pedro } = await makeTrainerWithClients()
+  await trainer.put(`/clients/${pedro}/note`, { payload: { text: 'LESIÓN de rodilla, 5 años' } })
+  for (const search of ['lesión', 'LESION', 'años rodilla', 'anos'])
+    expect(namesOf(await trainer.get(`/clients?search=${encodeURIComponent(search)}`)), search).toEqual([
+      'Pedro Almonte',
+    ])
+})
+
 test('an announced transfer is not called unpaid', async () => {
   const { trainer, pedro } = await makeTrainerWithClients()
   await house.db.execute(sql`update bookings set payment_status = 'pending_confirmation' where client_id = ${pedro}`)

@@ -1,5 +1,6 @@
 import { aliasedTable, and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { normaliseForSearch } from '../../../platform/plain-text'
 import { matchesUser } from '../../accounts/public'
 import { users } from '../../accounts/tables'
 import { bankLines, lineText } from '../../bank/tables'
@@ -129,10 +130,21 @@ const foundLine = {
   state: bankLines.state,
 }
 
-/** Lines of the bank that have all words, or this amount in either direction. What fits both comes first. */
-export async function searchLines(db: Db, { words, cents, limit }: Money & { readonly words: readonly string[] }) {
+interface LineSearch extends Money {
+  readonly words: readonly string[]
+  /** The words that have accents, with them. */
+  readonly accented: readonly string[]
+}
+
+/**
+ * Lines of the bank that have all words, with or without their accents, or this amount in either direction. What fits both
+ * comes first.
+ */
+export async function searchLines(db: Db, { words, accented, cents, limit }: LineSearch) {
   const texts = words.filter((word) => word.length > 2)
-  const isText = texts.length === 0 ? undefined : and(...texts.map((word) => like(lineText, containing(word))))
+  const spellings = (word: string) => [word, ...accented.filter((typed) => normaliseForSearch(typed) === word)]
+  const hasWord = (word: string) => or(...spellings(word).map((spelling) => like(lineText, containing(spelling))))
+  const isText = texts.length === 0 ? undefined : and(...texts.map(hasWord))
   const isAmount = cents === null ? undefined : eq(sql`abs(${bankLines.amountCents})`, cents)
   const conditions: (SQL | undefined)[] = [isText && isAmount ? and(isText, isAmount) : undefined, isText, isAmount]
   const found: Awaited<ReturnType<typeof listLines>> = []

@@ -79,11 +79,8 @@ const isIn = { all: sql`true`, left: sql`c.sessions_left > 0`, unpaid: sql`c.unp
 function matches(search: string): SQL {
   const words = normaliseForSearch(search).split(' ').filter(Boolean)
   const place = sql`left(u.search_text, -1 - length(u.email))`
-  return (
-    and(
-      ...words.map((word) => sql`(strpos(${place}, ${word}) > 0 or strpos(lower(coalesce(n.text, '')), ${word}) > 0)`),
-    ) ?? sql`true`
-  )
+  const note = sql`lower(regexp_replace(normalize(coalesce(n.text, ''), NFD), '[\\u0300-\\u036f]', '', 'g'))`
+  return and(...words.map((word) => sql`(strpos(${place}, ${word}) > 0 or strpos(${note}, ${word}) > 0)`)) ?? sql`true`
 }
 
 export function listClientRows(db: Db, question: Question, limit: number): Promise<ClientRow[]> {
