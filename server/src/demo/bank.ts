@@ -14,6 +14,9 @@ import { daysBefore } from './times'
 /** How many payments look as if they had never arrived. */
 const missing = 2
 
+/** What came on the two days between the files, of which no file was uploaded. */
+const betweenCents = 450_000
+
 /** Two files of the bank, with two days missing between them. */
 export function planBank(stage: Stage, people: People, booked: Booked): void {
   stage.at(daysBefore(stage.end, 6), () => seeArrivals(stage, people))
@@ -22,10 +25,9 @@ export function planBank(stage: Stage, people: People, booked: Booked): void {
     const today = dominicanDate(stage.end)
     const upload = (name: string, content: string) =>
       uploadStatement(services, people.admin, { content: Buffer.from(content), name })
-    await upload(
-      'movimientos-anteriores.csv',
-      earlierFile(today, await expectedBankBalance(services.db, addDays(today, -9))),
-    )
+    const booksCents =
+      (await expectedBankBalance(services.db, addDays(today, -1))) + (await findSent(stage, people)).cents
+    await upload('movimientos-anteriores.csv', earlierFile(today, booksCents - betweenCents))
     await upload('movimientos.csv', await latestFile(stage, people, booked))
   })
 }
@@ -51,13 +53,13 @@ async function seeArrivals({ services, call, now }: Stage, { admin }: People): P
   }
 }
 
-function earlierFile(today: string, booksCents: number): string {
+function earlierFile(today: string, openingCents: number): string {
   const movements = [
     { day: addDays(today, -18), text: 'EXI COMISIONES LBTR NUM E000061 RD 3000.00', cents: -10_000 },
     { day: addDays(today, -18), text: 'PAGO IMPUESTO 0.15 DGII 1 TRANS POR 9400.00', cents: -1_410 },
   ]
   const range = { from: addDays(today, -20), to: addDays(today, -9) }
-  return movementsFile(movements, { ...range, openingCents: booksCents })
+  return movementsFile(movements, { ...range, openingCents })
 }
 
 /** Texts of transfers as banks show them: with the reference, with a typing error, and with a name only. */
@@ -85,7 +87,17 @@ const credits = [
   },
 ]
 
-async function latestFile({ services, call }: Stage, people: People, booked: Booked): Promise<string> {
+/** The payout that the latest file shows. */
+async function findSent({ call }: Stage, { admin }: People) {
+  const [batch] = await call(admin, payouts.listBatches)
+  const { lines } = await call(admin, payouts.getBatch, { params: { id: batch?.id ?? '' } })
+  const [sent] = lines
+  if (!sent) throw new Error('No payout was sent')
+  return { id: sent.id, cents: toCents(sent.amount) }
+}
+
+async function latestFile(stage: Stage, people: People, booked: Booked): Promise<string> {
+  const { services } = stage
   const today = dominicanDate(services.now())
   const waiting = [...booked].filter(([{ status, payment }]) => payment !== 'paid' && status !== 'cancelled')
   const arrived = credits.flatMap(({ client, trainer, text, missingPesos = 0 }, index) => {
@@ -95,19 +107,15 @@ async function latestFile({ services, call }: Stage, people: People, booked: Boo
     const { id, price, client_name } = booking
     return [{ day, text: text(referenceOf(id), client_name), cents: toCents(price - missingPesos) }]
   })
-  const [batch] = await call(people.admin, payouts.listBatches)
-  const { lines } = await call(people.admin, payouts.getBatch, { params: { id: batch?.id ?? '' } })
-  const [sent] = lines
-  if (!sent) throw new Error('No payout was sent')
-  const sentCents = toCents(sent.amount)
+  const sent = await findSent(stage, people)
   const others: readonly Movement[] = [
     { day: addDays(today, -4), text: 'CR transferencia a cta cte', cents: 150_000 },
     { day: addDays(today, -2), text: 'DEPOSITO EFECTIVO SUC NACO', cents: 300_000 },
     { day: addDays(today, -2), text: 'COMISION MENSUAL', cents: -25_000 },
-    { day: addDays(today, -3), text: `TRANSFERENCIA A TERCEROS ${referenceOfTransfer(sent.id)}`, cents: -sentCents },
+    { day: addDays(today, -3), text: `TRANSFERENCIA A TERCEROS ${referenceOfTransfer(sent.id)}`, cents: -sent.cents },
   ]
   const movements = [...arrived, ...others].toSorted((a, b) => (a.day < b.day ? -1 : 1))
   // The books count the payout as gone already.
-  const openingCents = (await expectedBankBalance(services.db, addDays(today, -1))) + sentCents
+  const openingCents = (await expectedBankBalance(services.db, addDays(today, -1))) + sent.cents
   return movementsFile(movements, { from: addDays(today, -6), to: addDays(today, -1), openingCents })
 }
