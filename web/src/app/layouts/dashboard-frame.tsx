@@ -88,7 +88,7 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
 function HomeLogo({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Link to="/" className="flex min-h-11 items-center no-underline">
-      <Logo inverse={isAdmin} tight="xs" />
+      <Logo inverse={isAdmin} tight={isAdmin ? 'sm' : 'xs'} />
     </Link>
   )
 }

@@ -233,9 +233,8 @@ function Figure({ name, amount, text, isMain = false }: FigureProps) {
       <dd
         className={classes(
           'num leading-[1.1]! wrap-anywhere whitespace-normal!',
-          isMain
-            ? 'text-2xl wide:text-[clamp(1.5rem,0.9rem+1.4vw,2.25rem)]'
-            : classes(textSizeOf(shown), 'wide:text-xl'),
+          textSizeOf(shown),
+          isMain ? 'wide:text-[clamp(1.5rem,0.9rem+1.4vw,2.25rem)]' : 'wide:text-xl',
         )}
       >
         {shown}
