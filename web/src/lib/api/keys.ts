@@ -162,6 +162,7 @@ export const stale = {
   bankFormats: { awaited: [keys.bankFormats] },
   papersOf: (trainerId: string) => ({ awaited: [admin, keys.papersOf(trainerId)] }),
 
+  agendas: { awaited: [agendas] },
   /** The week of the trainer shows the hours and the time off. */
   availability: { awaited: [keys.availability], alsoIn: [agendas] },
   /** Bookings show what happened to their refunds. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
+import { gather } from '../../../testing/waiting'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { findBooking } from '../../bookings/public'
 import { post } from '../ledger/queries'
@@ -39,9 +40,11 @@ test('if 20 admins record the same refund at once, one succeeds and the client g
 test('negative control: without the lock, the same refund is recorded several times', async () => {
   const id = await makeDue(7)
   const refund = { bookingId: id, outcome: 'sent', amountCents: 140_000, sentOn: '2026-11-16' } as const
+  const allHaveLooked = gather(20)
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       const row = await findBooking(house.db, id)
+      await allHaveLooked()
       if (!row || refundStateOf(row) !== 'due') return
       await insertRefund(house.db, { ...refund, bankReference: '1', recordedAt: house.now(), recordedBy: id })
       await setRefundSettled(house.db, id, house.now())

@@ -2,7 +2,7 @@ import { weekdays } from '@entrena/contract/weekdays'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
-import { keys, refresh, stale } from '@/lib/api/keys'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { type AvailabilityData, availabilityQuery } from './availability-queries'
@@ -61,7 +61,7 @@ export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string)
       client.setQueryData(availabilityQuery.queryKey, answer)
       // Keeps what was changed while the save was on its way.
       setEdited((now) => (now && now !== sent.draft ? { ...now, base: answer } : undefined))
-      void client.invalidateQueries({ queryKey: keys.agendas })
+      void refresh(client, stale.agendas)
       return refresh(client, stale.ownProfile(trainerId))
     },
     onFailed: (error) => isChangedElsewhere(error) && refresh(client, stale.availability),
