@@ -1,7 +1,4 @@
-import type { Language } from '../../language'
-
-type Words<Facts> = Readonly<Record<Language, (facts: Facts) => string>>
-const words = <Facts>(en: (facts: Facts) => string, es: (facts: Facts) => string): Words<Facts> => ({ en, es })
+import { type Words, words } from './words'
 
 /** A formatted amount without a sign, because the words say the direction. */
 interface Amount {

@@ -1,7 +1,4 @@
-import type { Language } from '../../language'
-
-type Words<Facts> = Readonly<Record<Language, (facts: Facts) => string>>
-const words = <Facts = object>(en: (facts: Facts) => string, es: (facts: Facts) => string): Words<Facts> => ({ en, es })
+import { words } from './words'
 
 interface Amount {
   /** Formatted, such as RD$1,400.00. */

@@ -130,7 +130,7 @@ function Weekdays({ trainer, booking, days, onDays }: WeekdaysProps) {
   const [language] = useLanguage()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  // The week strip starts anew when another weekday is opened, but not when a tapped day belongs to another one.
+  // `opened` resets the week strip. A tapped day may fall on another weekday, and must not reset it.
   const [{ shown, opened }, setShown] = useState({ shown: 0, opened: 0 })
   const open = (index: number) => setShown({ shown: index, opened: opened + 1 })
   const day = days[shown] ?? days[0]

@@ -144,60 +144,66 @@ const decidedCodes: readonly (string | undefined)[] = ['batch_already_sent', 'ba
 function TakeBackButton({ batch }: { batch: Batch }) {
   const t = useTranslations(batchTranslations)
   const [language] = useLanguage()
-  const client = useQueryClient()
   const { when } = useBatchWords(batch)
-  const [isAsking, setAsking] = useState(false)
   const amount = formatPesos(batch.total)
-  const { send, isPending } = useWrite({
-    action: `take back batch ${batch.id}`,
-    send: () => call('POST /admin/payouts/batches/{id}/take-back', { params: { id: batch.id } }),
-    done: () => afterRecording.batch_taken_back[language]({ amount }),
-    failed: (error) => detailOf(error) ?? t('takeBackFailed'),
-    onDone: () => setAsking(false),
-    onFailed: (error) => {
-      if (error instanceof CallFailed && decidedCodes.includes(error.code)) setAsking(false)
-    },
-    onSettled: () => refresh(client, stale.admin),
-  })
-  if (batch.state !== 'exported' && !isAsking) return null
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="md"
-        aria-label={t('takeBackThis', { when })}
-        onClick={() => setAsking(true)}
-        className="whitespace-nowrap max-sm:flex-1"
-      >
-        <Undo2 aria-hidden />
-        {t('takeBack')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => send()}
-        busy={isPending}
-        busyLabel={t('saving')}
-        title={t('takeBackTitle')}
-        amount={{ text: amount, reference: t('open', { when }) }}
-        consequence={<p>{beforeRecording.batch_taken_back[language]({ amount })}</p>}
-        confirmLabel={t('takeBack')}
-      />
-    </>
+    <BatchAction
+      batch={batch}
+      variant="secondary"
+      label={t('takeBack')}
+      name={t('takeBackThis', { when })}
+      title={t('takeBackTitle')}
+      consequence={beforeRecording.batch_taken_back[language]({ amount })}
+      done={afterRecording.batch_taken_back[language]({ amount })}
+      failed={t('takeBackFailed')}
+      send={() => call('POST /admin/payouts/batches/{id}/take-back', { params: { id: batch.id } })}
+    />
   )
 }
 
 function SentButton({ batch }: { batch: Batch }) {
   const t = useTranslations(batchTranslations)
   const [language] = useLanguage()
+  const { when } = useBatchWords(batch)
+  return (
+    <BatchAction
+      batch={batch}
+      variant="soft"
+      label={t('markSent')}
+      name={t('markSentThis', { when })}
+      title={t('sentTitle')}
+      consequence={t('sentText', { count: batch.transfers })}
+      done={afterRecording.batch_sent[language]({})}
+      failed={t('sentFailed')}
+      send={() => call('POST /admin/payouts/batches/{id}/sent', { params: { id: batch.id } })}
+    />
+  )
+}
+
+interface BatchActionProps {
+  readonly batch: Batch
+  readonly variant: 'secondary' | 'soft'
+  readonly label: string
+  /** Says of which batch, for screen readers. */
+  readonly name: string
+  readonly title: string
+  readonly consequence: string
+  readonly done: string
+  readonly failed: string
+  readonly send: () => Promise<unknown>
+}
+
+/** A button that decides about an exported batch, after a question. */
+function BatchAction({ batch, variant, label, name, title, consequence, ...write }: BatchActionProps) {
+  const t = useTranslations(batchTranslations)
   const client = useQueryClient()
   const { when } = useBatchWords(batch)
   const [isAsking, setAsking] = useState(false)
   const { send, isPending } = useWrite({
-    action: `mark batch ${batch.id} as sent`,
-    send: () => call('POST /admin/payouts/batches/{id}/sent', { params: { id: batch.id } }),
-    done: () => afterRecording.batch_sent[language]({}),
-    failed: (error) => detailOf(error) ?? t('sentFailed'),
+    action: `${label}: ${batch.id}`,
+    send: write.send,
+    done: () => write.done,
+    failed: (error) => detailOf(error) ?? write.failed,
     onDone: () => setAsking(false),
     onFailed: (error) => {
       if (error instanceof CallFailed && decidedCodes.includes(error.code)) setAsking(false)
@@ -208,13 +214,14 @@ function SentButton({ batch }: { batch: Batch }) {
   return (
     <>
       <Button
-        variant="soft"
+        variant={variant}
         size="md"
-        aria-label={t('markSentThis', { when })}
+        aria-label={name}
         onClick={() => setAsking(true)}
         className="whitespace-nowrap max-sm:flex-1"
       >
-        {t('markSent')}
+        {variant === 'secondary' && <Undo2 aria-hidden />}
+        {label}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -222,10 +229,10 @@ function SentButton({ batch }: { batch: Batch }) {
         onConfirm={() => send()}
         busy={isPending}
         busyLabel={t('saving')}
-        title={t('sentTitle')}
+        title={title}
         amount={{ text: formatPesos(batch.total), reference: t('open', { when }) }}
-        consequence={<p>{t('sentText', { count: batch.transfers })}</p>}
-        confirmLabel={t('markSent')}
+        consequence={<p>{consequence}</p>}
+        confirmLabel={label}
       />
     </>
   )
