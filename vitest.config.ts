@@ -122,6 +122,7 @@ function components(name: string, files: Files) {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Projects begin in the order of their names. Those named `alone` begin first, because one of their files takes longest.
     projects: [
       unit('unit', {
         include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
@@ -135,10 +136,10 @@ export default defineConfig({
         isolate: false,
         setupFiles: ['scripts/end-test-file.ts'],
       }),
-      unit('unit tests by themselves', { include: isolated.unit, exclude: [long] }),
+      unit('alone, unit', { include: isolated.unit, exclude: [long] }),
       ...(process.env.TEST_LONG ? [{ test: { name: 'long', include: [long], ...waits } }] : []),
       components('components', { include: [component], exclude: isolated.components, isolate: false }),
-      components('components by themselves', { include: isolated.components }),
+      components('alone, components', { include: isolated.components }),
       ...(mainDatabase === 'postgres'
         ? [
             onDatabase('postgres', [everywhere, ...onlyOnPostgres]),
