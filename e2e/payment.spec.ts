@@ -1,58 +1,81 @@
 import type { Page } from '@playwright/test'
-import { makeStatement } from './house/bank'
+import { newTrainer } from './house/api-users'
+import { makeStatement, referenceOf } from './house/bank'
+import { openDay } from './house/days'
 import { signUpAndBook } from './house/payments'
-import { signIn } from './house/people'
-import { expect, test } from './house/test'
+import { signIn, signUp } from './house/people'
+import { expect, expectTexts, spanishTest, test } from './house/test'
 import { makePicture } from './house/trainers'
 
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const fileField = (page: Page) => page.locator('input[type=file]')
 
-test('a client uploads a payment proof, sees it after a reload, and marks the booking as paid', async ({
-  page,
-  context,
-  server,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { path, reference } = await signUpAndBook(page, server.url)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+spanishTest(
+  'a client books a package of home visits, uploads a payment proof, sees it after a reload, and says that it is paid',
+  async ({ page, context, server }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const trainer = await newTrainer(server.url, 'Yulissa Peralta', { service_types: ['gym', 'home'] })
+    await signUp(page, { name: 'Laura Méndez' })
+    await page.goto(`/trainer/${trainer.id}`)
+    const panel = page.getByRole('region', { name: 'Reserva una sesión' })
+    const checkout = () => new URL(page.url()).pathname
 
-  await test.step('by keyboard, the client opens the transfer details and copies the reference', async () => {
-    await buttonOf(page, 'Bank Transfer').focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Bank transfer details ready!').first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Transfer RD$6,500.00' })).toBeFocused()
-    await expect(page).toHaveURL(`${path}?step=transfer`)
-    await page.keyboard.press('Tab')
-    await expect(buttonOf(page, 'Copy Reference')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(buttonOf(page, 'Copied Reference')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
-  })
+    await spanishTest.step('package, place, address and hour lead to the checkout', async () => {
+      await panel.getByRole('radio', { name: /^5 sesiones/ }).check()
+      await panel.getByRole('radio', { name: 'A domicilio' }).check()
+      await panel.getByRole('button', { name: 'Elegir una fecha' }).click()
+      await panel.getByLabel('Fecha', { exact: true }).fill(openDay(3))
+      await panel.getByRole('radio', { name: '17:00' }).check()
+      const book = panel.getByRole('button', { name: /^Reservar · .*17:00$/ })
+      await book.click()
+      await expect(panel.getByText('Escribe adónde debe ir tu entrenador')).toBeVisible()
+      await panel.getByLabel('Tu dirección').fill('Calle Fantino Falco 12, Naco')
+      await book.click()
+      await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Completa tu reserva' })).toBeVisible()
+      const summary = ['Yulissa Peralta', '17:00', 'A domicilio', 'Calle Fantino Falco 12, Naco', 'RD$6,500.00']
+      await expectTexts(page.getByRole('main'), summary)
+    })
 
-  await test.step('the proof can be seen after the upload', async () => {
-    await fileField(page).setInputFiles(makePicture('png'))
-    await expect(page.locator('img[src^="blob:"]')).toHaveJSProperty('complete', true)
-    await buttonOf(page, 'Upload proof').click()
-    await expect(page.getByText('Payment proof uploaded successfully!')).toBeVisible()
-    await page.reload()
-    await buttonOf(page, 'See the payment screenshot').click()
-    await expect(page.getByRole('dialog').getByRole('img').first()).toHaveJSProperty('complete', true)
-    await page.keyboard.press('Escape')
-  })
+    await spanishTest.step('by keyboard, the client opens the transfer details and copies the reference', async () => {
+      await buttonOf(page, 'Transferencia bancaria').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('¡Los datos de la transferencia están listos!').first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Transfiere RD$6,500.00' })).toBeFocused()
+      await expect(page).toHaveURL(/\?step=transfer$/)
+      await page.keyboard.press('Tab')
+      await expect(buttonOf(page, 'Copiar Referencia')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(buttonOf(page, 'Copiado Referencia')).toBeVisible()
+      const reference = referenceOf(checkout().split('/').at(-1) ?? '')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
+    })
 
-  await test.step('Mark as Paid leads to the bookings after two seconds', async () => {
-    await page.clock.install({ time: Date.now() })
-    await buttonOf(page, 'Mark as Paid').focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Payment marked as paid! Waiting for admin confirmation.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeFocused()
-    await expect(page).toHaveURL(`${path}?step=transfer`)
-    await page.clock.fastForward(2_000)
-    await expect(page).toHaveURL('/client-dashboard?tab=bookings')
-  })
-})
+    await spanishTest.step('the proof can be seen after the upload', async () => {
+      await fileField(page).setInputFiles(makePicture('png'))
+      await expect(page.locator('img[src^="blob:"]')).toHaveJSProperty('complete', true)
+      await buttonOf(page, 'Subir comprobante').click()
+      await expect(page.getByText('¡Comprobante subido!')).toBeVisible()
+      await page.reload()
+      await buttonOf(page, 'Ver la captura del pago').click()
+      await expect(page.getByRole('dialog').getByRole('img').first()).toHaveJSProperty('complete', true)
+      await page.keyboard.press('Escape')
+    })
+
+    await spanishTest.step('to say that it is paid leads to the bookings after two seconds', async () => {
+      await page.clock.install({ time: Date.now() })
+      await buttonOf(page, 'Marcar como pagado').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('¡Listo! Falta que confirmemos tu pago.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Estamos revisando tu transferencia' })).toBeFocused()
+      await expect(page).toHaveURL(/\?step=transfer$/)
+      await page.clock.fastForward(2_000)
+      await expect(page).toHaveURL('/client-dashboard?tab=bookings')
+      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Yulissa Peralta' })
+      await expectTexts(row, ['17:00', '1 de 5', 'A domicilio', 'En revisión', 'Esperando al entrenador'])
+    })
+  },
+)
 
 test('a PDF can be a payment proof, and an admin finds its transfer by the confirmation number of the bank', async ({
   page,

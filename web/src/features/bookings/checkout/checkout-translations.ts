@@ -22,7 +22,7 @@ export const checkoutTranslations = defineTranslations('booking-checkout', {
     switchRole: 'Switch role',
   },
   es: {
-    back: 'Volver a mis reservas',
+    back: 'Volver a la búsqueda',
     backToSearch: 'Volver a la búsqueda',
     title: 'Completa tu reserva',
     loadFailed: 'No pudimos cargar la reserva',
