@@ -20,11 +20,11 @@ export interface BookingFilter {
 
 const pageSize = 20
 
-export const bookingPagesQuery = (filter: BookingFilter = {}) =>
+export const bookingPagesQuery = (filter: BookingFilter = {}, rowsPerPage: number = pageSize) =>
   infiniteQueryOptions({
     queryKey: keys.bookingPages(filter),
     queryFn: ({ pageParam, signal }) =>
-      callPage('GET /bookings', { query: { ...filter, limit: String(pageSize), after: pageParam }, signal }),
+      callPage('GET /bookings', { query: { ...filter, limit: String(rowsPerPage), after: pageParam }, signal }),
     ...pagedQueryOptions,
   })
 

@@ -13,6 +13,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { SaveBar } from '@/ui/form/save-bar'
+import { TickBox } from '@/ui/form/tick-box'
 import { useBookingWords } from '../parts/booking-words'
 import { isProposalOpen } from '../parts/proposal'
 import type { Booking } from '../queries'
@@ -45,15 +46,32 @@ export function useTicks(rows: readonly Booking[]) {
     setIds((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
   const now = new Date()
   const open = rows.filter((booking) => isTickable(booking, now))
+  const ticked = open.filter(({ id }) => ids.has(id))
   return {
     ticks: { ids, toggle },
-    ticked: open.filter(({ id }) => ids.has(id)),
+    ticked,
     of: open.length,
     clear: () => setIds(new Set()),
+    all: ticked.length > 0 && (ticked.length === open.length || ('some' as const)),
+    tickAll: (isTicked: boolean) => setIds(new Set(isTicked ? open.map(({ id }) => id) : [])),
   }
 }
 
-interface AcceptTickedProps extends Omit<ReturnType<typeof useTicks>, 'ticks'> {
+type TickedRequests = Omit<ReturnType<typeof useTicks>, 'ticks'>
+
+/** Above the list, so that a trainer who takes every request of the week presses twice. */
+export function TickAll({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' | 'tickAll'>) {
+  const t = useTranslations(trainerBookingTranslations)
+  const label = t('tickAll', { count: of })
+  return (
+    <div className="flex items-center gap-3 px-4 text-sm font-strong text-muted lg:px-6">
+      <TickBox label={label} value={all} onChange={tickAll} />
+      <span aria-hidden>{label}</span>
+    </div>
+  )
+}
+
+interface AcceptTickedProps extends Pick<TickedRequests, 'ticked' | 'of' | 'clear'> {
   readonly onRemoved: () => void
 }
 

@@ -99,9 +99,10 @@ describe('bookings of a trainer', () => {
     ) as [Booking, Booking, Booking]
     const server = serverWith([first, second, third])
     const { user } = await openApp(path, { as: trainer, api: server.api })
-    for (const time of ['08:00', '09:00']) {
-      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^Tick:.*${time}`) }))
-    }
+    await user.click(await screen.findByRole('checkbox', { name: 'Tick all 3' }))
+    expect(screen.getByText('3 of 3 ticked')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /^Tick:.*10:00/ }))
+    expect(screen.getByRole('checkbox', { name: 'Tick all 3' })).toBePartiallyChecked()
     expect(screen.getByText('2 of 3 ticked')).toBeVisible()
     expect(screen.getByText('You receive RD$2,464.00 once they are paid.')).toBeVisible()
     server.change(second.id, { status: 'cancelled' })

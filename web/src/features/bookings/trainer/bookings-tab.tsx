@@ -13,7 +13,7 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { readState, type StateChoice, StateLinks, searchWithState } from '../parts/state-links'
 import { type Booking, bookingCountsQuery } from '../queries'
 import { bookingTranslations } from '../translations'
-import { AcceptTicked, useTicks } from './accept-ticked'
+import { AcceptTicked, TickAll, useTicks } from './accept-ticked'
 import { BookingList, BookingListSkeleton } from './booking-list'
 import { type BookingPages, useAnswered, useInState, useNextFirst, usePending } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
@@ -68,7 +68,7 @@ function AllBookings({ pendingCount, onRemoved }: { pendingCount: number | undef
   )
 }
 
-/** Requests with a box each, of which the ticked ones are accepted with one press. */
+/** Requests with a box each and one for all, of which the ticked ones are accepted with one press. */
 function Requests({
   rows,
   query,
@@ -78,11 +78,12 @@ function Requests({
   query: BookingPages
   onRemoved: () => void
 }) {
-  const { ticks, ...ticked } = useTicks(rows)
+  const { ticks, all, tickAll, ticked, of, clear } = useTicks(rows)
   return (
     <>
-      <BookingList {...{ rows, query, onRemoved }} {...(ticked.of > 1 && { ticks })} />
-      <AcceptTicked {...ticked} onRemoved={onRemoved} />
+      {of > 1 && <TickAll {...{ of, all, tickAll }} />}
+      <BookingList {...{ rows, query, onRemoved }} {...(of > 1 && { ticks })} />
+      <AcceptTicked {...{ ticked, of, clear, onRemoved }} />
     </>
   )
 }

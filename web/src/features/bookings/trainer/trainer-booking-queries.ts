@@ -31,8 +31,11 @@ const answeredPagesQuery = infiniteQueryOptions({
   ...pagedQueryOptions,
 })
 
-/** Requests are sorted by session time, because the request for the next session is the most urgent. */
-const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' })
+/**
+ * Requests are sorted by session time, because the request for the next session is the most urgent. On pages as long as
+ * possible, because one box ticks all that are loaded.
+ */
+const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' }, mostPerPage)
 
 export type BookingPages = Pick<
   ReturnType<typeof usePending>,
