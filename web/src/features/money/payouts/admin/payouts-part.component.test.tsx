@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp } from '@/testing/app'
-import type { Batch, Payable } from './queries'
+import type { AskedRefund, Batch, Payable } from './queries'
 
 const payable: Payable = {
   trainer_id: '7f3a91c2-0000-4000-8000-0000000000c1',
@@ -35,8 +35,31 @@ const batch: Batch = {
   returned: 0,
 }
 
+const refund: AskedRefund = {
+  id: '7f3a91c2-0000-4000-8000-0000000000d1',
+  kind: 'refund',
+  state: 'ready',
+  amount: 700,
+  bank: 'BHD',
+  account_ending: '0127',
+  created_at: '2026-11-15T12:00:00.000Z',
+  in_batch_at: null,
+  paused_until: null,
+  promised_on: '2026-11-18',
+  sent_at: null,
+  seen_at: null,
+  returned_at: null,
+  return_reason: null,
+  client_id: '7f3a91c2-0000-4000-8000-0000000000e1',
+  client_name: 'Laura Méndez',
+  account_holder: 'Laura Méndez',
+  account_number: '12345678900127',
+  account_type: 'savings',
+  tax_id: '00113918205',
+}
+
 /** The admin's payouts, with a server that exports, sends and takes back. */
-async function openPayouts(language: 'en' | 'es', stored: readonly Batch[] = []) {
+async function openPayouts(language: 'en' | 'es', stored: readonly Batch[] = [], refunds: readonly AskedRefund[] = []) {
   // jsdom does not download files.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   let batches = [...stored]
@@ -46,6 +69,7 @@ async function openPayouts(language: 'en' | 'es', stored: readonly Batch[] = [])
     language,
     api: {
       'GET /admin/payouts/payable': [payable, other],
+      'GET /admin/payouts/refunds': [...refunds],
       'GET /admin/payouts/formats': [],
       'GET /admin/payouts/batches': () => batches,
       'POST /admin/payouts/batches': ({ body }) => {
@@ -80,6 +104,20 @@ it('an export asks with sum, people and day before it moves money, and focus the
   await user.click(dialog.getByRole('button', { name: 'Export RD$21,600.00' }))
   expect(exported).toMatchObject([{ trainer_ids: [payable.trainer_id], refund_ids: [] }])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mon, Nov 16, 2026' })).toHaveFocus())
+})
+
+it('refunds that clients asked for go into the same batch, unless the admin unticks them', async () => {
+  const paused: AskedRefund = { ...refund, id: '7f3a91c2-0000-4000-8000-0000000000d2', state: 'asked' }
+  const { user, exported } = await openPayouts('en', [], [refund, paused])
+  const box = await screen.findByRole('checkbox', { name: 'Together with 1 refund that a client asked for' })
+  await user.click(box)
+  expect(screen.getByRole('button', { name: 'Export 2 payouts' })).toBeVisible()
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Export 2 payouts and 1 refund' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export 2 payouts and 1 refund?' }))
+  expect(dialog.getByText('Refund · BHD ···0127')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Export RD$22,700.00' }))
+  expect(exported).toMatchObject([{ trainer_ids: [payable.trainer_id, other.trainer_id], refund_ids: [refund.id] }])
 })
 
 it.each([

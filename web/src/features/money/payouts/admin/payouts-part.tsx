@@ -1,6 +1,8 @@
 import { addMonths } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { sumOf } from '@entrena/contract/money/payments/amounts'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
+import { mostTransfers } from '@entrena/contract/money/payouts/rules'
 import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
 import { lessCommission, payableSentence } from '@entrena/contract/money/sentences/payout'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -16,6 +18,7 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { TickBox } from '@/ui/form/tick-box'
 import { Dialog } from '@/ui/overlay/dialog'
 import { bankTabTranslations } from './bank-translations'
 import { BatchDialog } from './batch-dialog'
@@ -25,7 +28,14 @@ import { ExportBar, OffNotice, useExport, useTransferTicks } from './export-bar'
 import { FormatChoice, type FormatChoiceProps } from './format-choice'
 import { Loaded, MoreRows } from './loaded'
 import { PayableList, payableTranslations } from './payable-list'
-import { batchesQuery, type Payable, payableQuery, type TrainerStatement, trainerStatementQuery } from './queries'
+import {
+  batchesQuery,
+  type Payable,
+  payableQuery,
+  refundsQuery,
+  type TrainerStatement,
+  trainerStatementQuery,
+} from './queries'
 
 export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(payableTranslations)
@@ -37,6 +47,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const ticks = useTransferTicks(
     payables.map(({ trainer_id: id, available: amount, state }) => ({ id, amount, isReady: state === 'ready' })),
   )
+  const refunds = useReadyRefunds(mostTransfers - ticks.ids.length)
   const { send, isPending, isOff, exportedId } = useExport()
   const friday = formatDay(nextFriday(dominicanDate(useNow())), language, 'long')
   return (
@@ -63,9 +74,16 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
                 <PayoutsBar
                   ticks={ticks}
                   payables={payables}
+                  refunds={refunds}
                   hasMore={list.hasNextPage}
                   busy={isPending}
-                  onExport={() => send({ format, trainer_ids: [...ticks.ids], refund_ids: [] })}
+                  onExport={() =>
+                    send({
+                      format,
+                      trainer_ids: [...ticks.ids],
+                      refund_ids: refunds.chosen.map(({ id }) => id),
+                    })
+                  }
                 />
               </>
             )
@@ -84,35 +102,72 @@ function readyFirst(payables: readonly Payable[]): readonly Payable[] {
   return [...payables.filter(isReady), ...payables.filter((payable) => !isReady(payable))]
 }
 
+/** Refunds that can go into the same batch, so that the bank gets one file for all transfers of the day. */
+function useReadyRefunds(most: number) {
+  const list = useInfiniteQuery(refundsQuery('open'))
+  const [isTogether, setTogether] = useState(true)
+  const ready = rowsOf(list.data).filter(({ state }) => state === 'ready')
+  return { ready, isTogether, setTogether, chosen: isTogether ? ready.slice(0, most) : [] }
+}
+
 interface PayoutsBarProps {
   readonly ticks: ReturnType<typeof useTransferTicks>
   readonly payables: readonly Payable[]
+  readonly refunds: ReturnType<typeof useReadyRefunds>
   readonly hasMore: boolean
   readonly busy: boolean
   readonly onExport: () => void
 }
 
-function PayoutsBar({ ticks, payables, hasMore, busy, onExport }: PayoutsBarProps) {
+function PayoutsBar({ ticks, payables, refunds, hasMore, busy, onExport }: PayoutsBarProps) {
   const t = useTranslations(payableTranslations)
   const tb = useTranslations(bankTabTranslations)
   const ticked = ticks.ids.length
   const shown = payables.length
+  const { ready, chosen } = refunds
+  const parts = { payouts: t('payouts', { count: ticked }), refunds: t('refunds', { count: chosen.length }) }
+  const what = chosen.length === 0 ? parts.payouts : ticked === 0 ? parts.refunds : t('both', parts)
   return (
-    <ExportBar
-      ticks={ticks}
-      count={hasMore ? t('chosenShown', { ticked, shown }) : t('chosen', { ticked, count: shown })}
-      label={t('export', { count: ticked })}
-      question={t('question', { count: ticked })}
-      recipients={payables.map(({ trainer_id: id, name, available: amount, bank, account_ending: ending }) => ({
-        id,
-        name,
-        amount,
-        account: tb('account', { bank: bank ?? '', ending: ending ?? '' }),
-      }))}
-      note={tb('exportNote')}
-      busy={busy}
-      onExport={onExport}
-    />
+    <>
+      {ready.length > 0 && <TogetherBox refunds={refunds} />}
+      <ExportBar
+        ticks={{
+          ...ticks,
+          ids: [...ticks.ids, ...chosen.map(({ id }) => id)],
+          total: sumOf([ticks.total, ...chosen.map(({ amount }) => amount)]),
+        }}
+        count={hasMore ? t('chosenShown', { ticked, shown }) : t('chosen', { ticked, count: shown })}
+        label={t('export', { what })}
+        question={t('question', { what })}
+        recipients={[
+          ...payables.map(({ trainer_id: id, name, available: amount, bank, account_ending: ending }) => ({
+            ...{ id, name, amount },
+            account: tb('account', { bank: bank ?? '', ending: ending ?? '' }),
+          })),
+          ...ready.map(({ id, client_name: name, amount, bank, account_ending: ending }) => ({
+            ...{ id, name, amount },
+            account: `${t('refund')} · ${tb('account', { bank, ending })}`,
+          })),
+        ]}
+        note={tb('exportNote')}
+        busy={busy}
+        onExport={onExport}
+      />
+    </>
+  )
+}
+
+function TogetherBox({ refunds: { ready, isTogether, setTogether } }: Pick<PayoutsBarProps, 'refunds'>) {
+  const t = useTranslations(payableTranslations)
+  const label = t('withRefunds', { count: ready.length })
+  return (
+    <div className="flex items-center gap-3 border-t border-line bg-sunken p-4 wide:px-5">
+      <TickBox label={label} value={isTogether} onChange={setTogether} />
+      <span aria-hidden className="min-w-0 flex-1 text-sm font-strong">
+        {label}
+      </span>
+      <span className="num">{formatPesos(sumOf(ready.map(({ amount }) => amount)))}</span>
+    </div>
   )
 }
 
