@@ -7,3 +7,15 @@ export function normaliseForSearch(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** The words of a text, normalised for searching. */
+export const searchWordsOf = (text: string): string[] =>
+  normaliseForSearch(text)
+    .split(' ')
+    .filter((word) => word !== '')
+
+/** Escapes what LIKE reads as a wildcard. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** The LIKE pattern that matches a text anywhere. */
+export const likePatternOf = (text: string) => `%${escapeLike(text)}%`

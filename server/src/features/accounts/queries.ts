@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { preparedRows } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
-import { normaliseForSearch } from '../../platform/plain-text'
+import { searchWordsOf } from '../../platform/plain-text'
 import { blocks } from '../blocks/tables'
 import { type LockedPerson, type LockStrength, lock } from '../locks/public'
 import { searchPattern } from './search-pattern'
@@ -134,9 +134,9 @@ export async function deleteUserRow(db: Db, id: string): Promise<void> {
 const mostSearchWords = 6
 
 /** SQL condition: name and e-mail address have all words of the text, in any order. */
-export function matchesUser(text: string): SQL | undefined {
-  const words = normaliseForSearch(text).split(' ').slice(0, mostSearchWords)
-  return and(...words.map((word) => like(users.searchText, searchPattern(word))))
+export function matchesUser(text: string): SQL {
+  const words = searchWordsOf(text).slice(0, mostSearchWords)
+  return and(...words.map((word) => like(users.searchText, searchPattern(word)))) ?? sql`true`
 }
 
 export async function updatePicture(db: Db, id: string, picture: string | null): Promise<void> {

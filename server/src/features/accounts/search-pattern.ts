@@ -1,8 +1,7 @@
-import { normaliseForSearch } from '../../platform/plain-text'
+import { escapeLike, likePatternOf, normaliseForSearch } from '../../platform/plain-text'
 
 /** The LIKE pattern for `users.search_text`. One or two letters match only the beginning of a word. */
 export function searchPattern(text: string): string {
   const words = normaliseForSearch(text)
-  const escaped = words.replace(/[\\%_]/g, '\\$&')
-  return words.length < 3 ? `% ${escaped}%` : `%${escaped}%`
+  return words.length < 3 ? `% ${escapeLike(words)}%` : likePatternOf(words)
 }

@@ -63,6 +63,13 @@ test('a trainer lists the people who booked, with sessions left, last and next s
   expect((await (await house.as(laura)).get(`/bookings?client=${laura}`)).body.code).toBe('filter_not_here')
 })
 
+test('the admin reads as many sessions left as the trainer, paid or not, once a request is accepted', async () => {
+  const { laura, pedro, asking } = await makeTrainerWithClients()
+  const admin = await house.person('admin')
+  const left = async (id: string) => (await admin.get(`/admin/users/${id}`)).body.money.sessions_left
+  expect(await Promise.all([laura, pedro, asking].map(left))).toEqual([3, 1, 0])
+})
+
 test('a word of a note is found with and without its accents', async () => {
   const { trainer, pedro } = await makeTrainerWithClients()
   await trainer.put(`/clients/${pedro}/note`, { payload: { text: 'LESIÓN de rodilla, 5 años' } })

@@ -1,6 +1,6 @@
 import { aliasedTable, and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { normaliseForSearch } from '../../../platform/plain-text'
+import { escapeLike, likePatternOf, normaliseForSearch } from '../../../platform/plain-text'
 import { matchesUser } from '../../accounts/public'
 import { users } from '../../accounts/tables'
 import { bankLines, lineText } from '../../bank/tables'
@@ -10,8 +10,6 @@ import { transfers } from '../../money/tables'
 
 /** SQL condition: the name and e-mail address have all of these words, in any order. */
 const hasWords = (words: readonly string[]) => matchesUser(words.join(' '))
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whole words first, then alphabetically. */
 export function searchPeople(
@@ -30,9 +28,9 @@ export function searchPeople(
       suspendedAt: users.suspendedAt,
     })
     .from(users)
-    .where(digits === null ? hasWords(words) : like(users.phone, containing(digits)))
+    .where(digits === null ? hasWords(words) : like(users.phone, likePatternOf(digits)))
     .orderBy(
-      sql`${users.searchText} like ${`% ${first.replace(/[\\%_]/g, '\\$&')} %`} desc`,
+      sql`${users.searchText} like ${`% ${escapeLike(first)} %`} desc`,
       sql`${users.searchText} collate "C"`,
       users.id,
     )
@@ -56,7 +54,7 @@ export async function findBookingsByReference(db: Db, part: string, limit: numbe
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(sql`left(${bookings.id}::text, 8) like ${containing(part)}`)
+    .where(sql`left(${bookings.id}::text, 8) like ${likePatternOf(part)}`)
     .orderBy(desc(bookings.date), desc(bookings.hour), bookings.id)
     .limit(limit)
   return rows.map(({ id }) => id)
@@ -143,7 +141,7 @@ interface LineSearch extends Money {
 export async function searchLines(db: Db, { words, accented, cents, limit }: LineSearch) {
   const texts = words.filter((word) => word.length > 2)
   const spellings = (word: string) => [word, ...accented.filter((typed) => normaliseForSearch(typed) === word)]
-  const hasWord = (word: string) => or(...spellings(word).map((spelling) => like(lineText, containing(spelling))))
+  const hasWord = (word: string) => or(...spellings(word).map((spelling) => like(lineText, likePatternOf(spelling))))
   const isText = texts.length === 0 ? undefined : and(...texts.map(hasWord))
   const isAmount = cents === null ? undefined : eq(sql`abs(${bankLines.amountCents})`, cents)
   const conditions: (SQL | undefined)[] = [isText && isAmount ? and(isText, isAmount) : undefined, isText, isAmount]

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { sessions, users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
-import { hasSessionsLeft } from '../../money/purchases/tables'
+import { hasSessionsToCome } from '../../money/purchases/tables'
 import { bankAccounts, postings, postingTotals, transfers } from '../../money/tables'
 
 export async function findPersonFacts(db: Db, id: string) {
@@ -60,8 +60,8 @@ export async function sumPerson(db: Db, id: string) {
   const [sessionsOf] = await db
     .select({
       bookings: sql`count(*)`.mapWith(Number),
-      left: sql`coalesce(sum(sessions_count - sessions_done) filter (where ${hasSessionsLeft}), 0)`.mapWith(Number),
-      bought: sql`coalesce(sum(sessions_count) filter (where ${hasSessionsLeft}), 0)`.mapWith(Number),
+      left: sql`coalesce(sum(sessions_count - sessions_done) filter (where ${hasSessionsToCome}), 0)`.mapWith(Number),
+      bought: sql`coalesce(sum(sessions_count) filter (where ${hasSessionsToCome}), 0)`.mapWith(Number),
     })
     .from(bookings)
     .where(isTheirs(id))

@@ -1,13 +1,10 @@
-import { normaliseForSearch } from '../../../platform/plain-text'
+import { searchWordsOf } from '../../../platform/plain-text'
 
 /** Reads an amount in cents from a search text: '1,500', '-1500', 'RD$1500.00' and '1500' are equal. */
 export function centsInSearch(search: string): number | null {
   const amount = search.replace(/RD\$|DOP|[\s,−-]/gi, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null
 }
-
-/** A LIKE pattern that matches a text anywhere. */
-export const likePatternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A booking's reference in a search text, or a part of it: the bank may have cut it, or put blanks or hyphens into it. */
 export function referenceInSearch(search: string): string | null {
@@ -19,8 +16,7 @@ const mostWords = 6
 
 /** The words of a name in a search text. A single letter would be in almost every name. */
 export function wordsInSearch(search: string): readonly string[] {
-  return normaliseForSearch(search)
-    .split(' ')
+  return searchWordsOf(search)
     .filter((word) => word.length > 1)
     .slice(0, mostWords)
 }

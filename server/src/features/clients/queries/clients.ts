@@ -4,9 +4,10 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
-import { normaliseForSearch } from '../../../platform/plain-text'
+import { searchWordsOf } from '../../../platform/plain-text'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
+import { hasSessionsToCome } from '../../money/purchases/tables'
 import { clientNotes } from '../tables'
 
 export interface ClientRow {
@@ -39,10 +40,6 @@ interface Question {
 }
 
 const isKept = sql.raw("b.status in ('confirmed', 'completed')")
-/** A purchase that has not ended. Its row is also its first session. */
-const isOpenPurchase = sql.raw(
-  '(b.package_booking_id is null and (b.cancelled_at is null or b.package_goes_on) and b.sessions_done < b.sessions_count)',
-)
 const hourText = sql.raw(`b.date::text || ' ' || lpad(b.hour::text, 2, '0')`)
 const due = (payment: string) =>
   sql.raw(
@@ -59,8 +56,8 @@ function clientsOf({ trainerId, clientId, now }: Question): SQL {
   return sql`select b.client_id,
       (count(*) filter (where ${isKept}))::int as sessions,
       (min(b.date) filter (where ${isKept}))::text as since,
-      coalesce(sum(b.sessions_count - b.sessions_done) filter (where ${isOpenPurchase}), 0)::int as sessions_left,
-      coalesce(sum(b.sessions_count) filter (where ${isOpenPurchase}), 0)::int as sessions_bought,
+      coalesce(sum(b.sessions_count - b.sessions_done) filter (where ${hasSessionsToCome}), 0)::int as sessions_left,
+      coalesce(sum(b.sessions_count) filter (where ${hasSessionsToCome}), 0)::int as sessions_bought,
       max(${hourText}) filter (where ${isKept} and ${isPast}) as last_session,
       min(${hourText}) filter (where b.status = 'confirmed' and not ${isPast}) as next_session,
       ${due('pending')} as unpaid,
@@ -77,7 +74,7 @@ const isIn = { all: sql`true`, left: sql`c.sessions_left > 0`, unpaid: sql`c.unp
 
 /** Each word must be in the name or in the note. The e-mail address, which `search_text` ends with, is no name. */
 function matches(search: string): SQL {
-  const words = normaliseForSearch(search).split(' ').filter(Boolean)
+  const words = searchWordsOf(search)
   const place = sql`left(u.search_text, -1 - length(u.email))`
   const note = sql`lower(regexp_replace(normalize(coalesce(n.text, ''), NFD), '[\\u0300-\\u036f]', '', 'g'))`
   return and(...words.map((word) => sql`(strpos(${place}, ${word}) > 0 or strpos(${note}, ${word}) > 0)`)) ?? sql`true`

@@ -15,6 +15,10 @@ export const isDue = sql.raw("(payment_status <> 'paid' and status <> 'cancelled
 export const hasSessionsLeft = sql.raw(
   "(payment_status = 'paid' and (cancelled_at is null or package_goes_on) and price_cents > 0 and sessions_done < sessions_count)",
 )
+/** SQL condition: sessions of an accepted purchase have not taken place yet, whether they are paid or not. */
+export const hasSessionsToCome = sql.raw(
+  "(package_booking_id is null and status <> 'pending' and (cancelled_at is null or package_goes_on) and sessions_done < sessions_count)",
+)
 /** SQL condition: cancelled after payment, so the trainer may have kept a part of the price. */
 export const isPaidAndCancelled = sql.raw(
   "(payment_status = 'paid' and cancelled_at is not null and ((package_booking_id is null and not package_goes_on) or is_session_used))",

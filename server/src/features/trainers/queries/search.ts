@@ -3,6 +3,7 @@ import { mostTrainersPriced } from '@entrena/contract/trainers/search-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
+import { escapeLike, likePatternOf } from '../../../platform/plain-text'
 import type { HoursOfDay } from '../../bookings/public'
 import { mostPlaneDistance, projectToMercator } from '../mercator'
 import { type Circle, metresBetween } from './nearest'
@@ -13,10 +14,9 @@ import { verifiedOn } from './verified'
 /** The trigram index needs at least this many letters. */
 const fewestLetters = 3
 
-const escaped = (plainText: string) => plainText.replace(/[\\%_]/g, '\\$&')
-const addressContains = (plainText: string) => sql`address_plain like ${`%${escaped(plainText)}%`}`
+const addressContains = (plainText: string) => sql`address_plain like ${likePatternOf(plainText)}`
 /** Matches the beginning of a word of the name, so that 'ana' does not find every Susana. */
-const nameContains = (plainText: string) => sql`name_plain like ${`% ${escaped(plainText)}%`}`
+const nameContains = (plainText: string) => sql`name_plain like ${`% ${escapeLike(plainText)}%`}`
 
 /** Normalised text to search for: in names only, in names and addresses, or in names that are similar. */
 export type SearchedText = { readonly inName: string } | { readonly anywhere: string } | { readonly similar: string }

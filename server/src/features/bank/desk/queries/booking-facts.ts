@@ -2,12 +2,12 @@ import type { FormerName } from '@entrena/contract/accounts/entity'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
+import { likePatternOf } from '../../../../platform/plain-text'
 import { formerNamesOf } from '../../../accounts/public'
 import { users } from '../../../accounts/tables'
 import { isUnseen, unseenCents } from '../../../money/public'
 import { isDue } from '../../../money/purchases/tables'
 import type { BookingCandidate } from '../../match/match-lines'
-import { likePatternOf } from '../search'
 import { bookingState } from './candidates'
 
 const trainers = sql.raw('(select name from users t where t.id = b.trainer_id)')

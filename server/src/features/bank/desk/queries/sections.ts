@@ -4,8 +4,9 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql }
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import type { RowsBeyond } from '../../../../platform/paging'
+import { likePatternOf } from '../../../../platform/plain-text'
 import { bankLines } from '../../tables'
-import { centsInSearch, likePatternOf } from '../search'
+import { centsInSearch } from '../search'
 
 const isOpen = sql`${bankLines.state} in ('open', 'part')`
 const isRead = isNull(bankLines.problem)
