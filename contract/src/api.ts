@@ -10,6 +10,7 @@ import * as accountsSecondFactorEntity from './accounts/second-factor-entity'
 import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
 import * as adminEntity from './admin/entity'
+import * as adminFiles from './admin/files'
 import * as adminHistory from './admin/history'
 import * as adminMorning from './admin/morning'
 import * as adminSearch from './admin/search'
@@ -103,7 +104,7 @@ export const features = {
   reports: { about: 'Reports of texts, pictures and people, and decisions about them', endpoints: { ...reports } },
   contact: { about: 'Messages to Entrena, and their answers', endpoints: { ...contact } },
   push: { about: 'Notifications of the browser', endpoints: { ...push } },
-  admin: { about: 'Users, statistics and mails, for admins', endpoints: { ...admin } },
+  admin: { about: 'Users, statistics and mails, for admins', endpoints: { ...admin, ...adminFiles } },
 }
 
 type Features = typeof features

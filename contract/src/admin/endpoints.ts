@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problemsOpen } from '../accounts/own-data-errors'
 import { secondFactorIsOff } from '../accounts/second-factor-errors'
-import { bookingNotFound } from '../bookings/errors'
+import { bookingNotFound, dateInvalid } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
 import {
@@ -41,7 +41,7 @@ export const listUsers = endpoint({
   summary: 'Everyone, for the admin. A trainer only sees the admins, by name and picture',
   query: usersQuestion,
   reply: z.array(listedUser),
-  errors: [cursorInvalid, cursorsConflict, searchTooSlow],
+  errors: [dateInvalid, cursorInvalid, cursorsConflict, searchTooSlow],
 })
 
 export const deleteUser = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { formerName } from '../accounts/entity'
+import { daysFields } from '../bookings/entity'
 import { mailKinds } from '../mail-kinds'
 import { pageFields, twoWayPageFields } from '../page'
 import { because } from '../refusal'
@@ -37,6 +38,8 @@ export const usersQuestion = z.object({
   role: z.enum(roles).optional(),
   /** Filters trainers who cancel often, or suspended people. */
   needs: z.enum(userNeeds).optional(),
+  /** The days on which people joined. */
+  ...daysFields,
   sort: z.enum(userSorts).default('joined'),
   order: z.enum(sortOrders).optional(),
   ...twoWayPageFields(),

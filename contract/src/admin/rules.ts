@@ -41,6 +41,11 @@ export const adminActionKinds = [
   'paper_accepted',
   'paper_refused',
   'contact_answered',
+  /** A list was downloaded as a file. The log names the admin as the subject. */
+  'users_downloaded',
+  'bookings_downloaded',
+  'payments_downloaded',
+  'batches_downloaded',
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 

@@ -279,6 +279,9 @@ export type ProblemDecision = z.output<typeof problemDecision>
 
 const date = z.string().refine(isDate, because(refused.dateInvalid))
 
+/** The days of a list, in Dominican time. Both are included. */
+export const daysFields = { from: date.optional(), to: date.optional() }
+
 /** Users list their own bookings, and admins list all bookings. The latest day comes first by default. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
@@ -288,8 +291,7 @@ export const bookingSearch = z.object({
    * of suspended trainers.
    */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer', 'decision', 'suspended']).optional(),
-  from: date.optional(),
-  to: date.optional(),
+  ...daysFields,
   /** For trainers: only the bookings of this client. */
   client: z.uuid(because(refused.filterNotHere)).optional(),
   order: z.enum(['latest', 'earliest']).default('latest'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userNotFound } from '../../admin/errors'
 import { booking } from '../../bookings/entity'
-import { bookingNotFound, homeAddressMissing } from '../../bookings/errors'
+import { bookingNotFound, dateInvalid, homeAddressMissing } from '../../bookings/errors'
 import { endpoint, nothing } from '../../endpoint'
 import { cursorInvalid } from '../../refusals'
 import { maxPictureBytes, pdfTooLarge, uploadErrors } from '../../uploads'
@@ -21,6 +21,8 @@ import {
   monthsQuestion,
   owedAtDeletion,
   paymentQuestion,
+  receivedPayment,
+  receivedPaymentsQuestion,
   refundHold,
   sentRefund,
 } from './entity'
@@ -201,4 +203,14 @@ export const settleDebt = endpoint({
   summary: 'Record that a debt is settled; a second time is refused',
   reply: nothing,
   errors: [refused.debtNotFound, refused.debtAlreadySettled, refused.refundHeld],
+})
+
+export const listReceivedPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  access: ['admin'],
+  summary: 'Confirmed payments of clients, and those that were undone, latest first',
+  query: receivedPaymentsQuestion,
+  reply: z.array(receivedPayment),
+  errors: [dateInvalid, cursorInvalid],
 })

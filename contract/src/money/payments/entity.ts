@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysFields } from '../../bookings/entity'
 import { bookingNotFound } from '../../bookings/errors'
 import { isDate } from '../../calendar'
 import { count, pageFields } from '../../page'
@@ -7,7 +8,7 @@ import { cleanText, countCharacters, hasVisibleText, isShowable } from '../../te
 import { mostPesos, pesos } from '../payouts/entity'
 import { amountInvalid } from '../payouts/errors'
 import { bankReferenceInvalid, bookingMissing, paymentMethodUnknown, refundDayInvalid } from './errors'
-import { debtKinds, ledgerKinds, maxBankReference, paymentMethods } from './rules'
+import { debtKinds, ledgerKinds, maxBankReference, paymentMethods, receivedKinds } from './rules'
 
 const bookingId = z.string(because(bookingMissing)).pipe(z.uuid(because(bookingNotFound)))
 
@@ -171,3 +172,26 @@ export type Debt = z.infer<typeof debt>
 
 export const debtsQuestion = z.object(pageFields())
 export type DebtsQuestion = z.output<typeof debtsQuestion>
+
+/** Money of a client that an admin confirmed, or took back because it had not arrived after all. */
+export const receivedPayment = z.object({
+  id: z.uuid(),
+  kind: z.enum(receivedKinds),
+  confirmed_at: z.iso.datetime(),
+  /** null if the admin was deleted, or a job did it. */
+  confirmed_by: z.string().nullable(),
+  booking_id: z.uuid().nullable(),
+  /** The reference of the booking. Empty if the money belongs to no booking. */
+  reference: z.string(),
+  /** null if the person was deleted. */
+  client_name: z.string().nullable(),
+  trainer_name: z.string().nullable(),
+  /** Negative if the payment was undone. */
+  amount: z.number(),
+  is_on_statement: z.boolean(),
+})
+export type ReceivedPayment = z.infer<typeof receivedPayment>
+
+/** `from` and `to` are the days of the confirmation. */
+export const receivedPaymentsQuestion = z.object({ ...daysFields, ...pageFields({ usual: 20 }) })
+export type ReceivedPaymentsQuestion = z.output<typeof receivedPaymentsQuestion>

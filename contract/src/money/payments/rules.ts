@@ -70,6 +70,9 @@ export const backToDashboardMs = 2_000
  */
 export const ledgerKinds = ['credit', 'reversal', 'payout', 'returned'] as const
 
+/** A payment for a booking, money beyond its price for the balance, and a payment that had not arrived after all. */
+export const receivedKinds = ['received', 'overpaid', 'not_arrived'] as const
+
 /** How many months a settled debt is kept after an account was deleted. */
 export const monthsDebtsKept = 12
 

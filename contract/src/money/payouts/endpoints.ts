@@ -3,6 +3,7 @@ import { ownerErrors } from '../../accounts/account-errors'
 import { ownerProof } from '../../accounts/drafts'
 import { missingFields, passwordTooLong } from '../../accounts/errors'
 import { userNotFound } from '../../admin/errors'
+import { dateInvalid } from '../../bookings/errors'
 import { endpoint, nothing } from '../../endpoint'
 import { cursorInvalid } from '../../refusals'
 import * as entity from './entity'
@@ -145,7 +146,7 @@ export const listBatches = endpoint({
   summary: 'Exported batches, latest first',
   query: entity.batchesQuestion,
   reply: z.array(entity.batch),
-  errors: [cursorInvalid],
+  errors: [dateInvalid, cursorInvalid],
 })
 
 export const getBatch = endpoint({

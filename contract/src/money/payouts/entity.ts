@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownerProof } from '../../accounts/drafts'
+import { daysFields } from '../../bookings/entity'
 import { pageFields } from '../../page'
 import { toCents } from '../../pesos'
 import { because } from '../../refusal'
@@ -217,7 +218,8 @@ export const batch = z.object({
   returned: z.number(),
 })
 export type Batch = z.infer<typeof batch>
-export const batchesQuestion = z.object(pageFields({ usual: 20 }))
+/** `from` and `to` are the days of the export. */
+export const batchesQuestion = z.object({ ...daysFields, ...pageFields({ usual: 20 }) })
 export type BatchesQuestion = z.output<typeof batchesQuestion>
 
 export const wholeBatch = batch.extend({ lines: z.array(batchTransfer) })

@@ -16,13 +16,24 @@ export async function listUsers(
   question: UsersQuestion,
 ): Promise<Page<ListedUser>> {
   if (actor.role !== 'admin') return { rows: await queries.listAdminContacts(db, question.limit) }
-  const { search, role, needs, sort } = question
+  const { search, role, needs, from, to, sort } = question
   const order = question.order ?? usualOrder(sort)
   const key = [sort === 'joined' ? isInstant : isText, isUuid]
   const { isBackwards, beyond, fetches, cut } = startPage(question, { name: `users ${sort} ${order}`, key })
   const [value = '', id = ''] = beyond ?? []
   const isRising = (order === 'asc') !== isBackwards
-  const page = { search, role, needs, now: now(), sort, isRising, beyond: beyond && { value, id }, limit: fetches }
+  const page = {
+    search,
+    role,
+    needs,
+    from,
+    to,
+    now: now(),
+    sort,
+    isRising,
+    beyond: beyond && { value, id },
+    limit: fetches,
+  }
   const rows = await (search
     ? searchWithTimeout(db, (tx) => queries.listUserLines(tx, page))
     : queries.listUserLines(db, page))

@@ -2,6 +2,7 @@ import type { Role } from '@entrena/contract/access'
 import type { UserNeed, UserSort } from '@entrena/contract/admin/rules'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { type Days, isBetweenDays } from '../../platform/db/between-days'
 import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
 import { formerNamesOf, matchesUser, userHasSecondFactor } from '../accounts/public'
@@ -23,7 +24,7 @@ const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }
   email: { key: sql`${users.email}`, type: sql`text` },
 }
 
-export interface UsersPage extends RowsBeyond<'value' | 'id'> {
+export interface UsersPage extends RowsBeyond<'value' | 'id'>, Days {
   readonly search: string | undefined
   readonly role: Role | undefined
   readonly needs: UserNeed | undefined
@@ -59,7 +60,8 @@ export async function findUserLine(db: Db, id: string, now: Date): Promise<UserL
   return line
 }
 
-export function listUserLines(db: Db, { search, role, needs, now, sort, isRising, beyond, limit }: UsersPage) {
+export function listUserLines(db: Db, page: UsersPage) {
+  const { search, role, needs, now, sort, isRising, beyond, limit } = page
   const { key, type } = sorts[sort]
   const way = isRising ? asc : desc
   return selectUserLines(db, now, key)
@@ -69,6 +71,7 @@ export function listUserLines(db: Db, { search, role, needs, now, sort, isRising
         role && eq(users.role, role),
         needs === 'cancelling' ? userCancelsOften(now) : undefined,
         needs === 'suspended' ? isNotNull(users.suspendedAt) : undefined,
+        isBetweenDays(users.createdAt, page),
         beyond &&
           sql`(${key}, ${users.id}) ${sql.raw(isRising ? '>' : '<')} (${beyond.value}::${type}, ${beyond.id}::uuid)`,
       ),

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
 import { deleteLeavers } from './delete-leavers'
 import { deleteUser } from './delete-user'
+import { listFileRoutes } from './files/list-files'
 import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listHistory } from './history'
 import { listAdminActions } from './list-actions'
@@ -71,6 +72,8 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listTasks, () => listTasks(services))
 
   serve(app, endpoints.searchEverything, ({ query }) => searchEverything(services, query.search))
+
+  listFileRoutes(app, services)
 
   serve(app, endpoints.getPersonPage, ({ params }, actor) => getPersonPage(services, actor, params.id))
 

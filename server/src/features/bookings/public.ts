@@ -5,7 +5,7 @@ export { cancellationDigestTexts } from './cancellation-mails'
 export { endRequestsBetween } from './end-requests'
 export { findNextFree } from './find-next-free'
 export { freeTimesIn, type HoursOfDay } from './free-times-in'
-export { listPresented } from './list-bookings'
+export { listBookings, listPresented } from './list-bookings'
 export { listSlots } from './list-slots'
 export { listTaken } from './list-taken'
 export {

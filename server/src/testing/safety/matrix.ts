@@ -362,6 +362,11 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /admin/mails': plain(),
   'POST /admin/mails/{id}/retry': plain({ path: nobody }),
   'GET /admin/actions': plain(),
+  'GET /admin/payments': plain(),
+  'GET /admin/files/users': plain(),
+  'GET /admin/files/bookings': plain(),
+  'GET /admin/files/payments': plain(),
+  'GET /admin/files/batches': plain(),
 }
 
 const columns = [

@@ -3,7 +3,7 @@ import type { HistoryGroup } from '@entrena/contract/admin/history'
 import type { SortOrder, UserNeed, UserSort } from '@entrena/contract/admin/rules'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, type ReplyOf } from '@/lib/api/call'
+import { addressOf, call, type ReplyOf } from '@/lib/api/call'
 import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 import { type PageCursors, pageSize } from './table/table-page'
@@ -132,6 +132,9 @@ export interface UsersView extends PageCursors {
   readonly search: string | undefined
   readonly role: Role | undefined
   readonly needs: UserNeed | undefined
+  /** Days on which people joined. */
+  readonly from: string | undefined
+  readonly to: string | undefined
   readonly sort: UserSort
   readonly order: SortOrder
 }
@@ -145,6 +148,10 @@ export const usersQuery = (view: UsersView) =>
     queryFn: ({ signal }) => callPage('GET /admin/users', { query: { ...view, limit }, signal }),
     placeholderData: keepPreviousData,
   })
+
+export function usersFileAddress({ after, before, ...filters }: UsersView): string {
+  return addressOf('/admin/files/users', { query: filters })
+}
 
 export const firstTrainersQuery = queryOptions({
   queryKey: keys.firstTrainers,
@@ -171,6 +178,10 @@ export const adminBookingsQuery = (view: BookingsView, most = limit) =>
     queryFn: ({ signal }) => callPage('GET /bookings', { query: { ...view, limit: most }, signal }),
     placeholderData: keepPreviousData,
   })
+
+export function bookingsFileAddress({ after, before, ...filters }: BookingsView): string {
+  return addressOf('/admin/files/bookings', { query: filters })
+}
 
 export const actionsQuery = (cursors: PageCursors) =>
   queryOptions({

@@ -55,7 +55,7 @@ export const keys = {
   papersOf: (trainerId: string) => ['papers of', trainerId],
 
   bankBatch: (id: string) => [...bank, 'batch', id],
-  bankBatches: [...bank, 'batches'],
+  bankBatches: (days: object) => [...bank, 'batches', days],
   bankFormats: [...bank, 'formats'],
   bankLinesOf: (bookingId: string) => [...desk, 'lines-of', bookingId],
   bankLines: (section: string, statementId: string | undefined) => [...desk, 'lines', section, statementId],
@@ -66,6 +66,7 @@ export const keys = {
   expectedPayments: (isOverdue: boolean) => [...bank, 'expected', isOverdue],
   missingTransfers: [...bank, 'missing'],
   payable: [...bank, 'payable'],
+  receivedPayments: (days: object) => [...bank, 'payments', days],
   refundsToBanks: (state: string) => [...bank, 'refunds', state],
   trainerStatement: (trainerId: string, month: string) => [...bank, 'statement', trainerId, month],
   bankColumns: (statementId: string, columns: unknown) => ['bank-columns', statementId, columns],

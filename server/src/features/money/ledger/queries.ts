@@ -1,6 +1,8 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { type LedgerAccount, type PostingKind, postingAccounts } from '@entrena/contract/money/ledger/rules'
-import { and, asc, desc, eq, inArray, isNotNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { receivedKinds } from '@entrena/contract/money/payments/rules'
+import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { type Days, isBetweenDays } from '../../../platform/db/between-days'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
@@ -217,6 +219,51 @@ export async function lockPostings(tx: Db, ids: readonly string[]): Promise<Stor
     .where(inArray(postings.id, [...ids]))
     .orderBy(asc(postings.id))
     .for('update')
+}
+
+const trainers = aliasedTable(users, 'trainers')
+const admins = aliasedTable(users, 'admins')
+
+type ReceivedPage = RowsBeyond<'createdAt' | 'id'> & Days
+
+/**
+ * Runs one index scan for each kind, because a scan over several kinds would not be sorted. The condition repeats the
+ * one of the partial index `postings_at_the_bank`, which PostgreSQL would otherwise not use.
+ */
+const receivedIds = ({ beyond, limit, ...days }: ReceivedPage) => sql`
+  select found.id from (values ${sql.join(
+    receivedKinds.map((kind) => sql`(${kind})`),
+    sql`, `,
+  )}) as kinds (kind), lateral (
+    select id, created_at from postings
+    where ${and(
+      sql`postings.kind = kinds.kind and ('bank' in (debit, credit) or 'expected' in (debit, credit))`,
+      isBetweenDays(sql`postings.created_at`, days),
+      beyond && sql`(postings.created_at, postings.id) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
+    )}
+    order by created_at desc, id desc limit ${limit}) as found
+  order by found.created_at desc, found.id desc limit ${limit}`
+
+/** What arrived from clients, and what had not arrived after all, latest first. */
+export function listReceivedRows(db: Db, page: ReceivedPage) {
+  return db
+    .select({
+      posting: postings,
+      sortedBy: sql<string>`${postings.createdAt}::text`,
+      clientName: users.name,
+      trainerName: trainers.name,
+      adminName: admins.name,
+      isOnStatement: sql<boolean>`${postings.amountCents} <= coalesce((
+        select sum(case about.kind when 'arrived' then about.amount_cents else -about.amount_cents end)
+        from postings about where about.about_id = ${postings.id} and about.kind in ('arrived', 'arrival_undone')), 0)`,
+    })
+    .from(postings)
+    .leftJoin(bookings, eq(bookings.id, postings.bookingId))
+    .leftJoin(users, eq(users.id, postings.clientId))
+    .leftJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .leftJoin(admins, eq(admins.id, postings.createdBy))
+    .where(sql`${postings.id} in (${receivedIds(page)})`)
+    .orderBy(desc(postings.createdAt), desc(postings.id))
 }
 
 /** The parts of these payments that are on no bank statement yet. */

@@ -20,6 +20,7 @@ import { releaseDue } from '../purchases/purchase-money'
 import { addExtraTransfer } from './add-extra-transfer'
 import { findProof, markPaid, startCheckout, uploadProof } from './checkout'
 import { confirmPayment } from './confirm-payment'
+import { listReceivedPayments } from './list-received-payments'
 import { settlePartPayments } from './settle-part-payments'
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
@@ -41,6 +42,10 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.markPaid, ({ query }, actor) => markPaid(services, actor, query.booking_id))
+
+  serve(app, endpoints.listReceivedPayments, async ({ query }, _actor, http) =>
+    answerPage(http, await listReceivedPayments(db, query)),
+  )
 
   serve(app, endpoints.confirmPayment, ({ query }, actor) => confirmPayment(services, actor, query))
 

@@ -168,7 +168,7 @@ const latestFirst = { name: 'batches', key: [isInstant, isUuid] }
 export async function listBatches(db: Db, question: BatchesQuestion): Promise<Page<Batch>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [exportedAt = '', id = ''] = beyond ?? []
-  const rows = await listBatchRows(db, { beyond: beyond && { exportedAt, id }, limit: fetches })
+  const rows = await listBatchRows(db, { ...question, beyond: beyond && { exportedAt, id }, limit: fetches })
   return mapPage(cut({ rows, keyOf: ({ sortedBy, batch }) => [sortedBy, batch.id] }), present)
 }
 

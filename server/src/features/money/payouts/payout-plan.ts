@@ -1,5 +1,6 @@
 import { isDate } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { findOddTaxId } from '@entrena/contract/money/payouts/banks'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import type {
@@ -14,6 +15,7 @@ import type {
 import { payableState } from '@entrena/contract/money/payouts/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
+import type { Days } from '../../../platform/db/between-days'
 import type { Actor } from '../../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
 import type { Services } from '../../../platform/services'
@@ -22,9 +24,9 @@ import { sumUnscheduled } from '../earnings/earnings'
 import { countHeld } from '../earnings/queries/earnings'
 import { getAccountCents } from '../ledger/queries'
 import { getBankAccount, readDetails } from './bank-account'
-import { payableStateOf } from './export-batch'
+import { payableStateOf, referenceOfTransfer } from './export-batch'
 import { findBankAccount, listPayableRows, type PayableRow } from './queries/bank-accounts'
-import { hasOpenPayout, listOwnTransfers, listRefunds } from './queries/transfers'
+import { hasOpenPayout, listOwnTransfers, listRefunds, listTransfersOfBatches } from './queries/transfers'
 import { type ListedTransfer, presentTransfer } from './transfer'
 
 /** Amount and date of the trainer's next payout. */
@@ -130,4 +132,27 @@ function presentAskedRefund(services: Services, { transfer, ownerName }: ListedT
     account_type,
     tax_id,
   }
+}
+
+const transfersLatestFirst = { name: 'batch transfers', key: [isInstant, isUuid, isUuid] }
+
+interface BatchTransfers extends Days {
+  readonly limit: number
+  readonly after: string | undefined
+}
+
+/** The transfers of exported batches, for a file. */
+export async function listExportedTransfers({ db, now }: Services, question: BatchTransfers) {
+  const { beyond, fetches, cut } = startPage(question, transfersLatestFirst)
+  const [exportedAt = '', batchId = '', id = ''] = beyond ?? []
+  const { from, to } = question
+  const page = { from, to, beyond: beyond && { exportedAt, batchId, id }, limit: fetches }
+  const rows = await listTransfersOfBatches(db, page)
+  return mapPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.batch.id, row.transfer.id] }), (row) => ({
+    exportedAt: row.batch.exportedAt,
+    batchReference: referenceOf(row.batch.id),
+    reference: referenceOfTransfer(row.transfer.id),
+    ownerName: row.ownerName,
+    transfer: presentTransfer(row.transfer, now()),
+  }))
 }

@@ -2,9 +2,10 @@ import { userNotFound } from '@entrena/contract/admin/errors'
 import * as endpoints from '@entrena/contract/money/payouts/endpoints'
 import { formatNames } from '@entrena/contract/money/payouts/rules'
 import * as yearly from '@entrena/contract/money/yearly/endpoints'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { answerPage } from '../../../platform/http/answer-page'
+import { asCsvFile } from '../../../platform/http/csv-file'
 import { describeAttempt, logEvent } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
@@ -46,13 +47,6 @@ async function personOf({ db }: Services, id: string) {
   return { trainerId: id, trainerName: person.name }
 }
 
-/** Headers for a spreadsheet that browsers save instead of showing it. */
-const asFile = (reply: FastifyReply, name: string) =>
-  reply
-    .type('text/csv')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('x-content-type-options', 'nosniff')
-
 function ownRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
@@ -92,7 +86,7 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getStatementFile, async ({ query }, actor, { reply }) => {
     const file = await writeAccountStatement(services, { ...(await personOf(services, actor.id)), ...query })
-    asFile(reply, `entrena-${query.month}.csv`)
+    asCsvFile(reply, `entrena-${query.month}.csv`)
     return file
   })
 
@@ -102,7 +96,7 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, yearly.getYearStatementFile, async ({ query }, actor, { reply }) => {
     const file = await writeYearStatement(services, { ...(await personOf(services, actor.id)), ...query })
-    asFile(reply, `entrena-${query.year}.csv`)
+    asCsvFile(reply, `entrena-${query.year}.csv`)
     return file
   })
 
@@ -116,7 +110,7 @@ function commissionRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, yearly.getCommissionFile, async ({ query }, _actor, { reply }) => {
     const file = await writeCommissions(services, query.year)
-    asFile(reply, `entrena-comisiones-${query.year}.csv`)
+    asCsvFile(reply, `entrena-comisiones-${query.year}.csv`)
     return file
   })
 }
@@ -140,7 +134,7 @@ function batchRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getBatchFile, async ({ params }, _actor, { reply }) => {
     const { name, file } = await getBatchFile(services, params.id)
-    asFile(reply, name)
+    asCsvFile(reply, name)
     return file
   })
 

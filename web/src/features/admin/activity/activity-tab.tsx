@@ -9,6 +9,7 @@ import {
   CircleX,
   Coins,
   DoorOpen,
+  Download,
   Eye,
   FileCheck2,
   FileDown,
@@ -104,6 +105,10 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   paper_accepted: FileCheck2,
   paper_refused: FileX2,
   contact_answered: MessageSquareReply,
+  users_downloaded: Download,
+  bookings_downloaded: Download,
+  payments_downloaded: Download,
+  batches_downloaded: Download,
 }
 
 /** The price, if only a part of it arrived. */
@@ -135,8 +140,15 @@ export function useActionWords(): (action: Pick<AdminAction, 'kind' | 'amount' |
     if (kind === 'report_kept') return t('reportKept')
     if (kind === 'paper_accepted') return t('paperAccepted')
     if (kind === 'contact_answered') return t('contactAnswered')
+    if (isDownload(kind)) return t(kind)
     return t('paperRefused')
   }
+}
+
+const downloads = ['users_downloaded', 'bookings_downloaded', 'payments_downloaded', 'batches_downloaded'] as const
+
+function isDownload(kind: AdminAction['kind']): kind is (typeof downloads)[number] {
+  return downloads.some((download) => download === kind)
 }
 
 /** Actions by the operator, who has no user account. */
@@ -176,6 +188,7 @@ function Action({ action }: { action: AdminAction }) {
     }
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
     if (byOperator.includes(action.kind)) return `${t('user', { id })} · ${action.admin_name ?? t('formerAdmin')}`
+    if (isDownload(action.kind)) return t('list')
     if (action.kind === 'mail_retried') return t('mail', { id })
     if (action.kind === 'contact_answered') return t('message', { id })
     if (['report_decided', 'report_lifted', 'report_kept'].includes(action.kind)) return t('report', { id })
@@ -223,6 +236,11 @@ const activityTranslations = defineTranslations('admin-activity', {
     reportLifted: 'Showed something hidden again',
     reportKept: 'Read an answer and kept the decision',
     contactAnswered: 'Answered a message',
+    users_downloaded: 'Downloaded the users',
+    bookings_downloaded: 'Downloaded the bookings',
+    payments_downloaded: 'Downloaded the payments',
+    batches_downloaded: 'Downloaded the payouts and refunds',
+    list: 'CSV file',
     message: 'Message {{id}}',
     report: 'Report {{id}}',
     of: '{{client}} to {{trainer}}',
@@ -263,6 +281,11 @@ const activityTranslations = defineTranslations('admin-activity', {
     reportLifted: 'Mostró otra vez algo oculto',
     reportKept: 'Leyó una respuesta y mantuvo la decisión',
     contactAnswered: 'Respondió un mensaje',
+    users_downloaded: 'Descargó los usuarios',
+    bookings_downloaded: 'Descargó las reservas',
+    payments_downloaded: 'Descargó los pagos',
+    batches_downloaded: 'Descargó los pagos a entrenadores y reembolsos',
+    list: 'Archivo CSV',
     message: 'Mensaje {{id}}',
     report: 'Reporte {{id}}',
     of: '{{client}} a {{trainer}}',

@@ -1,14 +1,15 @@
 import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rules'
-import { isDate } from '@entrena/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { bookingTranslations } from '@/features/bookings/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
+import { FileLink } from '@/ui/file-link'
+import { DaysFilter, useDays } from '@/ui/form/days-filter'
 import { SegmentedLinks } from '@/ui/segmented-links'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
-import { adminBookingsQuery, attentionQuery, type BookingsView, statsQuery } from '../queries'
-import { DayFilter, FilterChoice, SearchField } from '../table/filters'
+import { adminBookingsQuery, attentionQuery, type BookingsView, bookingsFileAddress, statsQuery } from '../queries'
+import { FilterChoice, SearchField } from '../table/filters'
 import { ListStates, Pager, type TableState, useFailureToast, useTableState } from '../table/table-page'
 import { BookingsList } from './bookings-list'
 import { adminBookingTranslations } from './bookings-translations'
@@ -16,7 +17,7 @@ import { adminBookingTranslations } from './bookings-translations'
 export default function BookingsTab() {
   const t = useTranslations(adminBookingTranslations)
   const state = useTableState()
-  const view = readBookingsView(state)
+  const view = useBookingsView(state)
   const bookings = useQuery(adminBookingsQuery(view))
   const stats = useQuery(statsQuery)
   useFailureToast(bookings.isError, t('loadFailed'))
@@ -52,14 +53,17 @@ function Bar() {
   const t = useTranslations(adminBookingTranslations)
   const tb = useTranslations(bookingTranslations)
   const state = useTableState()
-  const view = readBookingsView(state)
+  const view = useBookingsView(state)
   const go = useRef(state.go)
   go.current = state.go
   const search = useCallback((text: string) => go.current({ search: text || undefined }), [])
   return (
     <div className="grid grid-cols-1 gap-3 p-4 wide:px-5">
       <div className="grid grid-cols-1 gap-3 wide:flex wide:items-center wide:justify-between">
-        <h1>{t('title')}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1>{t('title')}</h1>
+          <FileLink address={bookingsFileAddress(view)} label={t('file')} />
+        </div>
         <Shortcuts />
       </div>
       <div className="grid grid-cols-2 gap-3 wide:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto] wide:items-end">
@@ -84,8 +88,7 @@ function Bar() {
           ]}
           onChoose={(payment) => state.go({ payment, needs: undefined })}
         />
-        <DayFilter label={t('fromDay')} value={view.from} onChoose={(from) => state.go({ from })} />
-        <DayFilter label={t('toDay')} value={view.to} onChoose={(to) => state.go({ to })} />
+        <DaysFilter />
       </div>
     </div>
   )
@@ -95,7 +98,7 @@ function Shortcuts() {
   const t = useTranslations(adminBookingTranslations)
   const td = useTranslations(dashboardTranslations)
   const state = useTableState()
-  const view = readBookingsView(state)
+  const view = useBookingsView(state)
   const { data } = useQuery(attentionQuery)
   const none = { needs: undefined, refund: undefined, payment: undefined, status: undefined }
   const count = data?.payments_to_confirm ?? 0
@@ -169,23 +172,20 @@ function Shortcuts() {
   return <SegmentedLinks isFilter label={t('show')} items={items} current={items.find(({ isOn }) => isOn)?.id} />
 }
 
-function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): BookingsView {
+function useBookingsView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): BookingsView {
+  const days = useDays()
   return {
     search: get('search'),
     status: bookingStatuses.find((status) => status === get('status')),
     payment: paymentStatuses.find((payment) => payment === get('payment')),
     needs: (['confirmation', 'trainer', 'decision', 'suspended'] as const).find((needs) => needs === get('needs')),
     refund: (['due', 'to_check'] as const).find((refund) => refund === get('refund')),
-    from: dayOf(get('from')),
-    to: dayOf(get('to')),
+    ...days,
     order: get('order') === 'earliest' ? 'earliest' : 'latest',
     after,
     before,
   }
 }
-
-/** A date of the URL. Anything else is ignored, as the server would refuse it. */
-const dayOf = (text: string | undefined) => (text !== undefined && isDate(text) ? text : undefined)
 
 function isFiltered({ search, status, payment, needs, refund, from, to }: BookingsView): boolean {
   return [search, status, payment, needs, refund, from, to].some((filter) => filter !== undefined)

@@ -76,36 +76,3 @@ export function FilterChoice({ label, value, options, onChoose }: ChoiceProps) {
     </div>
   )
 }
-
-interface DayProps {
-  readonly label: string
-  readonly value: string | undefined
-  /** Called with a whole date, or undefined if the field was emptied. */
-  readonly onChoose: (day: string | undefined) => void
-}
-
-/** The field keeps what is being typed: a browser reports each year on the way, such as 0002, as a date. */
-export function DayFilter({ label, value, onChoose }: DayProps) {
-  const [typed, setTyped] = useState(value ?? '')
-  const [previous, setPrevious] = useState(value)
-  if (previous !== value) {
-    setPrevious(value)
-    setTyped(value ?? '')
-  }
-  return (
-    <label className={classes(boxClass(false), 'gap-2 text-sm text-muted')}>
-      {label}
-      <input
-        type="date"
-        min="2020-01-01"
-        max="2099-12-31"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          if (target.value === '' || target.validity.valid) onChoose(target.value || undefined)
-        }}
-        className={classes(controlClass, 'min-h-11 min-w-0')}
-      />
-    </label>
-  )
-}

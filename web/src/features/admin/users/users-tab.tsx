@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
-import { type ListedUser, statsQuery, usersQuery } from '../queries'
+import { FileLink } from '@/ui/file-link'
+import { DaysFilter, useDays } from '@/ui/form/days-filter'
+import { type ListedUser, statsQuery, usersFileAddress, usersQuery } from '../queries'
 import { FilterChoice, SearchField } from '../table/filters'
 import { ListStates, Pager, useFailureToast, useTableState } from '../table/table-page'
 import { UserDialog } from './user-dialog'
@@ -15,14 +17,14 @@ import { readUsersView } from './users-view'
 export default function UsersTab() {
   const t = useTranslations(userTranslations)
   const state = useTableState()
-  const view = readUsersView(state)
+  const view = readUsersView(state, useDays())
   const users = useQuery(usersQuery(view))
   const stats = useQuery(statsQuery)
   const [asked, setAsked] = useState<{ readonly act: UserAct; readonly user: ListedUser }>()
   const [isAsking, setAsking] = useState(false)
   useFailureToast(users.isError, t('loadFailed'))
   const page = users.data
-  const isFiltered = view.search !== undefined || view.role !== undefined || view.needs !== undefined
+  const isFiltered = [view.search, view.role, view.needs, view.from, view.to].some((filter) => filter !== undefined)
   const ask = useCallback((act: UserAct, user: ListedUser) => {
     setAsked({ act, user })
     setAsking(true)
@@ -37,7 +39,7 @@ export default function UsersTab() {
         isFiltered={isFiltered}
         texts={{ failed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
         state={state}
-        filters={['search', 'role', 'needs']}
+        filters={['search', 'role', 'needs', 'from', 'to']}
       />
       {page && page.rows.length > 0 && (
         <>
@@ -53,7 +55,7 @@ export default function UsersTab() {
 function Bar() {
   const t = useTranslations(userTranslations)
   const state = useTableState()
-  const view = readUsersView(state)
+  const view = readUsersView(state, useDays())
   const go = useRef(state.go)
   go.current = state.go
   const search = useCallback((text: string) => go.current({ search: text || undefined }), [])
@@ -76,8 +78,11 @@ function Bar() {
   ]
   const sorted = `${view.sort} ${view.order}`
   return (
-    <div className="grid grid-cols-2 gap-3 p-4 wide:grid-cols-[1fr_minmax(14rem,20rem)_auto_auto] wide:items-center wide:px-5">
-      <h1 className="max-wide:col-span-full">{t('title')}</h1>
+    <div className="grid grid-cols-2 gap-3 p-4 wide:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto] wide:items-center wide:px-5">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
+        <h1>{t('title')}</h1>
+        <FileLink address={usersFileAddress(view)} label={t('file')} />
+      </div>
       <div className="max-wide:col-span-full">
         <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
       </div>
@@ -96,6 +101,7 @@ function Bar() {
           state.go({ sort, order })
         }}
       />
+      <DaysFilter />
     </div>
   )
 }

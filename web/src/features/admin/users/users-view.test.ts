@@ -4,7 +4,7 @@ import { readUsersView, sortChanges } from './users-view'
 const read = (query: string) => {
   const params = new URLSearchParams(query)
   const get = (name: string) => params.get(name) || undefined
-  return readUsersView({ get, after: get('after'), before: get('before') })
+  return readUsersView({ get, after: get('after'), before: get('before') }, { from: undefined, to: undefined })
 }
 
 test('the users of an admin are sorted newest first unless the URL contains another order', () => {

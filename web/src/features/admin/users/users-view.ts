@@ -3,12 +3,16 @@ import { sortOrders, userNeeds, userSorts, usualOrder } from '@entrena/contract/
 import type { UsersView } from '../queries'
 import type { TableState } from '../table/table-page'
 
-export function readUsersView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): UsersView {
+export function readUsersView(
+  { get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>,
+  days: Pick<UsersView, 'from' | 'to'>,
+): UsersView {
   const sort = userSorts.find((sort) => sort === get('sort')) ?? 'joined'
   return {
     search: get('search'),
     role: roles.find((role) => role === get('role')),
     needs: userNeeds.find((need) => need === get('needs')),
+    ...days,
     sort,
     order: sortOrders.find((order) => order === get('order')) ?? usualOrder(sort),
     after,

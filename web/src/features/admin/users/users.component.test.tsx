@@ -55,6 +55,14 @@ describe('the list of users', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(4)
   })
 
+  it('the file of users has the filters of the list, and the days of the URL', async () => {
+    await openApp(`${path}&role=trainer&from=2026-11-01`, { as: me, api: answers })
+    expect(await screen.findByRole('link', { name: 'Users as CSV' })).toHaveAttribute(
+      'href',
+      '/api/admin/files/users?role=trainer&from=2026-11-01&sort=joined&order=desc',
+    )
+  })
+
   it('the list of users can be loaded again after a failure', async () => {
     const { user, api } = await openApp(path, { as: me, api: { ...answers, 'GET /admin/users': failed(500) } })
     await screen.findByText('Failed to load users', { selector: '[role=alert] *' })

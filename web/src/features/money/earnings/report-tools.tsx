@@ -1,12 +1,12 @@
-import { ChevronLeft, ChevronRight, Download, type LucideIcon, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon, Printer } from 'lucide-react'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
-import { buttonClass } from '@/ui/button-look'
+import { FileLink } from '@/ui/file-link'
 import '@/styles/print-page.css'
 
 const reportToolsTranslations = defineTranslations('report-tools', {
-  en: { print: 'Print', file: 'CSV' },
-  es: { print: 'Imprimir', file: 'CSV' },
+  en: { print: 'Print' },
+  es: { print: 'Imprimir' },
 })
 
 interface Step {
@@ -33,15 +33,7 @@ export function ReportTools({ previous, next, file, isLoaded }: ReportToolsProps
         <Printer aria-hidden />
         {t('print')}
       </Button>
-      <a
-        href={file.address}
-        download
-        aria-label={file.label}
-        className={buttonClass({ variant: 'secondary', size: 'md' })}
-      >
-        <Download aria-hidden />
-        {t('file')}
-      </a>
+      <FileLink {...file} />
     </div>
   )
 }

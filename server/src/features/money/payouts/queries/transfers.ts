@@ -1,5 +1,6 @@
 import type { Format, FormatName } from '@entrena/contract/money/payouts/rules'
 import { aliasedTable, and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { type Days, isBetweenDays } from '../../../../platform/db/between-days'
 import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
@@ -208,12 +209,40 @@ function selectBatches(db: Db) {
 
 export type BatchRow = Awaited<ReturnType<typeof listBatchRows>>[number]
 
-export function listBatchRows(db: Db, { beyond, limit }: RowsBeyond<'exportedAt' | 'id'>) {
+export function listBatchRows(db: Db, { beyond, limit, ...days }: RowsBeyond<'exportedAt' | 'id'> & Days) {
   return selectBatches(db)
     .where(
-      beyond && sql`(${batches.exportedAt}, ${batches.id}) < (${beyond.exportedAt}::timestamptz, ${beyond.id}::uuid)`,
+      and(
+        isBetweenDays(batches.exportedAt, days),
+        beyond && sql`(${batches.exportedAt}, ${batches.id}) < (${beyond.exportedAt}::timestamptz, ${beyond.id}::uuid)`,
+      ),
     )
     .orderBy(desc(batches.exportedAt), desc(batches.id))
+    .limit(limit)
+}
+
+type TransferPage = RowsBeyond<'exportedAt' | 'batchId' | 'id'> & Days
+
+/** The transfers of all batches, latest batch first. Those of a batch that was taken back belong to none. */
+export function listTransfersOfBatches(db: Db, { beyond, limit, ...days }: TransferPage) {
+  return db
+    .select({
+      ...listed,
+      batch: { id: batches.id, state: batches.state, exportedAt: batches.exportedAt },
+      sortedBy: sql<string>`${batches.exportedAt}::text`,
+    })
+    .from(transfers)
+    .innerJoin(batches, eq(batches.id, transfers.batchId))
+    .leftJoin(users, eq(users.id, transfers.ownerId))
+    .where(
+      and(
+        isBetweenDays(batches.exportedAt, days),
+        beyond &&
+          sql`(${batches.exportedAt}, ${batches.id}, ${transfers.id})
+            < (${beyond.exportedAt}::timestamptz, ${beyond.batchId}::uuid, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(batches.exportedAt), desc(batches.id), desc(transfers.id))
     .limit(limit)
 }
 

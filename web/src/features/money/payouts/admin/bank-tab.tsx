@@ -34,8 +34,9 @@ import { PayoutsPart } from './payouts-part'
 import { type DailyBalance, dailyBalanceQuery, refundsQuery } from './queries'
 
 const Commissions = lazyPart(() => import('./commissions-part'))
+const Payments = lazyPart(() => import('./payments-part'))
 
-const parts = ['movements', 'missing', 'payouts', 'refunds', 'balance', 'commission'] as const
+const parts = ['movements', 'missing', 'payments', 'payouts', 'refunds', 'balance', 'commission'] as const
 type PartId = (typeof parts)[number]
 
 export default function BankTab() {
@@ -55,6 +56,11 @@ export default function BankTab() {
         {part === 'missing' && (
           <Suspense fallback={<PartSkeleton />}>
             <MissingTransfersPart />
+          </Suspense>
+        )}
+        {part === 'payments' && (
+          <Suspense fallback={<PartSkeleton />}>
+            <Payments />
           </Suspense>
         )}
         {part === 'payouts' && <PayoutsPart format={format} onFormat={setFormat} />}

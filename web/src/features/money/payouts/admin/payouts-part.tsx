@@ -18,17 +18,20 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { useDays } from '@/ui/form/days-filter'
 import { TickBox } from '@/ui/form/tick-box'
 import { Dialog } from '@/ui/overlay/dialog'
 import { bankTabTranslations } from './bank-translations'
 import { BatchDialog } from './batch-dialog'
 import { PayoutBatchRow } from './batch-row'
 import { batchTranslations } from './batch-translations'
+import { DaysHead } from './days-head'
 import { ExportBar, OffNotice, useExport, useTransferTicks } from './export-bar'
 import { FormatChoice, type FormatChoiceProps } from './format-choice'
 import { Loaded, MoreRows } from './loaded'
 import { PayableList, payableTranslations } from './payable-list'
 import {
+  batchesFileAddress,
   batchesQuery,
   type Payable,
   payableQuery,
@@ -174,16 +177,19 @@ function TogetherBox({ refunds: { ready, isTogether, setTogether } }: Pick<Payou
 /** `exportedId`: the batch that was exported just now, to which focus moves. */
 function Batches({ exportedId }: { exportedId: string | undefined }) {
   const t = useTranslations(batchTranslations)
-  const list = useInfiniteQuery(batchesQuery)
+  const days = useDays()
+  const list = useInfiniteQuery(batchesQuery(days))
   const batches = rowsOf(list.data)
   const [openId, setOpenId] = useState<string>()
   return (
     <Card className="overflow-clip">
-      <h2 className="p-4 wide:px-5">{t('title')}</h2>
+      <DaysHead title={t('title')} file={{ address: batchesFileAddress(days), label: t('file') }} />
       <Loaded query={list} failed={t('failed')} className="border-t border-line p-4 wide:p-5">
         {() =>
           batches.length === 0 ? (
-            <p className="border-t border-line p-4 text-muted wide:px-5">{t('empty')}</p>
+            <p className="border-t border-line p-4 text-muted wide:px-5">
+              {t(days.from || days.to ? 'emptyDays' : 'empty')}
+            </p>
           ) : (
             <>
               <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">

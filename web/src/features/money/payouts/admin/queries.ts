@@ -45,12 +45,35 @@ export const refundsQuery = (state: RefundView) =>
     ...pagedQueryOptions,
   })
 
-export const batchesQuery = infiniteQueryOptions({
-  ...fresh,
-  queryKey: keys.bankBatches,
-  queryFn: ({ pageParam, signal }) => callPage('GET /admin/payouts/batches', { query: { after: pageParam }, signal }),
-  ...pagedQueryOptions,
-})
+/** The first and the last day of a list. */
+interface Days {
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+export const batchesQuery = (days: Days) =>
+  infiniteQueryOptions({
+    ...fresh,
+    queryKey: keys.bankBatches(days),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /admin/payouts/batches', { query: { ...days, after: pageParam }, signal }),
+    ...pagedQueryOptions,
+  })
+
+export const batchesFileAddress = (days: Days) => addressOf('/admin/files/batches', { query: { ...days } })
+
+export type ReceivedPayment = ReplyOf<'GET /admin/payments'>[number]
+
+export const receivedPaymentsQuery = (days: Days) =>
+  infiniteQueryOptions({
+    ...fresh,
+    queryKey: keys.receivedPayments(days),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /admin/payments', { query: { ...days, after: pageParam }, signal }),
+    ...pagedQueryOptions,
+  })
+
+export const paymentsFileAddress = (days: Days) => addressOf('/admin/files/payments', { query: { ...days } })
 
 export const batchQuery = (id: string) =>
   queryOptions({

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { bookingSearch } from '../bookings/entity'
+import { dateInvalid } from '../bookings/errors'
+import { endpoint } from '../endpoint'
+import { receivedPaymentsQuestion } from '../money/payments/entity'
+import { batchesQuestion } from '../money/payouts/entity'
+import { searchTooSlow } from '../refusals'
+import { usersQuestion } from './entity'
+
+/** A list of an admin as a file, with the filters of the list. */
+const listFile = {
+  method: 'GET',
+  access: ['admin'],
+  // Each download is logged and counts towards the rate limit.
+  changesData: true,
+  // The reply is a stream, so it is not parsed with a schema.
+  reply: z.unknown(),
+  mediaType: 'text/csv',
+} as const
+
+const ofPage = { limit: true, after: true } as const
+const ofTwoWayPage = { ...ofPage, before: true } as const
+
+export const getUsersFile = endpoint({
+  ...listFile,
+  path: '/admin/files/users',
+  summary: 'The list of users as CSV',
+  query: usersQuestion.omit(ofTwoWayPage),
+  errors: [dateInvalid, searchTooSlow],
+})
+
+export const getBookingsFile = endpoint({
+  ...listFile,
+  path: '/admin/files/bookings',
+  summary: 'The list of bookings as CSV',
+  query: bookingSearch.omit({ ...ofTwoWayPage, client: true }),
+  errors: [dateInvalid, searchTooSlow],
+})
+
+export const getPaymentsFile = endpoint({
+  ...listFile,
+  path: '/admin/files/payments',
+  summary: 'The list of confirmed payments as CSV',
+  query: receivedPaymentsQuestion.omit(ofPage),
+  errors: [dateInvalid],
+})
+
+export const getBatchesFile = endpoint({
+  ...listFile,
+  path: '/admin/files/batches',
+  summary: 'The payouts and refunds of batches as CSV',
+  query: batchesQuestion.omit(ofPage),
+  errors: [dateInvalid],
+})

@@ -1,0 +1,182 @@
+import * as endpoints from '@entrena/contract/admin/files'
+import type { AdminActionKind } from '@entrena/contract/admin/rules'
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { csvAmount, csvCell } from '@entrena/contract/csv'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { serviceNames } from '@entrena/contract/trainers/rules'
+import type { FastifyInstance } from 'fastify'
+import { asCsvFile, type CsvTable, streamCsv } from '../../../platform/http/csv-file'
+import { type Http, serve } from '../../../platform/http/serve'
+import { countUse, isLimited, type Limit } from '../../../platform/limits/limit'
+import type { Services } from '../../../platform/services'
+import { recordAction } from '../../admin-log/public'
+import { listBookings } from '../../bookings/public'
+import { listExportedTransfers, listReceivedPayments } from '../../money/public'
+import { listUsers } from '../list-users'
+
+const filesAnHour: Limit = { name: 'files of lists', most: 20, withinMs: 60 * 60_000 }
+
+/** The file is Spanish, like the other files for spreadsheets. */
+const words = {
+  role: { client: 'Cliente', trainer: 'Entrenador', admin: 'Administrador' },
+  status: { pending: 'Pendiente', confirmed: 'Confirmada', completed: 'Completada', cancelled: 'Cancelada' },
+  payment: { pending: 'Pendiente', pending_confirmation: 'En revisión', paid: 'Pagado' },
+  received: { received: 'Pago', overpaid: 'De más, al saldo', not_arrived: 'No había llegado' },
+  kind: { payout: 'Pago a entrenador', refund: 'Reembolso' },
+  transfer: {
+    asked: 'Pedido',
+    ready: 'Pedido',
+    in_batch: 'En el lote',
+    sent: 'Enviado',
+    seen: 'En el extracto bancario',
+    returned: 'Devuelto por el banco',
+    withdrawn: 'Retirado',
+  },
+} as const
+
+const deletedPerson = 'Persona eliminada'
+const dayOf = (instant: string | null | undefined) => (instant ? dominicanDate(new Date(instant)) : '')
+
+interface Download {
+  readonly kind: AdminActionKind
+  /** The list, for the name of the file. */
+  readonly name: string
+  readonly adminId: string
+  readonly http: Http
+}
+
+async function sendFile<Row>(services: Services, { kind, name, adminId, http }: Download, table: CsvTable<Row>) {
+  const { db, config } = services
+  const now = services.now()
+  if (isLimited(config, http.request)) await countUse(db, { limit: filesAnHour, who: adminId, now })
+  const file = await streamCsv(table)
+  await recordAction(db, { adminId, kind, subjectId: adminId, at: now })
+  asCsvFile(http.reply, `entrena-${name}-${dominicanDate(now)}.csv`)
+  return file
+}
+
+/** Serves lists of admins as files. Each one takes the rows of its list, with the same filters. */
+export function listFileRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, endpoints.getUsersFile, ({ query }, admin, http) =>
+    sendFile(
+      services,
+      { kind: 'users_downloaded', name: 'usuarios', adminId: admin.id, http },
+      {
+        titles: ['Desde', 'Nombre', 'Correo', 'Rol', 'Sesiones completadas', 'Canceladas (%)', 'Suspendido desde'],
+        readPage: (page) => listUsers(services, admin, { ...query, ...page }),
+        cellsOf: (user) => [
+          dayOf(user.created_at),
+          csvCell(user.name),
+          csvCell(user.email ?? ''),
+          user.role ? words.role[user.role] : '',
+          String(user.completed_sessions ?? ''),
+          String(user.cancel_rate ?? ''),
+          dayOf(user.suspended_at),
+        ],
+      },
+    ),
+  )
+
+  serve(app, endpoints.getBookingsFile, ({ query }, admin, http) =>
+    sendFile(
+      services,
+      { kind: 'bookings_downloaded', name: 'reservas', adminId: admin.id, http },
+      {
+        titles: bookingTitles,
+        readPage: (page) => listBookings(services, admin, { ...query, ...page }),
+        cellsOf: bookingCells,
+      },
+    ),
+  )
+
+  serve(app, endpoints.getPaymentsFile, ({ query }, admin, http) =>
+    sendFile(
+      services,
+      { kind: 'payments_downloaded', name: 'pagos', adminId: admin.id, http },
+      {
+        titles: ['Día', 'Hora', 'Referencia', 'Cliente', 'Entrenador', 'Tipo', 'Monto', 'Confirmó', 'En el extracto'],
+        readPage: (page) => listReceivedPayments(services.db, { ...query, ...page }),
+        cellsOf: (payment) => [
+          dayOf(payment.confirmed_at),
+          dominicanTime(new Date(payment.confirmed_at)),
+          csvCell(payment.reference),
+          csvCell(payment.client_name ?? deletedPerson),
+          csvCell(payment.trainer_name ?? (payment.booking_id ? deletedPerson : '')),
+          words.received[payment.kind],
+          csvAmount(payment.amount),
+          csvCell(payment.confirmed_by ?? ''),
+          payment.is_on_statement ? 'Sí' : 'No',
+        ],
+      },
+    ),
+  )
+
+  serve(app, endpoints.getBatchesFile, ({ query }, admin, http) =>
+    sendFile(
+      services,
+      { kind: 'batches_downloaded', name: 'lotes', adminId: admin.id, http },
+      {
+        titles: [
+          'Exportado',
+          'Lote',
+          'Referencia',
+          'Tipo',
+          'Nombre',
+          'Banco',
+          'Cuenta',
+          'Monto',
+          'Estado',
+          'Enviado',
+          'Motivo',
+        ],
+        readPage: (page) => listExportedTransfers(services, { ...query, ...page }),
+        cellsOf: ({ exportedAt, batchReference, reference, ownerName, transfer }) => [
+          dominicanDate(exportedAt),
+          batchReference,
+          reference,
+          words.kind[transfer.kind],
+          csvCell(ownerName ?? deletedPerson),
+          csvCell(transfer.bank),
+          csvCell(`···${transfer.account_ending}`),
+          csvAmount(transfer.amount),
+          words.transfer[transfer.state],
+          dayOf(transfer.sent_at),
+          csvCell(transfer.return_reason ?? ''),
+        ],
+      },
+    ),
+  )
+}
+
+const bookingTitles = [
+  'Referencia',
+  'Fecha',
+  'Hora',
+  'Cliente',
+  'Entrenador',
+  'Servicio',
+  'Sesiones',
+  'Precio',
+  'Pagado',
+  'Estado',
+  'Pago',
+  'Reembolso',
+  'Creada',
+]
+
+const bookingCells = (booking: Booking) => [
+  referenceOf(booking.id),
+  booking.date,
+  booking.time,
+  csvCell(booking.client_name),
+  csvCell(booking.trainer_name),
+  serviceNames[booking.service_type].es,
+  String(booking.sessions_count),
+  csvAmount(booking.price),
+  csvAmount(booking.paid_amount),
+  words.status[booking.status],
+  words.payment[booking.payment_status],
+  booking.refund_amount === null ? '' : csvAmount(booking.refund_amount),
+  dayOf(booking.created_at),
+]

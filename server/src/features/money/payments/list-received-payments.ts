@@ -1,0 +1,33 @@
+import type { ReceivedPayment, ReceivedPaymentsQuestion } from '@entrena/contract/money/payments/entity'
+import { receivedKinds, referenceOf } from '@entrena/contract/money/payments/rules'
+import { toPesos } from '@entrena/contract/pesos'
+import { isInstant } from '../../../platform/cursor'
+import type { Db } from '../../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../../platform/paging'
+import { isUuid } from '../../../platform/uuid'
+import { listReceivedRows } from '../ledger/queries'
+
+const latestFirst = { name: 'payments', key: [isInstant, isUuid] }
+
+export async function listReceivedPayments(db: Db, question: ReceivedPaymentsQuestion): Promise<Page<ReceivedPayment>> {
+  const { beyond, fetches, cut } = startPage(question, latestFirst)
+  const [createdAt = '', id = ''] = beyond ?? []
+  const { from, to } = question
+  const rows = await listReceivedRows(db, { from, to, beyond: beyond && { createdAt, id }, limit: fetches })
+  const page = cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] })
+  return mapPage(page, ({ posting, clientName, trainerName, adminName, isOnStatement }) => {
+    const { kind, bookingId, amountCents } = posting
+    return {
+      id: posting.id,
+      kind: receivedKinds.find((one) => one === kind) ?? 'received',
+      confirmed_at: posting.createdAt.toISOString(),
+      confirmed_by: adminName,
+      booking_id: bookingId,
+      reference: bookingId ? referenceOf(bookingId) : '',
+      client_name: clientName,
+      trainer_name: trainerName,
+      amount: toPesos(kind === 'not_arrived' ? -amountCents : amountCents),
+      is_on_statement: isOnStatement,
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { csvCell, csvLine } from '@entrena/contract/csv'
+import type { FastifyReply } from 'fastify'
+import type { Page } from '../paging'
+
+/** A spreadsheet still opens a file of this length within seconds. */
+const mostRows = 50_000
+const rowsPerPage = 500
+
+/** Headers for a spreadsheet that browsers save instead of showing it. */
+export const asCsvFile = (reply: FastifyReply, name: string) =>
+  reply
+    .type('text/csv')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('x-content-type-options', 'nosniff')
+
+export interface CsvTable<Row> {
+  readonly titles: readonly string[]
+  readonly readPage: (page: { readonly limit: number; readonly after: string | undefined }) => Promise<Page<Row>>
+  /** The cells of a row, already escaped. */
+  readonly cellsOf: (row: Row) => readonly string[]
+  readonly most?: number
+}
+
+/**
+ * Streams a table. Memory holds one page of rows, and the next page is read once the browser has received this one. The
+ * first page is read at once, so that a refusal is answered as a refusal.
+ */
+export async function streamCsv<Row>(table: CsvTable<Row>): Promise<Readable> {
+  const { readPage, most = mostRows } = table
+  const first = await readPage({ limit: Math.min(rowsPerPage, most), after: undefined })
+  return Readable.from(writePages(first, table, most), { objectMode: false })
+}
+
+async function* writePages<Row>(first: Page<Row>, { titles, readPage, cellsOf }: CsvTable<Row>, most: number) {
+  yield `\ufeff${csvLine(titles)}`
+  let written = 0
+  for (let page = first; page.rows.length > 0; ) {
+    yield page.rows.map((row) => csvLine(cellsOf(row))).join('')
+    written += page.rows.length
+    if (page.next === undefined) return
+    if (written >= most) {
+      yield csvLine([csvCell(`El archivo termina aquí, con ${most} filas. Elige menos días para ver las demás.`)])
+      return
+    }
+    page = await readPage({ limit: Math.min(rowsPerPage, most - written), after: page.next })
+  }
+}

@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { currentPath, openApp } from '@/testing/app'
+import type { ReceivedPayment } from './queries'
+
+const payment: ReceivedPayment = {
+  id: '7f3a91c2-0000-4000-8000-0000000000c1',
+  kind: 'received',
+  confirmed_at: '2026-11-16T12:00:00.000Z',
+  confirmed_by: 'Ana',
+  booking_id: '7f3a91c2-0000-4000-8000-0000000000b1',
+  reference: '7F3A91C2',
+  client_name: 'Laura Méndez',
+  trainer_name: 'Rafael Montero',
+  amount: 1400,
+  is_on_statement: true,
+}
+const undone: ReceivedPayment = {
+  ...payment,
+  id: '7f3a91c2-0000-4000-8000-0000000000c2',
+  kind: 'not_arrived',
+  client_name: null,
+  trainer_name: null,
+  amount: -1400,
+  is_on_statement: false,
+}
+
+it('an admin lists the confirmed payments of some days, and the file has the same days', async () => {
+  const { user, api } = await openApp('/admin?tab=bank&part=payments', {
+    as: 'admin',
+    language: 'es',
+    api: { 'GET /admin/payments': [payment, undone] },
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Pagos confirmados' })).getAllByRole('listitem')
+  expect(rows[0]).toHaveTextContent('Laura Méndez a Rafael Montero')
+  expect(rows[0]).toHaveTextContent('Por Ana · En el extracto bancario')
+  expect(rows[1]).toHaveTextContent('Persona eliminada a Persona eliminada')
+  expect(rows[1]).toHaveTextContent('Deshecho: no había llegado')
+  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-11-10' } })
+  await waitFor(() => expect(api.requests('GET /admin/payments').at(-1)?.query.get('from')).toBe('2026-11-10'))
+  expect(currentPath()).toBe('/admin?tab=bank&part=payments&from=2026-11-10')
+  const file = screen.getByRole('link', { name: 'Pagos confirmados en CSV' })
+  expect(file).toHaveAttribute('href', '/api/admin/files/payments?from=2026-11-10')
+  await user.click(screen.getByRole('link', { name: 'Pagos a entrenadores' }))
+  expect(currentPath()).toBe('/admin?tab=bank&part=payouts')
+})
