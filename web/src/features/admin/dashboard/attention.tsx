@@ -15,9 +15,9 @@ import { Debts } from '../debts/debts'
 import {
   adminBookingsQuery,
   attentionMs,
-  attentionQuery,
   type RepeatedReviews as Pair,
   repeatedReviewsQuery,
+  type Task,
   tasksQuery,
 } from '../queries'
 import { PagedCard } from '../table/paged-card'
@@ -40,21 +40,20 @@ const toConfirm = {
 
 export function NeedsAttention() {
   const t = useTranslations(dashboardTranslations)
-  const { data } = useQuery(attentionQuery)
-  const tasks = useQuery(tasksQuery)
-  const mails = tasks.data?.find(({ kind }) => kind === 'mails')
+  const { data: tasks } = useQuery(tasksQuery)
+  const countOf = (kind: Task['kind']) => tasks?.find((task) => task.kind === kind)?.count ?? 0
   return (
     <section aria-label={t('attention')} className="grid grid-cols-1 gap-4">
       <Tasks />
-      <PaymentsToConfirm count={data?.payments_to_confirm} />
-      {data && data.owed_to_deleted > 0 && <Debts />}
-      {mails && <GivenUpMails />}
-      {data && data.repeated_reviews > 0 && <RepeatedReviews />}
+      <PaymentsToConfirm count={countOf('payments_to_confirm')} />
+      {countOf('debts') > 0 && <Debts />}
+      {countOf('mails') > 0 && <GivenUpMails />}
+      {countOf('repeated_reviews') > 0 && <RepeatedReviews />}
     </section>
   )
 }
 
-function PaymentsToConfirm({ count }: { count: number | undefined }) {
+function PaymentsToConfirm({ count }: { count: number }) {
   const t = useTranslations(dashboardTranslations)
   const { data, isError, isFetching, refetch } = useQuery({
     ...adminBookingsQuery(toConfirm, '5'),
@@ -65,7 +64,7 @@ function PaymentsToConfirm({ count }: { count: number | undefined }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-4 wide:px-5">
         <h2 className="mr-auto flex items-center gap-3">
           {t('toConfirm')}
-          {count !== undefined && count > 0 && <Count value={count} label={t('awaiting', { count })} />}
+          {count > 0 && <Count value={count} label={t('awaiting', { count })} />}
         </h2>
         <ButtonLink to="?tab=bookings&needs=confirmation" variant="ghost" size="md">
           {t('allToConfirm')}

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { currentPath, openApp } from '@/testing/app'
 import { type Answers, failed } from '@/testing/fake-api'
-import { quietAttention } from '@/testing/quiet-answers'
 
 const stats = {
   total_users: 1212,
@@ -103,7 +102,7 @@ describe('the dashboard of admins', () => {
         language,
         api: {
           ...answers,
-          'GET /admin/attention': { ...quietAttention, repeated_reviews: 2 },
+          'GET /admin/tasks': [{ ...orphans, kind: 'repeated_reviews', count: 2 }],
           'GET /admin/repeated-reviews': [{ ...pair, client_name: 'Rosa Díaz' }, other],
         },
       })
@@ -121,7 +120,7 @@ describe('the dashboard of admins', () => {
       as: 'admin',
       api: {
         ...answers,
-        'GET /admin/attention': { ...quietAttention, payments_to_confirm: 1 },
+        'GET /admin/tasks': [{ ...orphans, kind: 'payments_to_confirm' }],
         'GET /bookings': [partly],
       },
     })

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
 import type { Answers } from '@/testing/fake-api'
-import { quietAttention } from '@/testing/quiet-answers'
 import type { Debt, Task } from '../queries'
 
 function debt(number: number, about: Partial<Debt>): Debt {
@@ -51,7 +50,6 @@ function answersWith(left: readonly Debt[]): Answers {
     urgency: 'later',
   }
   return {
-    'GET /admin/attention': { ...quietAttention, owed_to_deleted: left.length },
     'GET /admin/debts': [...left],
     'GET /admin/tasks': [task],
   }
