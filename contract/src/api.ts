@@ -34,6 +34,8 @@ import * as contact from './contact/endpoints'
 import * as contactEntity from './contact/entity'
 import type { Endpoint } from './endpoint'
 import * as favourites from './favourites/endpoints'
+import * as firstSteps from './first-steps/endpoints'
+import * as firstStepsEntity from './first-steps/entity'
 import * as messages from './messages/endpoints'
 import * as messagesEntity from './messages/entity'
 import * as balance from './money/balance/endpoints'
@@ -83,6 +85,7 @@ export const features = {
     about: 'Search, profiles and pictures',
     endpoints: { ...trainers, ...found, ...prices, ...availability, ...pictures },
   },
+  'first-steps': { about: 'What a new trainer has still to do', endpoints: { ...firstSteps } },
   favourites: { about: 'Saved trainers', endpoints: { ...favourites } },
   verification: { about: 'Papers of trainers, and what Entrena says about them', endpoints: { ...verification } },
   'public-pages': { about: 'What anybody may see of trainers', endpoints: { ...publicPages } },
@@ -135,6 +138,7 @@ const modulesOfEntities = [
   trainersFoundEntity,
   trainersAvailabilityEntity,
   verificationEntity,
+  firstStepsEntity,
   publicPagesEntity,
   bookingsEntity,
   bookingsProblems,

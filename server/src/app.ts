@@ -20,6 +20,7 @@ import { calendarsRoutes } from './features/calendars/public'
 import { clientsRoutes } from './features/clients/public'
 import { contactDigestTexts, contactRoutes } from './features/contact/public'
 import { favouritesRoutes } from './features/favourites/public'
+import { firstStepsRoutes } from './features/first-steps/public'
 import { serveManifest, serveServiceWorker } from './features/installable/public'
 import { messagesRoutes } from './features/messages/public'
 import {
@@ -82,6 +83,7 @@ const features = [
   publicPagesRoutes,
   clientsRoutes,
   favouritesRoutes,
+  firstStepsRoutes,
   bookingsRoutes,
   agendaRoutes,
   payoutsRoutes,

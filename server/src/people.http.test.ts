@@ -57,6 +57,7 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   second_factors: moneyAndSecrets,
   session_tickets: access,
   sessions: access,
+  steps_left_out: never,
   time_off: never,
   trainer_images: never,
   trainer_profiles: never,

@@ -9,6 +9,7 @@ import { calendarsPart } from './features/calendars/public'
 import { clientsData } from './features/clients/public'
 import { contactPart } from './features/contact/public'
 import { favouritesData } from './features/favourites/public'
+import { firstStepsData } from './features/first-steps/public'
 import { messagesPart } from './features/messages/public'
 import { moneyPart } from './features/money/public'
 import { publicPagesPart } from './features/public-pages/public'
@@ -36,6 +37,7 @@ export const personParts: readonly PersonPart[] = [
   publicPagesPart,
   storesOnly(clientsData),
   storesOnly(favouritesData),
+  storesOnly(firstStepsData),
   reviewsPart,
   messagesPart,
   storesOnly(blocksData),

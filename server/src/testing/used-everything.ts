@@ -73,6 +73,7 @@ export async function makeUsedEverything(house: House) {
   await must(
     person.post('/agenda/entries', { payload: { kind: 'block', date: '2026-12-23', time: '09:00', hours: 2 } }),
   )
+  await must(person.put('/me/first-steps/papers'))
   const picture = randomUUID()
   for (const key of keysOfImages([picture])) await house.files.put(key, Buffer.from('photo'), 'image/webp')
   await db.execute(sql`insert into trainer_images values (${picture}, ${id}, 'photo', 0, ${now})`)

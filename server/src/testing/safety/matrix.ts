@@ -102,6 +102,8 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /clients/counts': plain(),
   'GET /clients/{id}': owned((world, whose) => ({ path: world[whose].client })),
   'PUT /clients/{id}/note': owned((world, whose) => ({ path: world[whose].client, body: { text: 'Hola' } })),
+  'GET /me/first-steps': plain(),
+  'PUT /me/first-steps/{step}': plain({ path: 'share' }),
   'GET /favourites': plain(),
   'PUT /favourites/{trainerId}': owned((world, whose) => ({ path: world[whose].trainer })),
   'DELETE /favourites/{trainerId}': owned((world, whose) => ({ path: world[whose].trainer })),

@@ -3,6 +3,7 @@ import { everyDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
 import { dominicanToday, makeForm, makeTrainer } from './makers'
 import {
+  followingPrice,
   isFarPackage,
   nextPackage,
   type ProfileForm,
@@ -162,4 +163,25 @@ describe('packages as typed', () => {
       expect(isFarPackage({ sessions, price }, usual)).toBe(isFar)
     },
   )
+})
+
+describe('a package that follows the price', () => {
+  const usual = [
+    { sessions: '1', price: '50' },
+    { sessions: '5', price: '225' },
+    { sessions: '10', price: '400' },
+  ]
+  it.each([
+    ['keeps its saving among the first values', { sessions: '5', price: '225' }, usual, 6300],
+    ['keeps its saving whatever was typed', { sessions: '10', price: '1' }, usual, 11_200],
+    ['with another number of sessions costs the full price', { sessions: '4', price: '225' }, usual, 5600],
+    [
+      'costs the full price if the first values contradict each other',
+      { sessions: '5', price: '225' },
+      [{ sessions: '1', price: '1400' }, ...usual.slice(1)],
+      7000,
+    ],
+  ])('a package that follows a new price %s', (_what, typed, first, price) => {
+    expect(followingPrice(typed, first, 1400)).toBe(price)
+  })
 })

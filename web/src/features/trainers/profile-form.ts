@@ -86,6 +86,17 @@ export function scalePackageForms(typed: readonly PackageForm[], usualPrice: num
   return typed.map((form) => ({ ...form, price: String(scaled.get(form)?.price ?? form.price) }))
 }
 
+/**
+ * Returns the price at which a package follows a new price per session. It keeps the saving that it had among the first
+ * values of the form, unless these contradict each other.
+ */
+export function followingPrice(typed: PackageForm, first: readonly PackageForm[], usualPrice: number): number {
+  const sessions = parseNumberField(typed.sessions)
+  const kept = scalePackages(first.map(toPackage), usualPrice).find((offered) => offered.sessions === sessions)
+  if (kept && kept.price > 0 && !isFarFromPrice(kept, usualPrice)) return kept.price
+  return Math.min(sessions * usualPrice, profileLimits.packagePricePesos)
+}
+
 /** Returns the package that 'Add Package' adds: 20 sessions, or the next session count that no other package has. */
 export function nextPackage(taken: readonly number[]): Package {
   const { least, most } = profileLimits.sessions

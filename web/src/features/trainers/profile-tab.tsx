@@ -5,8 +5,9 @@ import { type Discount, defaultPricePesos, isDiscountActive } from '@entrena/con
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { MapPin, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
+import { FirstSteps } from '@/features/first-steps/public'
 import { isVerificationRequested, VerificationCard, VerificationPart } from '@/features/verification/public'
 import { detailOf } from '@/lib/api/call'
 import { lazyPart } from '@/lib/browser/lazy-load'
@@ -25,7 +26,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Flag } from '@/ui/flag'
 import { Rating } from '@/ui/stars/stars'
 import { TrainerChips } from './card/chips'
-import { HiddenNotice, isEditRequested } from './parts/hidden-notice'
+import { HiddenNotice, isEditRequested, sectionPath } from './parts/hidden-notice'
 import { Portrait, TwoColumns } from './parts/portrait'
 import { PackagesCard, ProfileGallery, ProfileSchedule, profileTranslations } from './parts/profile-cards'
 import { OwnPageCard } from './public-page/own-page-card'
@@ -56,16 +57,42 @@ function OwnPreview({ userId }: { userId: string }) {
 function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
   const own = useQuery(ownProfileQuery(user.id))
   const { data: profile } = own
-  const { isEditing, setEditing, frame } = useMode()
+  const { isEditing, setEditing, section, frame } = useMode()
+  const [wasNew, setWasNew] = useState(false)
+  function leaveEditing() {
+    setWasNew(profile === null)
+    setEditing(false)
+  }
   return (
     <div ref={frame}>
       {profile === null || (profile && isEditing) ? (
         <Suspense fallback={<EditSkeleton />}>
-          <ProfileEdit profile={profile} onDone={() => setEditing(false)} />
+          <ProfileEdit
+            profile={profile}
+            section={section}
+            lead={
+              profile === null && (
+                <Suspense fallback={null}>
+                  <FirstSteps toSection={(id) => `#${id}`} isNew />
+                </Suspense>
+              )
+            }
+            onDone={leaveEditing}
+          />
         </Suspense>
       ) : (
         // A single element for all states, because `lead` would be mounted and loaded again otherwise.
-        <TwoColumns lead={lead} aside={profile && <ViewAside profile={profile} />}>
+        <TwoColumns
+          lead={
+            <div className="grid grid-cols-1 gap-5 wide:gap-6">
+              <Suspense fallback={null}>
+                <FirstSteps toSection={sectionPath} isJustSaved={wasNew} />
+              </Suspense>
+              {lead}
+            </div>
+          }
+          aside={profile && <ViewAside profile={profile} />}
+        >
           {profile && <ProfileView profile={profile} onEdit={() => setEditing(true)} />}
           {!profile && (own.error ? <FailedProfile name={user.name} own={own} /> : <ViewSkeleton />)}
         </TwoColumns>
@@ -91,19 +118,37 @@ function FailedProfile({ name, own }: { name: string; own: OwnProfileQuery }) {
   )
 }
 
-/** Switching between profile and form scrolls to the top and focuses the heading, like opening a new page. */
+interface Mode {
+  readonly isEditing: boolean
+  /** Section of the form to begin with. */
+  readonly section?: string
+  readonly wasChanged: boolean
+}
+
+/**
+ * Switching between profile and form scrolls to the top and focuses the heading, like opening a new page. A link to a
+ * section of the form opens the form, and the form scrolls to the section.
+ */
 function useMode() {
   const frame = useRef<HTMLDivElement>(null)
-  const [search] = useSearchParams()
-  const [mode, setMode] = useState({ isEditing: isEditRequested(search), wasChanged: false })
+  const { search, hash, key } = useLocation()
+  const section = hash.slice(1)
+  const isAsked = isEditRequested(new URLSearchParams(search))
+  const [mode, setMode] = useState<Mode>({ isEditing: isAsked, section, wasChanged: false })
+  const [shownKey, setShownKey] = useState(key)
+  if (key !== shownKey) {
+    setShownKey(key)
+    if (isAsked && !mode.isEditing) setMode({ isEditing: true, section, wasChanged: true })
+  }
   useEffect(() => {
-    if (!mode.wasChanged) return
+    if (!mode.wasChanged || mode.section) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     frame.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [mode])
   return {
     frame,
     isEditing: mode.isEditing,
+    section: mode.section,
     setEditing: (isEditing: boolean) => setMode({ isEditing, wasChanged: true }),
   }
 }

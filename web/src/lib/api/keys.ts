@@ -26,6 +26,7 @@ export const keys = {
   calendar: ['calendar'],
   config: ['config'],
   favourites: ['favourites'],
+  firstSteps: ['first-steps'],
   keptChats: (userId: string) => ['kept-chats', userId],
   keptSessions: ['kept-sessions'],
   operatingHours: ['operating-hours'],
@@ -174,6 +175,7 @@ export const stale = {
   clients: { awaited: [clients] },
   conversations: (userId: string) => ({ awaited: [keys.conversations(userId)] }),
   favourites: { awaited: [keys.favourites] },
+  firstSteps: { awaited: [keys.firstSteps] },
   /** The public page is hidden while its owner is leaving. */
   ownData: { awaited: [ownData], alsoIn: [keys.ownPublicPage] },
   ownProfile: (userId: string) => ({ awaited: [keys.ownProfile(userId)] }),

@@ -30,6 +30,7 @@ interface ShareButtonsProps {
   readonly fileName: string
   /** True to stack the buttons in a narrow place. */
   readonly isStacked?: boolean
+  readonly onShare?: () => unknown
 }
 
 /** False on a desktop, whose share dialog offers less than the buttons. */
@@ -37,18 +38,19 @@ function hasShareSheet(): boolean {
   return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
 }
 
-export function ShareButtons({ url, message, fileName, isStacked = false }: ShareButtonsProps) {
+export function ShareButtons({ url, message, fileName, isStacked = false, onShare }: ShareButtonsProps) {
   const t = useTranslations(shareTranslations)
 
   function shareByPhone() {
     // Ignores rejections, which also happen when the user closes the sheet.
-    navigator.share({ text: message, url }).catch(() => undefined)
+    navigator.share({ text: message, url }).then(onShare, () => undefined)
   }
 
   async function save() {
     try {
       const { saveQr } = await import('./qr')
       await saveQr(url, fileName)
+      onShare?.()
     } catch {
       toast.error(t('saveFailed'), 'save QR')
     }
@@ -60,6 +62,7 @@ export function ShareButtons({ url, message, fileName, isStacked = false }: Shar
         href={`https://wa.me/?text=${encodeURIComponent(`${message} ${url}`)}`}
         target="_blank"
         rel="noreferrer"
+        onClick={onShare}
         className={buttonClass({ variant: 'secondary', size: 'md' })}
       >
         <MessageCircle aria-hidden />
@@ -79,12 +82,16 @@ export function ShareButtons({ url, message, fileName, isStacked = false }: Shar
   )
 }
 
-export function LinkRow({ url }: { url: string }) {
+export function LinkRow({ url, onShare }: Pick<ShareButtonsProps, 'url' | 'onShare'>) {
   const t = useTranslations(shareTranslations)
 
   async function copy() {
-    if (await copyText(url)) toast.success(t('copied'), 'copy link')
-    else toast.error(t('copyFailed'), 'copy link')
+    if (await copyText(url)) {
+      toast.success(t('copied'), 'copy link')
+      onShare?.()
+    } else {
+      toast.error(t('copyFailed'), 'copy link')
+    }
   }
 
   return (

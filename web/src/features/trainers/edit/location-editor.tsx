@@ -160,7 +160,7 @@ function NotFound({ text }: { text: string }) {
   )
 }
 
-const locationTranslations = defineTranslations('trainer-location', {
+export const locationTranslations = defineTranslations('trainer-location', {
   en: {
     location: 'Location',
     address: 'Address',

@@ -17,6 +17,7 @@ import { Switch } from '@/ui/form/switch'
 import { TextField } from '@/ui/form/text-field'
 import { editTranslations } from '../edit-translations'
 import {
+  followingPrice,
   isFarPackage,
   nextPackage,
   parseNumberField,
@@ -46,6 +47,7 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
             error={errorOf('price_per_session')}
           />
           <CommissionNote price={price} />
+          <FollowOffers form={form} usualPrice={price} />
         </div>
         <TextField
           {...form.register('available_sessions')}
@@ -181,6 +183,38 @@ function PackageRow({ form, index, onRemove }: { form: ProfileFormApi; index: nu
         </p>
       </fieldset>
     </li>
+  )
+}
+
+/** Below the price that was just typed: takes over the price of each package that does not fit it. */
+function FollowOffers({ form, usualPrice }: { form: ProfileFormApi; usualPrice: number }) {
+  const t = useTranslations(editTranslations)
+  const packages = useWatch({ control: form.control, name: 'pricing_packages' })
+  const first = form.formState.defaultValues?.pricing_packages?.flatMap((offered) =>
+    offered?.sessions && offered.price ? [{ sessions: offered.sessions, price: offered.price }] : [],
+  )
+  const offers = packages.flatMap((typed, index) =>
+    isFarPackage(typed, usualPrice)
+      ? [{ index, price: followingPrice(typed, first ?? [], usualPrice), count: parseNumberField(typed.sessions) }]
+      : [],
+  )
+  function follow(index: number, price: number) {
+    form.setValue(`pricing_packages.${index}.price`, String(price), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+    // The button disappears.
+    form.setFocus('price_per_session')
+  }
+  if (offers.length === 0) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      {offers.map(({ index, price, count }) => (
+        <Button key={index} variant="soft" size="md" onClick={() => follow(index, price)}>
+          {t('usePrice', { price: formatPesos(price), count })}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -75,6 +75,16 @@ describe('form of a new trainer', () => {
     expect(within(packages()).getAllByRole('group')).toHaveLength(1)
   })
 
+  it('the profile form offers a price for each package that no longer fits, below the price that was typed', async () => {
+    await openForm()
+    expect(screen.queryByRole('button', { name: /^Use RD/ })).toBeNull()
+    fill(input('Price per session (RD$)'), '1400')
+    fireEvent.click(await screen.findByRole('button', { name: 'Use RD$6,300.00 for 5 sessions' }))
+    expect(packageOf(2).getByLabelText(/^Total price/)).toHaveValue(6300)
+    await waitFor(() => expect(input('Price per session (RD$)')).toHaveFocus())
+    expect(screen.getAllByRole('button', { name: /^Use RD/ })).toHaveLength(2)
+  })
+
   it('the profile form shows all errors together, and the first field gets the focus', async () => {
     await openForm()
     const search = input('Neighbourhood search')

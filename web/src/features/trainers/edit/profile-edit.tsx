@@ -9,7 +9,7 @@ import { imageTypes } from '@entrena/contract/uploads'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '@/features/accounts/public'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
@@ -42,15 +42,20 @@ import { GalleryCard } from './gallery-card'
 import { LocationCard } from './location-editor'
 import { DiscountCard, PricesCard } from './prices-card'
 import { ScheduleCard } from './schedule-card'
+import { FormSection, SectionLinks, useBeginAt } from './sections'
 import { useKeepPictures, usePictureUpload } from './use-pictures'
 
 interface ProfileEditProps {
   /** The profile is null until the trainer has saved a profile. */
   readonly profile: Trainer | null
+  /** Id of the section to begin with. */
+  readonly section?: string | undefined
+  /** Content beside the form, which comes first on a phone. */
+  readonly lead?: ReactNode
   readonly onDone: () => void
 }
 
-export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
+export default function ProfileEdit({ profile, section, lead, onDone }: ProfileEditProps) {
   const [language] = useLanguage()
   const [start] = useState(() => toForm(profile, dominicanDate(new Date()), language))
   const form = useForm({
@@ -68,24 +73,43 @@ export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
     setVersion(newer?.version ?? 0)
   }
   const frame = useFocusOnWrong(form)
+  useBeginAt(section)
   const { isDirty, isSubmitting } = form.formState
   return (
     <form ref={frame} noValidate onSubmit={save(version)} className="grid grid-cols-1 gap-5 wide:gap-6">
-      <Heading isNew={profile === null} />
+      <Heading isNew={profile === null} isFocused={profile !== null && !section} />
+      <SectionLinks form={form} />
       <TwoColumns
+        lead={lead}
         aside={
           <>
-            <GalleryCard profile={profile} />
-            <LocationCard form={form} />
+            <FormSection id="gallery">
+              <GalleryCard profile={profile} />
+            </FormSection>
+            <FormSection id="location">
+              <LocationCard form={form} />
+            </FormSection>
           </>
         }
       >
-        <PhotoCard profile={profile} />
-        <AboutCard form={form} />
-        <PricesCard form={form} />
-        <DiscountCard form={form} />
-        <ScheduleCard form={form} hadSchedule={profile?.availability_schedule != null} />
-        <PolicyCard form={form} />
+        <FormSection id="photo">
+          <PhotoCard profile={profile} />
+        </FormSection>
+        <FormSection id="about">
+          <AboutCard form={form} />
+        </FormSection>
+        <FormSection id="prices">
+          <PricesCard form={form} />
+        </FormSection>
+        <FormSection id="discount">
+          <DiscountCard form={form} />
+        </FormSection>
+        <FormSection id="hours">
+          <ScheduleCard form={form} hadSchedule={profile?.availability_schedule != null} />
+        </FormSection>
+        <FormSection id="policy">
+          <PolicyCard form={form} />
+        </FormSection>
       </TwoColumns>
       <SaveBar>
         {newer && <ChangedElsewhere isBusy={isSubmitting} onTake={take} onOverwrite={save(newer.version ?? 0)} />}
@@ -97,13 +121,13 @@ export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
   )
 }
 
-function Heading({ isNew }: { isNew: boolean }) {
+function Heading({ isNew, isFocused }: { isNew: boolean; isFocused: boolean }) {
   const t = useTranslations(editTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Focuses the heading after 'Edit Profile'. New trainers see the form immediately, so the focus is not moved.
-    if (!isNew) heading.current?.focus({ preventScroll: true })
-  }, [isNew])
+    if (isFocused) heading.current?.focus({ preventScroll: true })
+  }, [isFocused])
   return (
     <div className="grid gap-1">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
@@ -127,6 +151,7 @@ function useSave(form: ProfileFormApi, onDone: () => void) {
       client.setQueryData(ownProfileQuery(saved.id).queryKey, saved)
       // The hours are stored in the profile and share its version.
       void refresh(client, stale.availability)
+      void refresh(client, stale.firstSteps)
       onDone()
     },
     onFailed: (error) =>

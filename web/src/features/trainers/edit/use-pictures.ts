@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession, useStartSession } from '@/features/accounts/public'
 import { detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useLanguage } from '@/lib/i18n/language'
 import { ownProfileQuery } from '../queries'
@@ -74,6 +75,7 @@ export function useKeepPictures() {
   async function keepPhoto(photo: string) {
     change({ photo_url: photo, trainer_picture: photo })
     if (user) await startSession({ ...user, picture: photo })
+    void refresh(client, stale.firstSteps)
   }
   return { keepPhoto, keepGallery: (gallery: string[]) => change({ gallery }) }
 }

@@ -1,4 +1,5 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
+import { isFarFromPrice } from '@entrena/contract/trainers/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Images } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -23,7 +24,7 @@ import { Photo } from '../card/photo'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/trainer-view'
 import { detailsTranslations, LocationMap } from '../details/location-map'
-import { editProfilePath, HiddenNotice, LeavingNotice } from '../parts/hidden-notice'
+import { editProfilePath, HiddenNotice, LeavingNotice, sectionPath } from '../parts/hidden-notice'
 import { ownPublicPageQuery, trainerQuery } from '../queries'
 import { backToSearchPath } from './back-to-search'
 import { Packages, trainerPageTranslations, WeekHours } from './offers'
@@ -66,7 +67,7 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, sha
         <ArrowLeft aria-hidden />
         {t(isOwn ? 'back' : 'backToSearch')}
       </ButtonLink>
-      {isOwn && <OwnPageNotices />}
+      {isOwn && <OwnPageNotices trainer={trainer} />}
       {trainer?.is_hidden && <HiddenNotice />}
       {trainer ? (
         <TrainerSections
@@ -83,17 +84,24 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, sha
   )
 }
 
-function OwnPageNotices() {
+function OwnPageNotices({ trainer }: { trainer: Trainer | undefined }) {
   const t = useTranslations(trainerPageTranslations)
   const isLeaving = useQuery(ownPublicPageQuery).data?.hidden_because === 'leaving'
-  const edit = (
-    <ButtonLink to={editProfilePath} variant="secondary" size="md">
-      {t('edit')}
+  const price = trainer?.price_per_session ?? 0
+  const isFar = trainer?.pricing_packages.some((offered) => isFarFromPrice(offered, price)) ?? false
+  const linkTo = (path: string, label: string) => (
+    <ButtonLink to={path} variant="secondary" size="md">
+      {label}
     </ButtonLink>
   )
   return (
     <>
-      <Notice title={t('ownPage')} action={edit} />
+      <Notice title={t('ownPage')} action={linkTo(editProfilePath, t('edit'))} />
+      {isFar && (
+        <Notice tone="warning" title={t('farTitle')} action={linkTo(sectionPath('prices'), t('farAction'))}>
+          {t('farText')}
+        </Notice>
+      )}
       {isLeaving && <LeavingNotice />}
     </>
   )

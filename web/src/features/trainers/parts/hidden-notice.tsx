@@ -59,3 +59,5 @@ const field = 'edit'
 export const editProfilePath = `/trainer-dashboard?${field}=1`
 
 export const isEditRequested = (search: URLSearchParams) => search.has(field)
+
+export const sectionPath = (section: string) => `${editProfilePath}#${section}`

@@ -2,6 +2,7 @@ import type { OwnPublicPage } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import { useMarkShared } from '@/features/first-steps/public'
 import { call, detailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -58,7 +59,7 @@ export function OwnPageCard() {
   const t = useTranslations(publicPageTranslations)
   const { data, error, isFetching, refetch } = useQuery(ownPublicPageQuery)
   return (
-    <Card padded className="grid grid-cols-1 gap-4">
+    <Card id="public-page" padded className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2>{t('title')}</h2>
         <p className="text-muted">{t('lead')}</p>
@@ -119,14 +120,15 @@ function HiddenNotice({ because }: { because: NonNullable<OwnPublicPage['hidden_
 function Sharing({ page: { url, slug } }: { page: OwnPublicPage }) {
   const t = useTranslations(publicPageTranslations)
   const [language] = useLanguage()
+  const markShared = useMarkShared()
   if (!url || !slug) return null
   return (
     <>
-      <LinkRow url={url[language]} />
+      <LinkRow url={url[language]} onShare={markShared} />
       <div className="flex flex-wrap items-start gap-4">
         <QrCode text={url[language]} />
         <div className="grid min-w-40 flex-1 gap-2">
-          <ShareButtons url={url[language]} message={t('message')} fileName={slug} isStacked />
+          <ShareButtons url={url[language]} message={t('message')} fileName={slug} isStacked onShare={markShared} />
           <ButtonLink to={trainerPath(slug, language)} variant="link" size="md" className="justify-self-start">
             {t('open')}
             <ExternalLink aria-hidden />

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { defaultDayHours, defaultPackages, everyDay } from '../trainers/rules'
+import { firstSteps, listSteps, type StepFacts } from './rules'
+
+const nothing: StepFacts = { hasPhoto: false, profile: null, hasBankAccount: false, hasPapers: false, leftOut: [] }
+const profile = {
+  pricePesos: 1400,
+  packages: [{ sessions: 5, price: 6500 }],
+  schedule: everyDay(defaultDayHours),
+}
+const all: StepFacts = { hasPhoto: true, profile, hasBankAccount: true, hasPapers: true, leftOut: ['share'] }
+const noDays = everyDay({ ...defaultDayHours, enabled: false })
+
+const open = (facts: StepFacts) => listSteps(facts).flatMap(({ step, is_done }) => (is_done ? [] : [step]))
+
+test.each<[string, StepFacts, string[]]>([
+  ['who has just registered has six', nothing, firstSteps.slice(1)],
+  ['who has done everything has none', all, []],
+  [
+    'whose packages contradict the price begins with them',
+    { ...all, profile: { ...profile, packages: [...defaultPackages] } },
+    ['packages'],
+  ],
+  [
+    'whose price is the first value has not set prices',
+    { ...all, profile: { ...profile, pricePesos: 50, packages: [] } },
+    ['prices'],
+  ],
+  ['without a schedule has not set hours', { ...all, profile: { ...profile, schedule: null } }, ['hours']],
+  ['with every day off has not set hours', { ...all, profile: { ...profile, schedule: noDays } }, ['hours']],
+  [
+    'whose server stores no bank details is not asked for them',
+    { ...all, hasBankAccount: null, hasPhoto: false },
+    ['photo'],
+  ],
+  ['who leaves documents out is not asked for them', { ...all, hasPapers: false, leftOut: ['papers', 'share'] }, []],
+  ['who has not shared the page is asked to', { ...all, leftOut: [] }, ['share']],
+])('of the first steps, a trainer %s', (_who, facts, steps) => {
+  expect(open(facts)).toEqual(steps)
+})
+
+test('the first steps of a trainer that are done stay in the list, ticked, until the last one is', () => {
+  expect(listSteps({ ...all, hasPhoto: false })).toEqual([
+    { step: 'photo', is_done: false },
+    ...['prices', 'hours', 'bank', 'papers', 'share'].map((step) => ({ step, is_done: true })),
+  ])
+})

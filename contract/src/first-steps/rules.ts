@@ -1,0 +1,45 @@
+import { defaultPricePesos, isFarFromPrice, type Package, type Schedule } from '../trainers/rules'
+import { weekdays } from '../weekdays'
+
+/** The order in which a new trainer takes them. `packages` is only listed while a package contradicts the price. */
+export const firstSteps = ['packages', 'photo', 'prices', 'hours', 'bank', 'papers', 'share'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** Steps that a trainer may leave out. `share` is also marked here once the trainer has shared the page. */
+export const optionalSteps = ['papers', 'share'] as const
+export type OptionalStep = (typeof optionalSteps)[number]
+
+export interface StepFacts {
+  readonly hasPhoto: boolean
+  /** null until the trainer has saved a profile. */
+  readonly profile: {
+    readonly pricePesos: number
+    readonly packages: readonly Package[]
+    readonly schedule: Schedule | null
+  } | null
+  /** null if the server stores no bank details. */
+  readonly hasBankAccount: boolean | null
+  /** An ID card that was accepted, or that is being looked at. */
+  readonly hasPapers: boolean
+  readonly leftOut: readonly OptionalStep[]
+}
+
+/** The first steps of a trainer, or an empty list once nothing is left to do. */
+export function listSteps(facts: StepFacts): { step: FirstStep; is_done: boolean }[] {
+  const { profile, leftOut } = facts
+  const isFar = profile?.packages.some((offered) => isFarFromPrice(offered, profile.pricePesos)) ?? false
+  const done: Readonly<Record<FirstStep, boolean | undefined>> = {
+    packages: isFar ? false : undefined,
+    photo: facts.hasPhoto,
+    prices: profile !== null && profile.pricePesos !== defaultPricePesos,
+    hours: weekdays.some((weekday) => profile?.schedule?.[weekday].enabled),
+    bank: facts.hasBankAccount ?? undefined,
+    papers: !facts.hasPapers && leftOut.includes('papers') ? undefined : facts.hasPapers,
+    share: leftOut.includes('share'),
+  }
+  const steps = firstSteps.flatMap((step) => {
+    const isDone = done[step]
+    return isDone === undefined ? [] : [{ step, is_done: isDone }]
+  })
+  return steps.every(({ is_done }) => is_done) ? [] : steps
+}

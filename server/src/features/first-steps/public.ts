@@ -1,0 +1,2 @@
+export { firstStepsData } from './queries/personal-data'
+export { firstStepsRoutes } from './routes'

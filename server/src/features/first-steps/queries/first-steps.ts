@@ -1,0 +1,37 @@
+import type { OptionalStep, StepFacts } from '@entrena/contract/first-steps/rules'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/tables'
+import { bankAccounts } from '../../money/tables'
+import { trainerProfiles } from '../../trainers/tables'
+import { papers } from '../../verification/tables'
+import { stepsLeftOut } from '../tables'
+
+/** Returns undefined if the account has been deleted. */
+export async function findStepFacts(
+  db: Db,
+  { trainerId, today }: { readonly trainerId: string; readonly today: string },
+): Promise<StepFacts | undefined> {
+  const { pricePesos, packages, schedule } = trainerProfiles
+  const [row] = await db
+    .select({
+      hasPhoto: sql<boolean>`${users.picture} is not null`,
+      profile: { pricePesos, packages, schedule },
+      hasBankAccount: sql<boolean>`${bankAccounts.sealed} is not null`,
+      hasPapers: sql<boolean>`exists (select 1 from ${papers}
+        where ${papers.trainerId} = ${users.id} and ${papers.kind} = 'identity' and not ${papers.isReplaced}
+          and (${papers.state} = 'sent'
+            or (${papers.state} = 'accepted' and ${papers.fitsName} and ${papers.validUntil} >= ${today})))`,
+      leftOut: sql<OptionalStep[]>`array(select ${stepsLeftOut.step} from ${stepsLeftOut}
+        where ${stepsLeftOut.trainerId} = ${users.id} order by 1)`,
+    })
+    .from(users)
+    .leftJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
+    .leftJoin(bankAccounts, eq(bankAccounts.userId, users.id))
+    .where(eq(users.id, trainerId))
+  return row
+}
+
+export async function insertLeftOut(db: Db, trainerId: string, step: OptionalStep, now: Date): Promise<void> {
+  await db.insert(stepsLeftOut).values({ trainerId, step, createdAt: now }).onConflictDoNothing()
+}

@@ -1,0 +1,178 @@
+import type { FirstStep } from '@entrena/contract/first-steps/rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronRight, Circle, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { classes } from '@/lib/browser/classes'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/feedback/notice'
+import { firstStepsQuery } from './queries'
+
+const firstStepsTranslations = defineTranslations('first-steps', {
+  en: {
+    title: 'First steps',
+    progress: '{{done}} of {{all}} done',
+    done: 'Done',
+    next: 'Your profile is saved. Next: {{step}}.',
+    packages: 'Packages that do not fit your price',
+    packagesText: 'A session in them costs far more or far less than your price.',
+    photo: 'Photo',
+    photoText: 'Clients choose a trainer whom they can see.',
+    prices: 'Prices',
+    pricesText: 'Your price per session, and your packages.',
+    hours: 'Hours',
+    hoursText: 'The days and hours at which clients can book you.',
+    bank: 'Bank account',
+    bankText: 'Where we send what you earn.',
+    papers: 'Documents (optional)',
+    papersText: 'With your ID card, clients see that you are verified.',
+    share: 'Share your page (optional)',
+    shareText: 'With those who already train with you.',
+    onceSaved: 'Once your profile is saved.',
+    leaveOutPapers: 'Leave out',
+    leaveOutShare: 'I shared it',
+    failed: 'This could not be saved',
+  },
+  es: {
+    title: 'Primeros pasos',
+    progress: '{{done}} de {{all}} listos',
+    done: 'Listo',
+    next: 'Guardamos tu perfil. Lo que sigue: {{step}}.',
+    packages: 'Paquetes que no cuadran con tu precio',
+    packagesText: 'Una sesión en ellos sale mucho más cara o más barata que tu precio.',
+    photo: 'Foto',
+    photoText: 'Los clientes eligen a quien pueden ver.',
+    prices: 'Precios',
+    pricesText: 'Tu precio por sesión y tus paquetes.',
+    hours: 'Horario',
+    hoursText: 'Los días y las horas en que te pueden reservar.',
+    bank: 'Cuenta bancaria',
+    bankText: 'Adonde enviamos lo que ganas.',
+    papers: 'Documentos (opcional)',
+    papersText: 'Con tu cédula, los clientes ven que estás verificado.',
+    share: 'Comparte tu página (opcional)',
+    shareText: 'Con quienes ya entrenan contigo.',
+    onceSaved: 'Cuando guardes tu perfil.',
+    leaveOutPapers: 'Omitir',
+    leaveOutShare: 'Ya la compartí',
+    failed: 'No pudimos guardar esto',
+  },
+})
+
+/** A section of the profile form. */
+type Section = 'photo' | 'prices' | 'hours'
+
+interface FirstStepsProps {
+  /** Path or hash of a section of the profile form. */
+  readonly toSection: (section: Section) => string
+  /** True until the trainer has saved a profile. There is no page to share yet. */
+  readonly isNew?: boolean
+  /** True right after the first save of the profile. */
+  readonly isJustSaved?: boolean
+}
+
+/** What a new trainer has done and has still to do. Disappears once everything is done. */
+export default function FirstSteps({ toSection, isNew = false, isJustSaved = false }: FirstStepsProps) {
+  const t = useTranslations(firstStepsTranslations)
+  const { data, isFetching } = useQuery(firstStepsQuery)
+  const id = useId()
+  const open = data?.filter(({ is_done }) => !is_done) ?? []
+  const done = data?.filter(({ is_done }) => is_done) ?? []
+  const [next] = open
+  if (!next) return null
+  const paths: Readonly<Record<FirstStep, string | undefined>> = {
+    packages: toSection('prices'),
+    photo: toSection('photo'),
+    prices: toSection('prices'),
+    hours: toSection('hours'),
+    bank: '/trainer-dashboard?tab=earnings',
+    papers: '/trainer-dashboard?part=verification',
+    share: isNew ? undefined : '#public-page',
+  }
+  return (
+    <Card role="region" aria-labelledby={id} className="overflow-hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-4 pb-3 wide:px-6 wide:pt-5">
+        <h2 id={id}>{t('title')}</h2>
+        <span className="text-sm text-muted tabular-nums">
+          {t('progress', { done: done.length, all: open.length + done.length })}
+        </span>
+      </div>
+      {isJustSaved && !isFetching && (
+        <div className="px-4 pb-3 wide:px-6">
+          <Notice tone="positive" role="status" title={t('next', { step: t(next.step) })} />
+        </div>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {open.map(({ step }) => (
+          <OpenStep key={step} step={step} path={paths[step]} />
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-sm text-muted wide:px-6">
+          {done.map(({ step }) => (
+            <li key={step} className="flex items-center gap-1.5">
+              <CircleCheck aria-hidden className="size-4 text-positive" />
+              {t(step)}
+              <span className="sr-only">{t('done')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const rowClass =
+  'grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 py-3 text-ink no-underline wide:px-6'
+
+function OpenStep({ step, path }: { step: FirstStep; path: string | undefined }) {
+  const t = useTranslations(firstStepsTranslations)
+  const Icon = step === 'packages' ? TriangleAlert : Circle
+  const isOptional = step === 'papers' || step === 'share'
+  const content = (
+    <>
+      <Icon aria-hidden className={step === 'packages' ? 'size-5.5 text-warning' : 'size-5.5 text-line-strong'} />
+      <span className="min-w-0">
+        <b className="block font-bold">{t(step)}</b>
+        <span className="block text-sm text-muted">{t(path ? `${step}Text` : 'onceSaved')}</span>
+      </span>
+      {path && <ChevronRight aria-hidden className="size-5 text-muted" />}
+    </>
+  )
+  if (!path) return <li className={rowClass}>{content}</li>
+  return (
+    <li>
+      {path.startsWith('#') ? (
+        // The browser scrolls to it. A link of the router would ask about unsaved changes of the form.
+        <a href={path} className={classes(rowClass, 'hover:bg-sunken')}>
+          {content}
+        </a>
+      ) : (
+        <Link to={path} className={classes(rowClass, 'hover:bg-sunken')}>
+          {content}
+        </Link>
+      )}
+      {isOptional && <LeaveOut step={step} />}
+    </li>
+  )
+}
+
+function LeaveOut({ step }: { step: 'papers' | 'share' }) {
+  const t = useTranslations(firstStepsTranslations)
+  const client = useQueryClient()
+  const { send, isPending } = useWrite({
+    action: `leave out ${step}`,
+    send: () => call('PUT /me/first-steps/{step}', { params: { step } }),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: (left) => client.setQueryData(firstStepsQuery.queryKey, left),
+  })
+  return (
+    <Button variant="link" size="md" busy={isPending} onClick={() => send()} className="-mt-3 mb-1 ml-12 wide:ml-14">
+      {t(step === 'papers' ? 'leaveOutPapers' : 'leaveOutShare')}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { makeTrainer } from '@/features/trainers/makers'
+import { openApp, person } from '@/testing/app'
+
+const trainer = person('trainer', { name: 'Yulissa Peralta' })
+const profile = makeTrainer({ id: trainer.id, user_id: trainer.id })
+const steps = () => screen.findByRole('region', { name: 'First steps' })
+const linkTo = async (name: RegExp) => within(await steps()).getByRole('link', { name })
+
+it('the first steps of a trainer each lead to their place, and packages that do not fit the price come first', async () => {
+  const { user } = await openApp('/trainer-dashboard', {
+    as: trainer,
+    api: {
+      'GET /trainers/{id}': profile,
+      'GET /me/first-steps': [
+        { step: 'packages', is_done: false },
+        { step: 'photo', is_done: true },
+        { step: 'prices', is_done: true },
+        { step: 'hours', is_done: false },
+        { step: 'bank', is_done: false },
+        { step: 'papers', is_done: false },
+        { step: 'share', is_done: false },
+      ],
+      'PUT /me/first-steps/{step}': [{ step: 'hours', is_done: false }],
+    },
+  })
+  const region = within(await steps())
+  expect(region.getByText('2 of 7 done')).toBeVisible()
+  expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/trainer-dashboard?edit=1#prices',
+    '/trainer-dashboard?edit=1#hours',
+    '/trainer-dashboard?tab=earnings',
+    '/trainer-dashboard?part=verification',
+    '#public-page',
+  ])
+  await user.click(region.getByRole('button', { name: 'Leave out' }))
+  await waitFor(() => expect(region.getAllByRole('link')).toHaveLength(1))
+
+  await user.click(await linkTo(/^Hours/))
+  await waitFor(() => expect(document.getElementById('hours')).toHaveFocus())
+  expect(screen.getByRole('switch', { name: 'Monday' })).toBeVisible()
+})
+
+it('the first steps of a new trainer lead to sections of the form, and say what is next after the first save', async () => {
+  const { api, user } = await openApp('/trainer-dashboard', {
+    as: trainer,
+    language: 'es',
+    api: {
+      'PUT /auth/language': undefined,
+      'GET /me/first-steps': [
+        { step: 'photo', is_done: false },
+        { step: 'share', is_done: false },
+      ],
+    },
+  })
+  const region = within(await screen.findByRole('region', { name: 'Primeros pasos' }))
+  expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#photo'])
+  expect(region.getByText('Cuando guardes tu perfil.')).toBeVisible()
+  api.set({
+    'PUT /trainers/profile': profile,
+    'GET /trainers/{id}': profile,
+    'GET /me/first-steps': [{ step: 'bank', is_done: false }],
+  })
+  await user.type(await screen.findByLabelText('Biografía'), 'Boxeo')
+  await user.click(screen.getByRole('checkbox', { name: 'Boxeo' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Gimnasio' }))
+  await user.type(screen.getByLabelText('Dirección'), 'Naco')
+  await user.type(screen.getByLabelText('Buscar sector'), 'Naco{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Guardar perfil' }))
+  expect(await screen.findByText('Guardamos tu perfil. Lo que sigue: Cuenta bancaria.')).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useCurrentInView } from '@/ui/use-current-in-view'
+import { editTranslations } from '../edit-translations'
+import { pictureTranslations } from '../pictures-translations'
+import { policyTranslations } from '../policy/policy-sentences'
+import type { ProfileForm } from '../profile-form'
+import type { ProfileFormApi } from './form-errors'
+import { locationTranslations } from './location-editor'
+
+type SectionId = 'photo' | 'about' | 'prices' | 'discount' | 'hours' | 'policy' | 'gallery' | 'location'
+
+const sections: readonly { readonly id: SectionId; readonly fields: readonly (keyof ProfileForm)[] }[] = [
+  { id: 'photo', fields: [] },
+  {
+    id: 'about',
+    fields: ['bio', 'specializations', 'service_types', 'languages', 'bio_language', 'addressed_as'],
+  },
+  { id: 'prices', fields: ['price_per_session', 'available_sessions', 'pricing_packages'] },
+  { id: 'discount', fields: ['discount'] },
+  { id: 'hours', fields: ['availability_schedule'] },
+  { id: 'policy', fields: ['cancellation_policy'] },
+  { id: 'gallery', fields: [] },
+  { id: 'location', fields: ['address', 'location'] },
+]
+
+/** A part of the form that a link leads to. */
+export function FormSection({ id, children }: { id: SectionId; children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className="min-w-0 scroll-mt-14 outline-none">
+      {children}
+    </div>
+  )
+}
+
+export function useBeginAt(section: string | undefined): void {
+  useEffect(() => {
+    const element = section && document.getElementById(section)
+    if (!element) return
+    element.scrollIntoView({ behavior: 'instant' })
+    element.focus({ preventScroll: true })
+  }, [section])
+}
+
+/** Stays at the top of the screen. Marks the section that is being read, and sections with errors. */
+export function SectionLinks({ form }: { form: ProfileFormApi }) {
+  const t = useTranslations(editTranslations)
+  const labels = useLabels()
+  const { errors } = useFormState({ control: form.control })
+  const current = useSectionRead()
+  const strip = useCurrentInView<HTMLElement>(current ?? '')
+  return (
+    <nav
+      ref={strip}
+      aria-label={t('sections')}
+      className="sticky top-[calc(3.75rem+var(--bar-height))] z-10 -mx-(--gutter) flex gap-1 overflow-x-auto border-b border-line bg-page px-(--gutter) [scrollbar-width:none] wide:top-[calc(4.25rem+var(--bar-height))] wide:mx-0 wide:px-0"
+    >
+      {sections.map(({ id, fields }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
+          className={classes(
+            'relative inline-flex min-h-12 shrink-0 items-center gap-1.5 px-2.5 text-sm font-strong whitespace-nowrap no-underline hover:text-ink',
+            id === current
+              ? 'text-ink after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.75 after:rounded-t-sm after:bg-brand after:content-[""]'
+              : 'text-muted',
+          )}
+        >
+          {labels[id]}
+          {fields.some((field) => errors[field]) && (
+            <>
+              <TriangleAlert aria-hidden className="size-4 text-danger" />
+              <span className="sr-only">{t('toCorrect')}</span>
+            </>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function useLabels(): Readonly<Record<SectionId, string>> {
+  const t = useTranslations(editTranslations)
+  const picture = useTranslations(pictureTranslations)
+  const policy = useTranslations(policyTranslations)
+  const location = useTranslations(locationTranslations)
+  return {
+    photo: picture('photo'),
+    about: t('about'),
+    prices: t('prices'),
+    discount: t('discount'),
+    hours: t('schedule'),
+    policy: policy('title'),
+    gallery: picture('gallery'),
+    location: location('location'),
+  }
+}
+
+/** The first section in the upper part of the screen. */
+function useSectionRead(): SectionId | undefined {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) =>
+        setShown((before) => {
+          const after = new Set(before)
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) after.add(target.id)
+            else after.delete(target.id)
+          }
+          return after
+        }),
+      { rootMargin: '-160px 0px -70% 0px' },
+    )
+    for (const { id } of sections) {
+      const element = document.getElementById(id)
+      if (element) watch.observe(element)
+    }
+    return () => watch.disconnect()
+  }, [])
+  return sections.find(({ id }) => shown.has(id))?.id
+}
