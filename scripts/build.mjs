@@ -130,6 +130,7 @@ async function buildServer(outDir) {
       operate: join(root, 'server/src/operate.ts'),
       'resize-worker': join(root, 'server/src/platform/storage/image-workers/resize-worker.ts'),
       'read-worker': join(root, 'server/src/features/bank/read/read-worker.ts'),
+      'calendar-worker': join(root, 'server/src/features/outside-calendars/reading/calendar-worker.ts'),
     },
     outdir: outDir,
     bundle: true,

@@ -50,6 +50,8 @@ import * as yearly from './money/yearly/endpoints'
 import * as yearlyEntity from './money/yearly/entity'
 import * as operatingHours from './operating-hours/endpoints'
 import * as operatingHoursEntity from './operating-hours/entity'
+import * as outsideCalendars from './outside-calendars/endpoints'
+import * as outsideCalendarsEntity from './outside-calendars/entity'
 import * as publicPages from './public-pages/endpoints'
 import * as publicPagesEntity from './public-pages/entity'
 import * as push from './push/endpoints'
@@ -93,6 +95,10 @@ export const features = {
   agenda: { about: "A trainer's calendar: sessions, own entries and time off", endpoints: { ...agenda } },
   clients: { about: "A trainer's clients, and private notes about them", endpoints: { ...clients } },
   calendars: { about: "One's own sessions in calendar programs", endpoints: { ...calendars } },
+  'outside-calendars': {
+    about: "A trainer's calendars at other services, whose busy hours are not offered",
+    endpoints: { ...outsideCalendars },
+  },
   waitlist: { about: 'Mails about hours that become free', endpoints: { ...waitlist } },
   payments: { about: 'Bank transfers, receipts, earnings, refunds and debts', endpoints: { ...payments, ...receipts } },
   balance: { about: "A client's balance, and refunds to the bank", endpoints: { ...balance } },
@@ -163,6 +169,7 @@ const modulesOfEntities = [
   adminHistory,
   adminMorning,
   agendaEntity,
+  outsideCalendarsEntity,
   adminSearch,
 ]
 

@@ -34,6 +34,7 @@ const shortArrays: Readonly<Record<string, string>> = {
   'POST /bookings/series': 'at most 26 sessions',
   'POST /bookings/series/preview': 'at most 26 dates',
   'GET /agenda': 'at most 31 days, with a booking, an entry and a piece of time off an hour',
+  'GET /outside-calendars': 'at most 3 calendars and 20 conflicts',
   'GET /agenda/clients': 'at most 8 clients',
   'GET /agenda/offers': 'at most 50 sessions',
   'GET /waitlist': 'at most 10 entries of a client',

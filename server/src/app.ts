@@ -34,6 +34,7 @@ import {
   refundDigestTexts,
 } from './features/money/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
+import { outsideCalendarsRoutes } from './features/outside-calendars/public'
 import { publicPagesRoutes } from './features/public-pages/public'
 import { pushRoutes } from './features/push/public'
 import { reminderDigestTexts, remindersRoutes } from './features/reminders/public'
@@ -97,6 +98,7 @@ const features = [
   reportsRoutes,
   contactRoutes,
   calendarsRoutes,
+  outsideCalendarsRoutes,
   remindersRoutes,
   waitlistRoutes,
   pushRoutes,

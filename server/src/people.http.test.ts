@@ -45,6 +45,7 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   favourites: never,
   former_names: never,
   messages: never,
+  outside_calendars: moneyAndSecrets,
   own_entries: never,
   papers: never,
   payer_accounts: moneyAndSecrets,

@@ -12,6 +12,7 @@ import { favouritesData } from './features/favourites/public'
 import { firstStepsData } from './features/first-steps/public'
 import { messagesPart } from './features/messages/public'
 import { moneyPart } from './features/money/public'
+import { outsideCalendarsPart } from './features/outside-calendars/public'
 import { publicPagesPart } from './features/public-pages/public'
 import { pushPart } from './features/push/public'
 import { remindersData } from './features/reminders/public'
@@ -44,6 +45,7 @@ export const personParts: readonly PersonPart[] = [
   reportsPart,
   contactPart,
   calendarsPart,
+  outsideCalendarsPart,
   storesOnly(remindersData),
   storesOnly(waitlistData),
   storesOnly(agendaData),

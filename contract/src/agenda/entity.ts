@@ -98,5 +98,9 @@ export const agenda = z.object({
   entries: z.array(ownEntry),
   /** Time off, cut into days. */
   time_off: z.array(z.object({ id: z.uuid(), date: z.string(), from: z.string(), to: z.string(), note: z.string() })),
+  /** Busy hours of the trainer's calendars at other services. They may overlap each other and everything else. */
+  outside: z.array(
+    z.object({ calendar_id: z.uuid(), name: z.string(), date: z.string(), from: z.string(), to: z.string() }),
+  ),
 })
 export type Agenda = z.infer<typeof agenda>

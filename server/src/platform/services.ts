@@ -4,6 +4,7 @@ import type { Obstacle } from '@entrena/contract/obstacle'
 import type { Config } from './config/config'
 import type { Db } from './db/db'
 import type { Letter } from './mail/outbox'
+import type { PublicConnection } from './outgoing/public-connection'
 import type { PersonalRows } from './personal-data/personal-data'
 import type { ImageWorkers } from './storage/image-workers/image-workers'
 import type { FileStore } from './storage/store'
@@ -16,6 +17,8 @@ export interface Services {
   readonly replica?: Db | undefined
   readonly files: FileStore
   readonly imageWorkers: ImageWorkers
+  /** For addresses that people give, such as those of their calendars. */
+  readonly outgoing: PublicConnection
   readonly now: () => Date
   /** Events let features take part in each other's transactions. */
   /** The features' parts in account events, in the order in which they are called. */

@@ -10,6 +10,7 @@ import { makeSession, makeUser } from '../features/accounts/makers'
 import { openServices } from '../open-services'
 import { type Config, readConfig } from '../platform/config/config'
 import type { Db } from '../platform/db/db'
+import { type PublicConnection, publicConnection } from '../platform/outgoing/public-connection'
 import type { Services } from '../platform/services'
 import { nameCookie } from '../platform/session'
 import { openFolderStore } from '../platform/storage/folder-store'
@@ -86,6 +87,7 @@ interface HouseParts {
   readonly openWebRoot?: () => Promise<string>
   readonly logger?: AppOptions['logger']
   readonly imageWorkers?: ImageWorkerOptions
+  readonly outgoing?: PublicConnection
 }
 
 interface Built {
@@ -96,6 +98,13 @@ interface Built {
 }
 
 const noon = '2026-11-16T16:00:00Z'
+
+/** Tests reach no addresses outside of this machine. */
+const noConnection: PublicConnection = {
+  ...publicConnection,
+  lookup: (_host, _options, done) => done(new Error('A test has no connection'), []),
+  isAllowed: () => false,
+}
 
 /** All houses of a test worker share image workers, which take a second to start, unless a test sets its own limits. */
 let imageWorkers: ImageWorkers | undefined
@@ -124,6 +133,7 @@ async function build(env: Record<string, string>, parts: HouseParts): Promise<Bu
     files: await openFiles(),
     imageWorkers: parts.imageWorkers ? openImageWorkers(parts.imageWorkers) : sharedImageWorkers(),
     now: () => clock.now,
+    outgoing: parts.outgoing ?? noConnection,
   })
   const app = await buildApp({ ...services, logger, ...(openWebRoot && { webRoot: await openWebRoot() }) })
   await app.ready()

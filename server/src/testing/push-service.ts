@@ -4,8 +4,8 @@ import ece from 'http_ece'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import webPush from 'web-push'
 import { deliverDuePushes } from '../features/push/sending/deliver'
-import { guardLookup } from '../features/push/sending/public-lookup'
 import { openPushTransport } from '../features/push/sending/push-transport'
+import { guardLookup } from '../platform/outgoing/public-lookup'
 import type { House } from './house'
 
 const keys = webPush.generateVAPIDKeys()

@@ -4,6 +4,7 @@ import { setUpSecondFactor } from '../features/accounts/second-factor/makers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../features/bookings/makers'
 import { laurasAccount } from '../features/money/balance/makers'
 import { makeEarned } from '../features/money/ledger/makers'
+import { makeOutsideCalendar } from '../features/outside-calendars/makers'
 import { draftProfile } from '../features/trainers/makers'
 import { makePaper } from '../features/verification/makers'
 import { keysOfImages } from '../platform/storage/images'
@@ -74,6 +75,7 @@ export async function makeUsedEverything(house: House) {
     person.post('/agenda/entries', { payload: { kind: 'block', date: '2026-12-23', time: '09:00', hours: 2 } }),
   )
   await must(person.put('/me/first-steps/papers'))
+  await makeOutsideCalendar(db, { trainerId: id, hours: [] })
   const picture = randomUUID()
   for (const key of keysOfImages([picture])) await house.files.put(key, Buffer.from('photo'), 'image/webp')
   await db.execute(sql`insert into trainer_images values (${picture}, ${id}, 'photo', 0, ${now})`)

@@ -7,6 +7,7 @@ import type { Schedule } from '@entrena/contract/trainers/rules'
 import type { Actor } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { listPresented } from '../bookings/public'
+import { listOutsideHours } from '../outside-calendars/public'
 import { listTimeOffBetween } from '../trainers/public'
 import { presentEntry } from './present'
 import * as stored from './queries/entries'
@@ -25,17 +26,22 @@ const mostBookings = entryLimits.daysShown * sessionTimes.length
 export async function getAgenda({ db, now }: Services, trainer: Actor, { from, days }: Question): Promise<Agenda> {
   const dates = daysFrom(from, days)
   const of = { trainerId: trainer.id, from, to: dates.at(-1) ?? from }
-  const [ids, entries, offer, timeOff] = await Promise.all([
+  const [ids, entries, offer, timeOff, outside] = await Promise.all([
     stored.listBookingIds(db, of, mostBookings),
     stored.listOwnEntries(db, of),
     stored.findOffer(db, trainer.id),
     listTimeOffBetween(db, of),
+    listOutsideHours(db, of),
   ])
   return {
     days: dates.map((date) => ({ date, open: offer ? openOn(date, offer.schedule, offer.availability) : [] })),
     bookings: await listPresented(db, { ids, viewer: trainer, now: now() }),
     entries: entries.map(presentEntry),
     time_off: timeOff.flatMap((off) => piecesOf(off, dates)),
+    outside: outside.map(({ calendarId, name, date, fromHour, toHour }) => ({
+      ...{ calendar_id: calendarId, name, date },
+      ...{ from: timeOfHour(fromHour), to: timeOfHour(toHour) },
+    })),
   }
 }
 

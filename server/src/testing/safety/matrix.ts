@@ -211,6 +211,10 @@ const cases: Readonly<Record<Name, Case>> = {
     body: { date: '2026-11-20', time: '19:00', price: 1400 },
   })),
   'POST /agenda/offers/{id}/decline': owned((world, whose) => ({ path: world[whose].entry })),
+  'GET /outside-calendars': plain(),
+  'POST /outside-calendars': plain({ body: { address: 'https://calendar.example/x.ics' } }),
+  'POST /outside-calendars/{id}/refresh': owned((world, whose) => ({ path: world[whose].outsideCalendar })),
+  'DELETE /outside-calendars/{id}': owned((world, whose) => ({ path: world[whose].outsideCalendar })),
   'GET /waitlist/hours': owned((world, whose) => ({
     query: { trainer_id: world[whose].trainer, date: '2026-11-18' },
   })),

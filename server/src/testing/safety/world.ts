@@ -6,6 +6,7 @@ import { makeEntry, offeredColumns } from '../../features/agenda/makers'
 import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers'
 import { makeMessage } from '../../features/messages/makers'
 import { keyOfProof } from '../../features/money/payments/checkout'
+import { makeOutsideCalendar } from '../../features/outside-calendars/makers'
 import { makeCase } from '../../features/reports/makers'
 import { makePaper } from '../../features/verification/makers'
 import type { Db } from '../../platform/db/db'
@@ -40,6 +41,7 @@ interface Pair {
   readonly paper: string
   /** A session that the trainer asks the client to book. */
   readonly entry: string
+  readonly outsideCalendar: string
 }
 
 export interface World {
@@ -108,6 +110,7 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
     reviewed,
     review,
     paper: await makePaper({ db, files, now }, { trainerId: trainer, issuer: text, nameOnPaper: 'Yulissa Peralta' }),
+    outsideCalendar: await makeOutsideCalendar(db, { trainerId: trainer, name: text, hours: [] }),
     entry: await makeEntry(db, {
       ...{ trainerId: trainer, clientId: client, date: '2026-11-20', fromHour: 19, title: text },
       ...offeredColumns,

@@ -13,8 +13,8 @@ import { bookings } from '../tables'
 const timeOf = (hour: string) => sql.raw(`lpad(${hour}::text, 2, '0') || ':00'`)
 
 /**
- * SQL for the hours between two days in which a trainer takes no bookings, as JSON: time off, at most 50 entries, and the
- * blocks in the trainer's own calendar.
+ * SQL for the hours between two days in which a trainer takes no bookings, as JSON: time off, at most 50 entries, the
+ * blocks in the trainer's own calendar, and the busy hours of outside calendars.
  */
 export const timeOffBetween = (from: Placeholder | SQL, to: Placeholder | SQL) => sql<TimeOff[]>`(
   select coalesce(json_agg(json_build_object('from_date', from_date, 'to_date', to_date,
@@ -24,6 +24,9 @@ export const timeOffBetween = (from: Placeholder | SQL, to: Placeholder | SQL) =
     where trainer_id = trainer_profiles.user_id and to_date >= ${from} and from_date <= ${to}
     union all select date, date, from_hour, to_hour from own_entries
     where trainer_id = trainer_profiles.user_id and date between ${from} and ${to} and kind = 'block'
+    union all select h.date, h.date, h.from_hour, h.to_hour from outside_calendars c
+    join outside_hours h on h.calendar_id = c.id
+    where c.trainer_id = trainer_profiles.user_id and h.date between ${from} and ${to}
   ) off)`
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { isPublicAddress } from '../../../platform/outgoing/public-lookup'
 import { useHouse } from '../../../testing/house'
 import { makeBrowser, pushSettings, usePushService } from '../../../testing/push-service'
 import { countRows, selectRows } from '../../../testing/rows'
 import { makeUser } from '../../accounts/makers'
 import { pushMessage } from '../notify'
 import { deletePushesBefore } from '../queries/pushes'
-import { isPublicAddress } from './public-lookup'
 
 const house = useHouse(pushSettings)
 const service = usePushService(house)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type DeliveryLimits, openDelivery } from '../../../platform/outbox'
+import { AddressNotPublic } from '../../../platform/outgoing/public-lookup'
 import { repeatWhileRunning } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
 import { pushRules } from '../push-rules'
@@ -13,7 +14,6 @@ import {
 } from '../queries/pushes'
 import { countFailure, deleteSubscription, resetFailures } from '../queries/subscriptions'
 import { pushOutcomeOf } from './outcome'
-import { AddressNotPublic } from './public-lookup'
 import { openPushTransport, type PushAnswer, type PushTransport } from './push-transport'
 
 interface Log {

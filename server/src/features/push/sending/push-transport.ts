@@ -1,10 +1,7 @@
-import { lookup } from 'node:dns'
-import type { ClientRequest, IncomingMessage } from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
 import webPush, { type Urgency } from 'web-push'
 import type { Vapid } from '../../../platform/config/push'
-import { guardLookup, isPublicAddress } from './public-lookup'
+import { type PublicConnection, publicConnection } from '../../../platform/outgoing/public-connection'
 
 interface OutgoingPush {
   readonly endpoint: string
@@ -27,16 +24,7 @@ export interface PushTransport {
   close(): void
 }
 
-interface Connection {
-  readonly lookup: LookupFunction
-  /** Tests replace the push service with a server of their own. */
-  request(options: https.RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest
-}
-
-const publicConnection: Connection = {
-  lookup: guardLookup({ resolve: lookup, isAllowed: isPublicAddress }),
-  request: https.request,
-}
+type Connection = Pick<PublicConnection, 'lookup' | 'request'>
 
 /** Push services answer with a line or two. */
 const mostBytesRead = 16_384

@@ -21,6 +21,7 @@ const [day] = daysOfWeek({
   bookings: [makeBooking({ date, time: '07:00', proposal: { date, time: '15:00', until: '2026-11-16T12:00:00Z' } })],
   entries: [entry],
   time_off: [{ id: 'o', date, from: '11:00', to: '13:00', note: '' }],
+  outside: [],
 })
 if (!day) throw new Error('There is no day')
 

@@ -31,6 +31,7 @@ const week =
     bookings: [],
     entries: [],
     time_off: [],
+    outside: [],
     ...about,
   })
 const open = (about: Partial<AgendaData> = {}, more: object = {}) =>

@@ -35,7 +35,7 @@ export function guardLookup({ resolve, isAllowed }: Guard): LookupFunction {
       if (error) return done(error, [])
       const [first] = addresses
       if (!first || !addresses.every(({ address }) => isAllowed(address))) {
-        return done(new AddressNotPublic('The push service has no public address'), [])
+        return done(new AddressNotPublic('The host has no public address'), [])
       }
       if (options.all) done(null, addresses)
       else done(null, first.address, first.family)

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { calendarProblems } from './rules'
+
+/** A calendar of a trainer at another service. Its busy hours are not offered to clients. */
+export const outsideCalendar = z.object({
+  id: z.uuid(),
+  /** Empty if the trainer gave none. */
+  name: z.string(),
+  /** The host of the address and its last characters: the whole address is a secret. */
+  host: z.string(),
+  address_ending: z.string(),
+  /** When its hours were last read. */
+  read_at: z.iso.datetime(),
+  /** The last reading failed, and the hours are those of `read_at`. */
+  failed: z.object({ at: z.iso.datetime(), problem: z.enum(calendarProblems) }).nullable(),
+  /** Busy hours from today on. */
+  busy_hours: z.number(),
+})
+export type OutsideCalendar = z.infer<typeof outsideCalendar>
+
+/** A session at an hour at which an outside calendar is busy. Nothing changes by itself. */
+export const calendarConflict = z.object({
+  booking_id: z.uuid(),
+  date: z.string(),
+  time: z.string(),
+  client_name: z.string(),
+  calendar_id: z.uuid(),
+  calendar_name: z.string(),
+})
+export type CalendarConflict = z.infer<typeof calendarConflict>
+
+export const outsideCalendarList = z.object({
+  /** False if the server has no key to encrypt addresses. */
+  is_on: z.boolean(),
+  calendars: z.array(outsideCalendar),
+  /** Requests and confirmed sessions ahead, the next ones first. */
+  conflicts: z.array(calendarConflict),
+})
+export type OutsideCalendarList = z.infer<typeof outsideCalendarList>

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { loggerOf } from '../../platform/http/logging'
+import { calendarOf, useCalendarService } from '../../testing/calendar-service'
+import { useHouse } from '../../testing/house'
+import { selectRows } from '../../testing/rows'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { makeOutsideCalendar } from './makers'
+import { readDueCalendars } from './reading/read-due'
+
+const lines: string[] = []
+const logger = loggerOf({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+const service = useCalendarService()
+const house = useHouse({ RATE_LIMIT: 'on' }, { logger, outgoing: service.outgoing })
+
+type Person = Awaited<ReturnType<typeof house.person>>
+
+const secret = '/private-0123456789abcdef/basic.ics'
+const address = `https://calendar.example${secret}`
+/** Busy on Tuesday, 17 November 2026, from 9 to 11. */
+const busyMorning = calendarOf(['DTSTART:20261117T130000Z', 'DTEND:20261117T150000Z', 'SUMMARY:Psicóloga'])
+const busyNoon = calendarOf(['DTSTART:20261117T160000Z', 'DURATION:PT1H'])
+const noLog = { error: (entry: object) => expect(entry).toBeUndefined() }
+
+const makeTrainer = async () => house.as(await makeBookableTrainer(house.db))
+
+async function add(trainer: Person, text = busyMorning, path = secret) {
+  service.serve(path, text)
+  const payload = { name: 'Gimnasio', address: `https://calendar.example${path}` }
+  const { status, body } = await trainer.post('/outside-calendars', { payload })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+const calendarsOf = async (trainer: Person) => (await trainer.get('/outside-calendars')).body
+const freeOf = async (who: Person, trainerId: string) =>
+  (await who.get(`/trainers/${trainerId}/slots?date=2026-11-17`)).body.slots as string[]
+
+describe('outside calendars', () => {
+  test('the busy hours of an outside calendar are offered nowhere until it is removed', async () => {
+    const trainer = await makeTrainer()
+    const client = await house.person('client')
+    const added = await add(trainer)
+    expect(added).toMatchObject({ name: 'Gimnasio', host: 'calendar.example', busy_hours: 2, failed: null })
+    const slots = await freeOf(client, trainer.id)
+    expect(slots).toEqual(expect.arrayContaining(['08:00', '11:00']))
+    for (const time of ['09:00', '10:00']) expect(slots).not.toContain(time)
+    const { body: found } = await client.get('/trainers?free=2026-11-17&part=morning&_t=1')
+    expect(found[0].free_times).toEqual(['06:00', '07:00', '08:00', '11:00'])
+    const book = (time: string) => client.post('/bookings', { payload: draftBooking(trainer.id, { time }) })
+    expect((await book('09:00')).body.code).toBe('trainer_off')
+    const { body: agenda } = await trainer.get('/agenda?from=2026-11-16&days=7')
+    expect(agenda.outside).toEqual([
+      { calendar_id: added.id, name: 'Gimnasio', date: '2026-11-17', from: '09:00', to: '11:00' },
+    ])
+    expect((await trainer.delete(`/outside-calendars/${added.id}`)).status).toBe(204)
+    expect((await book('09:00')).status).toBe(201)
+  })
+
+  test('a session at a busy hour is shown as a conflict and stays as it is', async () => {
+    const trainer = await makeTrainer()
+    const client = await house.person('client')
+    const of = { trainerId: trainer.id, clientId: client.id, status: 'confirmed' } as const
+    const id = await makeBooking(house.db, { ...of, hour: 10 })
+    await makeBooking(house.db, { ...of, hour: 12 })
+    await makeBooking(house.db, { ...of, hour: 9, status: 'cancelled' })
+    const calendar = await add(trainer)
+    await makeOutsideCalendar(house.db, { trainerId: trainer.id })
+    expect((await calendarsOf(trainer)).conflicts).toMatchObject([
+      { booking_id: id, date: '2026-11-17', time: '10:00', calendar_id: expect.any(String) },
+    ])
+    expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ status: 'confirmed', time: '10:00' })
+    house.setNow('2026-11-17T14:00:00Z')
+    expect(calendar.name).toBe('Gimnasio')
+    expect((await calendarsOf(trainer)).conflicts).toEqual([])
+  })
+
+  test('three calendars can be added, none of them twice, and each must be readable', async () => {
+    const trainer = await makeTrainer()
+    const send = async (to: string, name?: string) =>
+      (await trainer.post('/outside-calendars', { payload: { address: to, name } })).body
+    service.serve('/a.ics', busyMorning)
+    for (const wrong of ['http://calendar.example/a.ics', 'calendar.example', 'https://ana:x@calendar.example/a.ics'])
+      expect((await send(wrong)).code).toBe('calendar_address_invalid')
+    expect((await send(address, 'x'.repeat(41))).code).toBe('calendar_name_invalid')
+    service.serve('/page', '<html>Inicia sesión</html>')
+    expect(await send('https://calendar.example/page')).toMatchObject({
+      code: 'calendar_unread',
+      detail: expect.stringMatching(/is not a calendar|no es un calendario/),
+    })
+    expect((await send('https://inside.example/a.ics')).detail).toMatch(/private network|red privada/)
+    expect((await send('webcal://calendar.example/a.ics')).name).toBe('')
+    expect((await send('https://calendar.example/a.ics')).code).toBe('calendar_known')
+    for (const path of ['/b.ics', '/c.ics']) await add(trainer, busyNoon, path)
+    expect((await send(address)).code).toBe('calendars_too_many')
+    expect((await calendarsOf(trainer)).calendars).toHaveLength(3)
+  })
+
+  test('an address is encrypted, and neither shown, exported nor logged; nothing but hours is stored of an event', async () => {
+    const trainer = await makeTrainer()
+    lines.length = 0
+    const { id } = await add(trainer)
+    service.answer(secret, (response) => response.writeHead(500).end())
+    await trainer.post(`/outside-calendars/${id}/refresh`)
+    const shown = [await trainer.get('/outside-calendars'), await trainer.get('/me/export')].map(({ body }) => body)
+    const rows = await selectRows(house.db, sql`select c::text, h::text from outside_calendars c, outside_hours h`)
+    for (const place of [lines, shown, rows]) {
+      expect(JSON.stringify(place)).not.toContain('0123456789abcdef')
+      expect(JSON.stringify(place)).not.toContain('Psic')
+    }
+    expect(shown[0].calendars[0]).toMatchObject({ host: 'calendar.example', address_ending: '.ics' })
+    expect(shown[1].outside_calendars).toMatchObject([{ name: 'Gimnasio', host: 'calendar.example' }])
+  })
+
+  test('only their owner reads, refreshes and removes calendars, and only trainers have them', async () => {
+    const { id } = await add(await makeTrainer())
+    const other = await makeTrainer()
+    expect((await calendarsOf(other)).calendars).toEqual([])
+    expect((await other.post(`/outside-calendars/${id}/refresh`)).body.code).toBe('calendar_unknown')
+    expect((await other.delete(`/outside-calendars/${id}`)).body.code).toBe('calendar_unknown')
+    expect((await (await house.person('client')).get('/outside-calendars')).status).toBe(403)
+  })
+
+  test('a trainer can have 20 readings an hour', async () => {
+    const trainer = await makeTrainer()
+    const { id } = await add(trainer)
+    const again = async () => (await trainer.post(`/outside-calendars/${id}/refresh`)).status
+    for (let times = 1; times < 20; times += 1) expect(await again()).toBe(200)
+    expect(await again()).toBe(429)
+  })
+})
+
+describe('reading again', () => {
+  test('a calendar is read every 15 minutes, by one server only', async () => {
+    const trainer = await makeTrainer()
+    await add(trainer)
+    service.serve(secret, busyNoon)
+    service.requested.length = 0
+    const readDue = () => readDueCalendars(house.services, noLog)
+    house.setNow('2026-11-16T16:14:59Z')
+    await readDue()
+    expect(service.requested).toEqual([])
+    house.setNow('2026-11-16T16:15:00Z')
+    await Promise.all([readDue(), readDue()])
+    expect(service.requested).toEqual([secret])
+    expect((await calendarsOf(trainer)).calendars).toMatchObject([
+      { read_at: '2026-11-16T16:15:00.000Z', busy_hours: 1 },
+    ])
+    expect(await freeOf(trainer, trainer.id)).toContain('09:00')
+  })
+
+  test('a calendar that fails keeps its last hours, says why, is read less often and delays no other', async () => {
+    const trainer = await makeTrainer()
+    const client = await house.person('client')
+    const { id } = await add(trainer)
+    await add(await makeTrainer(), busyMorning, '/other.ics')
+    service.serve('/other.ics', busyNoon)
+    service.answer(secret, (response) => response.writeHead(302, { location: 'https://inside.example/' }).end())
+    service.requested.length = 0
+    for (const time of ['16:15:00', '16:30:00', '16:45:00']) {
+      house.setNow(`2026-11-16T${time}Z`)
+      await readDueCalendars(house.services, noLog)
+    }
+    // After the second failure the next reading is half an hour later.
+    expect(service.requested.toSorted()).toEqual([...Array(3).fill('/other.ics'), ...Array(2).fill(secret)])
+    expect((await calendarsOf(trainer)).calendars).toMatchObject([
+      {
+        read_at: '2026-11-16T16:00:00.000Z',
+        failed: { at: '2026-11-16T16:30:00.000Z', problem: 'private_address' },
+        busy_hours: 2,
+      },
+    ])
+    expect(await freeOf(client, trainer.id)).not.toContain('09:00')
+    service.serve(secret, busyNoon)
+    const { body } = await trainer.post(`/outside-calendars/${id}/refresh`)
+    expect(body).toMatchObject({ failed: null, busy_hours: 1 })
+  })
+
+  test('a calendar that repeats for ever is refused within its limits', async () => {
+    const trainer = await makeTrainer()
+    service.serve('/endless.ics', calendarOf(['DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']))
+    const payload = { address: 'https://calendar.example/endless.ics' }
+    expect((await trainer.post('/outside-calendars', { payload })).body.detail).toMatch(/too often|demasiado/)
+  })
+
+  test('nothing is read for a trainer who is suspended, leaving or a client now, and without the key it fails', async () => {
+    const trainer = await makeTrainer()
+    const { id } = await add(trainer)
+    service.requested.length = 0
+    house.setNow('2026-11-16T17:00:00Z')
+    const is = async (change: string) => {
+      await house.db.execute(sql.raw(`update users set ${change} where id = '${trainer.id}'`))
+      await readDueCalendars(house.services, noLog)
+    }
+    await is("suspended_at = now(), suspended_reason = 'x'")
+    await is('suspended_at = null, suspended_reason = null, leaving_at = now()')
+    await is("leaving_at = null, role = 'client'")
+    expect(service.requested).toEqual([])
+    await is("role = 'trainer'")
+    expect(service.requested).toEqual([secret])
+    house.setNow('2026-11-16T18:00:00Z')
+    await readDueCalendars(house.servicesWith({ DEMO: 'false', DATA_KEY: 'another key of many letters' }), noLog)
+    expect((await calendarsOf(trainer)).calendars).toMatchObject([{ id, failed: { problem: 'address_lost' } }])
+  })
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { OutsideCalendarDraft } from '@entrena/contract/outside-calendars/drafts'
+import type { OutsideCalendar, OutsideCalendarList } from '@entrena/contract/outside-calendars/entity'
+import {
+  calendarKnown,
+  calendarsTooMany,
+  calendarUnknown,
+  calendarUnread,
+  outsideCalendarsOff,
+} from '@entrena/contract/outside-calendars/errors'
+import { calendarProblemSentences, outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
+import type { Db } from '../../platform/db/db'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lock } from '../locks/public'
+import { listConflicts } from './queries/conflicts'
+import * as stored from './queries/outside-calendars'
+import { readAddress } from './reading/read-address'
+import { nextReading, readCalendarAgain } from './reading/read-calendar'
+import { openAddress, sealAddress } from './sealed-address'
+
+export async function listOutsideCalendars(services: Services, trainerId: string): Promise<OutsideCalendarList> {
+  const { config, db, now } = services
+  const today = dominicanDate(now())
+  const after = { date: today, hour: hourOfTime(dominicanTime(now())) }
+  const [rows, conflicts] = await Promise.all([
+    stored.listCalendarsOf(db, trainerId, today),
+    listConflicts(db, { trainerId, after, limit: outsideCalendarLimits.conflicts }),
+  ])
+  return {
+    is_on: config.dataKey !== undefined,
+    calendars: rows.map(present),
+    conflicts: conflicts.map(({ id, date, hour, clientName, calendarId, calendarName }) => ({
+      booking_id: id,
+      date,
+      time: timeOfHour(hour),
+      client_name: clientName,
+      calendar_id: calendarId,
+      calendar_name: calendarName,
+    })),
+  }
+}
+
+function present({ calendar, busyHours }: stored.CalendarRow): OutsideCalendar {
+  const { id, name, host, addressEnding, readAt, failedAt, problem } = calendar
+  return {
+    id,
+    name,
+    host,
+    address_ending: addressEnding,
+    read_at: readAt.toISOString(),
+    failed: failedAt && problem ? { at: failedAt.toISOString(), problem } : null,
+    busy_hours: busyHours,
+  }
+}
+
+async function refuseAnother(services: Services, db: Db, { trainerId, address }: Added): Promise<void> {
+  const rows = await stored.listCalendarsOf(db, trainerId, dominicanDate(services.now()))
+  if (rows.some(({ calendar }) => openAddress(services, calendar) === address)) throw refuse(calendarKnown)
+  if (rows.length >= outsideCalendarLimits.calendars) throw refuse(calendarsTooMany)
+}
+
+interface Added {
+  readonly trainerId: string
+  readonly address: string
+}
+
+/** Stores a calendar that can be read, with its busy hours. The address is read before the transaction. */
+export async function addOutsideCalendar(
+  services: Services,
+  { name = '', address }: OutsideCalendarDraft,
+  trainerId: string,
+): Promise<OutsideCalendar> {
+  const { config, db, now } = services
+  const { dataKey } = config
+  if (!dataKey) throw refuse(outsideCalendarsOff)
+  await refuseAnother(services, db, { trainerId, address })
+  const reading = await readAddress(services, address)
+  if ('problem' in reading) throw refuse(calendarUnread, { why: calendarProblemSentences[reading.problem] })
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    // Locks the trainer, so that concurrent requests cannot exceed the limit.
+    await lock(tx, { people: { [trainerId]: 'no key update' } })
+    await refuseAnother(services, tx, { trainerId, address })
+    const times = { createdAt: now(), readAt: now(), dueAt: nextReading(now()) }
+    const state = { failedAt: null, problem: null, failures: 0 }
+    await stored.insertCalendar(tx, { id, trainerId, name, ...sealAddress(dataKey, address, id), ...times, ...state })
+    await stored.replaceHours(tx, id, reading.hours)
+  })
+  return getOwnCalendar(services, { id, trainerId })
+}
+
+interface Own {
+  readonly id: string
+  readonly trainerId: string
+}
+
+async function getOwnRow({ db, now }: Services, own: Own): Promise<stored.CalendarRow> {
+  const row = await stored.findCalendarOf(db, own, dominicanDate(now()))
+  if (!row) throw refuse(calendarUnknown)
+  return row
+}
+
+const getOwnCalendar = async (services: Services, own: Own) => present(await getOwnRow(services, own))
+
+export async function refreshOutsideCalendar(services: Services, own: Own): Promise<OutsideCalendar> {
+  if (!services.config.dataKey) throw refuse(outsideCalendarsOff)
+  await readCalendarAgain(services, (await getOwnRow(services, own)).calendar)
+  return getOwnCalendar(services, own)
+}
+
+export async function removeOutsideCalendar({ db }: Services, own: Own): Promise<void> {
+  if (!(await stored.deleteCalendarOf(db, own))) throw refuse(calendarUnknown)
+}

@@ -1,0 +1,25 @@
+import { doNothing, type EndedAccess, type PersonPart } from '../../platform/services'
+import { deleteCalendarsSince } from './queries/outside-calendars'
+import { outsideCalendarsData } from './queries/personal-data'
+
+const addedCalendars: EndedAccess = {
+  en: 'the outside calendars whose hours were not offered',
+  es: 'los calendarios externos cuyas horas no se ofrecían',
+}
+
+/**
+ * While a person is suspended, leaving or no trainer, the calendars are not read (`claimCalendars`). They stay, because
+ * all of that can be undone.
+ */
+export const outsideCalendarsPart: PersonPart = {
+  data: outsideCalendarsData,
+  files: doNothing,
+  obstacles: doNothing,
+  onLeavingAsked: doNothing,
+  onDeleted: doNothing,
+  onSuspended: doNothing,
+  onRoleChanged: doNothing,
+  onProfileSaved: doNothing,
+  onRegained: async (tx, _services, { person, since }) =>
+    (await deleteCalendarsSince(tx, person.id, since)) ? [addedCalendars] : [],
+}

@@ -1,0 +1,3 @@
+export { outsideCalendarsPart } from './person-part'
+export { listOutsideHours } from './queries/outside-calendars'
+export { outsideCalendarsRoutes } from './routes'

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/tables'
+import { bookings } from '../../bookings/tables'
+import { outsideCalendars, outsideHours } from '../tables'
+
+interface Question {
+  readonly trainerId: string
+  /** Only later sessions. */
+  readonly after: { readonly date: string; readonly hour: number }
+  readonly limit: number
+}
+
+/** Requests and confirmed sessions at busy hours, the next ones first, each with the calendar that was added first. */
+export function listConflicts(db: Db, { trainerId, after, limit }: Question) {
+  const { id, date, hour, clientId, status } = bookings
+  return db
+    .selectDistinctOn([date, hour], {
+      id,
+      date,
+      hour,
+      clientName: users.name,
+      calendarId: outsideCalendars.id,
+      calendarName: outsideCalendars.name,
+    })
+    .from(outsideCalendars)
+    .innerJoin(outsideHours, eq(outsideHours.calendarId, outsideCalendars.id))
+    .innerJoin(
+      bookings,
+      and(
+        eq(bookings.trainerId, outsideCalendars.trainerId),
+        eq(date, outsideHours.date),
+        lte(outsideHours.fromHour, hour),
+        gt(outsideHours.toHour, hour),
+      ),
+    )
+    .innerJoin(users, eq(users.id, clientId))
+    .where(
+      and(
+        eq(outsideCalendars.trainerId, trainerId),
+        inArray(status, ['pending', 'confirmed']),
+        sql`(${date}, ${hour}) > (${after.date}::date, ${after.hour}::smallint)`,
+      ),
+    )
+    .orderBy(asc(date), asc(hour), asc(outsideCalendars.createdAt))
+    .limit(limit)
+}

@@ -1,0 +1,16 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PersonalRows } from '../../../platform/personal-data/personal-data'
+import { personalRows } from '../../../platform/personal-data/queries'
+import { outsideCalendars, outsideHours } from '../tables'
+
+/** Names and hosts. The address is a secret, which its owner finds in the other calendar. */
+export const outsideCalendarsData: readonly PersonalRows[] = [
+  personalRows(outsideCalendars, {
+    isAbout: ({ id }) => eq(outsideCalendars.trainerId, id),
+    omits: [outsideCalendars.sealed, outsideCalendars.addressEnding],
+  }),
+  personalRows(outsideHours, {
+    isAbout: ({ id }) =>
+      sql`${outsideHours.calendarId} in (select c.id from ${outsideCalendars} c where c.trainer_id = ${id})`,
+  }),
+]

@@ -1,0 +1,36 @@
+import { tooManyRequests } from '@entrena/contract/refusals'
+import { refuse } from '../../../platform/refused'
+import { programBeside, startWorker, WorkerLost } from '../../../platform/worker-processes/start-worker'
+import { openWorkerPool } from '../../../platform/worker-processes/worker-pool'
+import { type CalendarJob, type CalendarReading, calendarReading } from './calendar-job'
+
+/** Seconds after which a trainer should retry if too many calendars are waiting. */
+const busySeconds = 10
+
+const pool = openWorkerPool<CalendarJob, CalendarReading>({
+  mostWorkers: 1,
+  mostWaiting: 20,
+  idleMs: 30_000,
+  start: () =>
+    startWorker({
+      program: programBeside(import.meta.url, 'calendar-worker'),
+      parseReply: (message) => calendarReading.parse(message),
+      // A megabyte with 10,000 events takes less than a second.
+      cpuMs: 5_000,
+      memoryMegabytes: 384,
+    }),
+  refuseBusy: () => refuse(tooManyRequests, { seconds: busySeconds }),
+})
+
+/**
+ * Expands a calendar in a separate process, so that a hostile rule neither blocks other requests nor uses the server's
+ * memory. One that exceeds the time or memory limit is refused.
+ */
+export async function expandInWorker(job: CalendarJob): Promise<CalendarReading> {
+  try {
+    return await pool.run(job)
+  } catch (error) {
+    if (error instanceof WorkerLost) return { problem: 'too_much' }
+    throw error
+  }
+}

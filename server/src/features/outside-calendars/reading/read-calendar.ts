@@ -1,0 +1,38 @@
+import { type CalendarProblem, outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
+import type { Services } from '../../../platform/services'
+import { replaceHours, type StoredCalendar, updateCalendar } from '../queries/outside-calendars'
+import { openAddress } from '../sealed-address'
+import { readAddress } from './read-address'
+
+const minuteMs = 60_000
+/** A calendar that goes on failing is read less and less often, at least every four hours. */
+const mostDoublings = 4
+
+export const nextReading = (now: Date, failures = 0): Date =>
+  new Date(
+    now.getTime() +
+      outsideCalendarLimits.everyMinutes * minuteMs * 2 ** Math.min(Math.max(failures - 1, 0), mostDoublings),
+  )
+
+/** Reads a calendar again and stores the outcome. If it fails, the last busy hours stay. */
+export async function readCalendarAgain(services: Services, calendar: StoredCalendar): Promise<void> {
+  const address = openAddress(services, calendar)
+  const reading = address === undefined ? { problem: 'address_lost' as const } : await readAddress(services, address)
+  const now = services.now()
+  if ('problem' in reading) return storeProblem(services, calendar, reading.problem)
+  await services.db.transaction(async (tx) => {
+    const isThere = await updateCalendar(tx, calendar.id, {
+      readAt: now,
+      failedAt: null,
+      problem: null,
+      failures: 0,
+      dueAt: nextReading(now),
+    })
+    if (isThere) await replaceHours(tx, calendar.id, reading.hours)
+  })
+}
+
+async function storeProblem({ db, now }: Services, { id, failures: before }: StoredCalendar, problem: CalendarProblem) {
+  const failures = before + 1
+  await updateCalendar(db, id, { failedAt: now(), problem, failures, dueAt: nextReading(now(), failures) })
+}

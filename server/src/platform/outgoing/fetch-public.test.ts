@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { useCalendarService } from '../../testing/calendar-service'
+import { fetchPublic } from './fetch-public'
+
+const service = useCalendarService()
+const limits = { mostBytes: 1_000, longestMs: 30_000, mostRedirects: 3 }
+const read = (path: string, more: Partial<typeof limits> = {}) =>
+  fetchPublic(service.outgoing, path.startsWith('/') ? `https://calendar.example${path}` : path, { ...limits, ...more })
+const redirect = (from: string, to: string) =>
+  service.answer(from, (response) => response.writeHead(302, { location: to }).end('x'.repeat(5_000)))
+
+test('the content of an address is read up to the limit of bytes, after up to three redirects', async () => {
+  service.serve('/a', 'x'.repeat(1_000))
+  redirect('/1', '/a')
+  redirect('/2', 'https://other.example/1')
+  redirect('/3', '/2')
+  redirect('/4', '/3')
+  expect(await read('/3')).toEqual({ content: Buffer.from('x'.repeat(1_000)) })
+  expect(await read('/4')).toEqual({ problem: 'too_many_redirects' })
+  expect(await read('/a', { mostBytes: 999 })).toEqual({ problem: 'too_large' })
+})
+
+test.each([
+  ['http://calendar.example/a', 'not_https'],
+  ['https://calendar.example:8443/a', 'not_https'],
+  ['https://ana:secret@calendar.example/a', 'not_https'],
+  ['https://inside.example/a', 'private_address'],
+  ['https://10.0.0.1/a', 'private_address'],
+  ['https://[::1]/a', 'private_address'],
+  ['https://0x7f.1.1.1/a', 'private_address'],
+  ['https://169.254.169.254/latest/meta-data', 'private_address'],
+])('%s is not read, also if another address redirects to it: %s', async (address, problem) => {
+  service.requested.length = 0
+  expect(await read(address)).toEqual({ problem })
+  redirect('/to', address)
+  expect(await read('/to')).toEqual({ problem })
+  expect(service.requested).toEqual(['/to'])
+})
+
+test.each([
+  [401, 'refused'],
+  [404, 'gone'],
+  [500, 'faulty'],
+  [204, 'faulty'],
+])('an answer of status %i is the problem %s', async (status, problem) => {
+  service.answer('/status', (response) => response.writeHead(status).end())
+  expect(await read('/status')).toEqual({ problem })
+})
+
+test('a server that never answers, or sends byte after byte, is left after the time limit', async () => {
+  service.answer('/silent', () => undefined)
+  service.answer('/endless', (response) => {
+    response.writeHead(200)
+    const timer = setInterval(() => response.write('x'), 5)
+    response.on('close', () => clearInterval(timer))
+  })
+  expect(await read('/silent', { longestMs: 50 })).toEqual({ problem: 'too_slow' })
+  expect(await read('/endless', { longestMs: 200, mostBytes: 1_000_000 })).toEqual({ problem: 'too_slow' })
+})
+
+test('a connection that breaks is a problem and no content', async () => {
+  service.answer('/broken', (response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('half')
+    setImmediate(() => response.destroy())
+  })
+  expect(await read('/broken')).toEqual({ problem: 'unreachable' })
+})

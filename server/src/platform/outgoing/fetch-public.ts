@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { hasCode } from '../error-code'
+import type { PublicConnection } from './public-connection'
+import { AddressNotPublic } from './public-lookup'
+
+export const fetchProblems = [
+  'not_https',
+  'private_address',
+  'unreachable',
+  'refused',
+  'gone',
+  'faulty',
+  'too_slow',
+  'too_large',
+  'too_many_redirects',
+] as const
+export type FetchProblem = (typeof fetchProblems)[number]
+
+export type Fetched = { readonly content: Uint8Array } | { readonly problem: FetchProblem }
+
+interface FetchLimits {
+  readonly mostBytes: number
+  /** For all redirects and the whole content. */
+  readonly longestMs: number
+  readonly mostRedirects: number
+}
+
+/** Thrown to end a fetch. */
+class FetchEnded extends Error {
+  constructor(readonly problem: FetchProblem) {
+    super(problem)
+  }
+}
+
+/**
+ * Reads what is at an address that somebody gave: https at the usual port, no private network, also after a redirect.
+ * Sends no cookie and no password, and says nothing about who asked.
+ */
+export async function fetchPublic(
+  connection: PublicConnection,
+  address: string,
+  { mostBytes, longestMs, mostRedirects }: FetchLimits,
+): Promise<Fetched> {
+  const controller = new AbortController()
+  // A timer, because an unreferenced AbortSignal.timeout may be garbage collected before it fires.
+  const timer = setTimeout(() => controller.abort(), longestMs)
+  try {
+    let url: URL | undefined = new URL(address)
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const response = await send(connection, url, controller.signal)
+      url = findNext(response, url)
+      if (!url) return { content: await readAtMost(response, mostBytes) }
+      response.destroy()
+    }
+    return { problem: 'too_many_redirects' }
+  } catch (error) {
+    return { problem: controller.signal.aborted ? 'too_slow' : problemOf(error) }
+  } finally {
+    clearTimeout(timer)
+    controller.abort()
+  }
+}
+
+function problemOf(error: unknown): FetchProblem {
+  if (error instanceof FetchEnded) return error.problem
+  if (error instanceof AddressNotPublic) return 'private_address'
+  // A redirect can contain any text.
+  return hasCode(error, 'ERR_INVALID_URL') ? 'faulty' : 'unreachable'
+}
+
+function send({ lookup, isAllowed, request }: PublicConnection, url: URL, signal: AbortSignal) {
+  const { protocol, hostname, port, username, password, pathname, search } = url
+  if (protocol !== 'https:' || port !== '' || username || password) throw new FetchEnded('not_https')
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(literal) && !isAllowed(literal)) throw new FetchEnded('private_address')
+  // Without compression, because the content is limited by its bytes.
+  const headers = { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'identity', 'user-agent': 'Entrena' }
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const options = { hostname: literal, path: pathname + search, headers, lookup, signal, agent: false }
+    const sent = request(options, resolve)
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** Returns where the answer redirects to. Undefined if it has the content. */
+function findNext({ statusCode = 0, headers: { location } }: IncomingMessage, url: URL): URL | undefined {
+  if (statusCode === 200) return undefined
+  if ([301, 302, 303, 307, 308].includes(statusCode) && location) return new URL(location, url)
+  if (statusCode === 401 || statusCode === 403) throw new FetchEnded('refused')
+  throw new FetchEnded(statusCode === 404 || statusCode === 410 ? 'gone' : 'faulty')
+}
+
+async function readAtMost(response: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new FetchEnded('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

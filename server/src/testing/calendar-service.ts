@@ -1,0 +1,60 @@
+import http from 'node:http'
+import { afterAll, beforeAll } from 'vitest'
+import type { PublicConnection } from '../platform/outgoing/public-connection'
+import { guardLookup, isPublicAddress } from '../platform/outgoing/public-lookup'
+
+type Answer = (response: http.ServerResponse, request: http.IncomingMessage) => void
+
+/** A server of the test, which the product reaches under every host name, as if by https. */
+export function useCalendarService() {
+  const answers = new Map<string, Answer>()
+  const requested: string[] = []
+  const server = http.createServer((request, response) => {
+    requested.push(request.url ?? '')
+    const answer = answers.get(request.url ?? '') ?? ((reply) => reply.writeHead(404).end())
+    answer(response, request)
+  })
+  let port = 0
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    port = typeof address === 'object' && address ? address.port : 0
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const isAllowed = (address: string) => address === '127.0.0.1' || isPublicAddress(address)
+  const outgoing: PublicConnection = {
+    isAllowed,
+    lookup: guardLookup({
+      resolve: (host, _options, done) =>
+        done(null, [{ address: host.startsWith('inside.') ? '10.0.0.1' : '127.0.0.1', family: 4 }]),
+      isAllowed,
+    }),
+    request: (options, answer) => http.request({ ...options, port }, answer),
+  }
+  return {
+    outgoing,
+    requested,
+    answer: (path: string, how: Answer) => void answers.set(path, how),
+    /** Answers with this calendar, whatever type it says to have. */
+    serve: (path: string, text: string) =>
+      void answers.set(path, (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(text)),
+  }
+}
+
+/** A calendar with these events, each a list of its lines. */
+export const calendarOf = (...events: readonly (readonly string[])[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...events.flatMap((lines, index) => [
+      'BEGIN:VEVENT',
+      ...(lines.some((line) => line.startsWith('UID:')) ? [] : [`UID:${index}`]),
+      ...lines,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
