@@ -1,13 +1,14 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
+import { useSwipe } from '@/lib/browser/use-swipe'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { buttonClass } from '../button-look'
 import { useOverlay } from '../overlay/use-overlay'
 import { uiTranslations } from '../ui-translations'
-import { findVisible, stepFrom, stepsOfSwipe, visibleIndexes } from './picture-index'
+import { findVisible, stepFrom, visibleIndexes } from './picture-index'
 
 const galleryTranslations = defineTranslations('gallery', {
   en: {
@@ -143,22 +144,10 @@ interface StageProps {
 
 function Stage({ canMove, onStep, children }: StageProps) {
   const t = useTranslations(galleryTranslations)
-  const begun = useRef<{ x: number; y: number }>(undefined)
-  function begin({ touches }: TouchEvent) {
-    const first = touches[0]
-    // A gesture with two fingers is a pinch zoom, not a swipe.
-    begun.current = first && touches.length === 1 ? { x: first.clientX, y: first.clientY } : undefined
-  }
-  function end({ changedTouches }: TouchEvent) {
-    const last = changedTouches[0]
-    if (!begun.current || !last || !canMove) return
-    const steps = stepsOfSwipe(last.clientX - begun.current.x, last.clientY - begun.current.y)
-    if (steps !== 0) onStep(steps)
-  }
+  const swipe = useSwipe((steps) => canMove && onStep(steps))
   return (
     <div
-      onTouchStart={begin}
-      onTouchEnd={end}
+      {...swipe}
       className="relative grid min-h-0 touch-pinch-zoom grid-rows-[minmax(0,1fr)] place-items-center px-3 wide:px-20"
     >
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findVisible, stepFrom, stepsOfSwipe, visibleIndexes } from './picture-index'
+import { findVisible, stepFrom, visibleIndexes } from './picture-index'
 
 describe('gallery navigation', () => {
   it('the gallery viewer skips pictures that failed to load', () => {
@@ -28,14 +28,5 @@ describe('gallery navigation', () => {
   it('the gallery viewer skips hidden pictures when moving to the next one', () => {
     expect(stepFrom(0, [0, 2], 1)).toBe(2)
     expect(stepFrom(0, [], 1)).toBe(0)
-  })
-
-  it.each([
-    { x: -80, y: 10, steps: 1 },
-    { x: 80, y: 10, steps: -1 },
-    { x: 30, y: 0, steps: 0 },
-    { x: 60, y: 200, steps: 0 },
-  ])('the gallery viewer moves by $steps after a swipe of $x pixels right and $y pixels down', ({ x, y, steps }) => {
-    expect(stepsOfSwipe(x, y)).toBe(steps)
   })
 })

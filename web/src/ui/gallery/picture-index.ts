@@ -13,11 +13,3 @@ export function stepFrom(current: number, visible: readonly number[], steps: num
   const next = (visible.indexOf(current) + steps) % length
   return visible[(next + length) % length] ?? current
 }
-
-const swipePixels = 45
-
-/** Returns 1 for a swipe to the left, -1 for a swipe to the right, and 0 for a short or vertical swipe. */
-export function stepsOfSwipe(x: number, y: number): -1 | 0 | 1 {
-  if (Math.abs(x) < swipePixels || Math.abs(x) < Math.abs(y)) return 0
-  return x < 0 ? 1 : -1
-}

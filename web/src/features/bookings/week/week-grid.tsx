@@ -1,7 +1,8 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { CalendarCheck, CircleCheck, Hourglass, Lock, PenLine, Plus } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type TouchEvent, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from '@/lib/browser/classes'
+import { useSwipe } from '@/lib/browser/use-swipe'
 import { formatDay, formatDayParts } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -16,7 +17,6 @@ import {
   itemAt,
   type Shade,
   stateOfHour,
-  swipeOf,
   type WeekDay,
   type WeekItem,
 } from './week-rules'
@@ -45,7 +45,7 @@ export function WeekGrid(props: WeekGridProps) {
   const t = useTranslations(weekTranslations)
   const grid = useRef<HTMLDivElement>(null)
   const movesFocus = useRef(false)
-  const start = useRef({ x: 0, y: 0 })
+  const swipe = useSwipe(onTurn)
 
   // The focus follows the active hour, also into another week.
   useLayoutEffect(() => {
@@ -70,11 +70,6 @@ export function WeekGrid(props: WeekGridProps) {
     onMove(next)
   }
 
-  const touch = ({ changedTouches }: TouchEvent) => {
-    const first = changedTouches[0]
-    return { x: first?.clientX ?? 0, y: first?.clientY ?? 0 }
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
     <div
@@ -82,14 +77,7 @@ export function WeekGrid(props: WeekGridProps) {
       role="group"
       aria-label={t('grid')}
       onKeyDown={onKeyDown}
-      onTouchStart={(event) => {
-        start.current = touch(event)
-      }}
-      onTouchEnd={(event) => {
-        const end = touch(event)
-        const step = swipeOf({ x: end.x - start.current.x, y: end.y - start.current.y })
-        if (step !== 0) onTurn(step)
-      }}
+      {...swipe}
       className="relative grid grid-cols-[3.6rem_minmax(0,1fr)] [--hh:3.6rem] wide:grid-cols-[3.9rem_repeat(7,minmax(0,1fr))] wide:[--hh:3.125rem]"
     >
       <div aria-hidden className="row-start-1 border-b border-line max-wide:hidden" />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeBooking } from '../makers'
-import { cellAfterKey, daysOfWeek, itemAt, mondayOf, stateOfHour, swipeOf } from './week-rules'
+import { cellAfterKey, daysOfWeek, itemAt, mondayOf, stateOfHour } from './week-rules'
 
 const date = '2026-11-17'
 const entry = {
@@ -61,16 +61,5 @@ describe('the week', () => {
   test('in the calendar of a week, a letter key does not move the focus, and a week begins on Monday', () => {
     expect(cellAfterKey({ date, hour: 8 }, 'a', undefined)).toBeUndefined()
     expect(mondayOf('2026-11-22')).toBe('2026-11-16')
-  })
-
-  test('only a long horizontal swipe changes the day', () => {
-    expect(
-      [
-        { x: -80, y: 10 },
-        { x: 80, y: 10 },
-        { x: -80, y: 90 },
-        { x: -20, y: 0 },
-      ].map(swipeOf),
-    ).toEqual([1, -1, 0, 0])
   })
 })

@@ -128,12 +128,3 @@ export function cellAfterKey({ date, hour }: HourCell, key: string, item: { from
   if (key === 'PageDown' || key === ']') return { date: addDays(date, 7), hour }
   return undefined
 }
-
-/** Pixels that a swipe covers at least to the side, and at most up or down. */
-const swipe = { least: 60, mostAcross: 40 } as const
-
-/** 1 for a swipe to the next day, -1 for one to the previous day, 0 for any other movement. */
-export function swipeOf({ x, y }: { readonly x: number; readonly y: number }): -1 | 0 | 1 {
-  if (Math.abs(x) < swipe.least || Math.abs(y) > swipe.mostAcross) return 0
-  return x < 0 ? 1 : -1
-}

@@ -124,7 +124,7 @@ describe("a trainer's week", () => {
     api.set({ 'GET /agenda': week() })
     await user.click(screen.getByText('Try again'))
     const grid = await screen.findByRole('group', { name: 'Hours of the week' })
-    fireEvent.touchStart(grid, { changedTouches: [{ clientX: 200, clientY: 10 }] })
+    fireEvent.touchStart(grid, { touches: [{ clientX: 200, clientY: 10 }] })
     fireEvent.touchEnd(grid, { changedTouches: [{ clientX: 80, clientY: 14 }] })
     await waitFor(() => expect(currentPath()).toContain('day=2026-11-18'))
     expect(await screen.findByRole('button', { name: 'Wednesday, November 18, 0 sessions' })).toHaveAttribute(
