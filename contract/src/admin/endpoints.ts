@@ -132,7 +132,7 @@ export const listAdminActions = endpoint({
   summary: 'What admins did, latest first',
   query: actionsQuestion,
   reply: z.array(adminAction),
-  errors: [cursorInvalid, cursorsConflict],
+  errors: [dateInvalid, cursorInvalid, cursorsConflict, searchTooSlow],
 })
 
 export const getPersonPage = endpoint({

@@ -155,10 +155,19 @@ export const adminAction = z.object({
   price: z.number().nullable(),
   /** The person to whom the money is owed, if the action is about a debt. */
   creditor_name: z.string().nullable(),
+  /** How many further entries the same press of a button wrote. */
+  parts: z.number(),
 })
 export type AdminAction = z.infer<typeof adminAction>
 
-export const actionsQuestion = z.object(twoWayPageFields({ usual: 20 }))
+/** Lists the first entry of each press of a button, or with `of` the further entries of one press. */
+export const actionsQuestion = z.object({
+  of: z.uuid().optional(),
+  /** A person, a reference or the beginning of one, an amount, or words of the reason of a suspension. */
+  search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
+  ...daysFields,
+  ...twoWayPageFields({ usual: 20 }),
+})
 export type ActionsQuestion = z.output<typeof actionsQuestion>
 
 export const mailsQuestion = z.object(pageFields())

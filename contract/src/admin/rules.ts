@@ -14,6 +14,7 @@ export const adminActionKinds = [
   'allocation_undone',
   /** All exact matches of a bank statement were confirmed together. */
   'statement_applied',
+  'statement_undone',
   'batch_exported',
   'batch_sent',
   'batch_taken_back',

@@ -10,6 +10,7 @@ export const moneyActions = [
   'line_assigned',
   'allocation_undone',
   'statement_applied',
+  'statement_undone',
   'batch_exported',
   'batch_sent',
   'batch_taken_back',
@@ -70,6 +71,10 @@ const sentences: Readonly<Record<MoneyAction, Readonly<Record<Language, WriteAct
   statement_applied: {
     en: ({ amount }) => `Confirmed ${amount} from a bank statement`,
     es: ({ amount }) => `Confirmó ${amount} con un extracto bancario`,
+  },
+  statement_undone: {
+    en: ({ amount }) => `Undid confirmations of ${amount} from a bank statement`,
+    es: ({ amount }) => `Deshizo confirmaciones de ${amount} de un extracto bancario`,
   },
   batch_exported: {
     en: ({ amount }) => `Exported a batch of ${amount}`,

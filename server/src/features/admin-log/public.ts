@@ -1,2 +1,2 @@
-export { recordAction } from './queries'
+export { findPress, type PressingAdmin, recordAction } from './queries'
 export { adminLogData } from './queries/personal-data'

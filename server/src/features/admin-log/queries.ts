@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { placeholders, preparedRows } from '../../platform/db/prepared'
 import { adminActions } from './tables'
@@ -5,12 +7,44 @@ import { adminActions } from './tables'
 const actionInsert = preparedRows({ name: 'insert_admin_action', columns: {} }, (db) =>
   db
     .insert(adminActions)
-    .values(placeholders(['at', 'adminId', 'kind', 'subjectId', 'subjectRole', 'amountCents', 'reason'] as const)),
+    .values(
+      placeholders([
+        'id',
+        'at',
+        'adminId',
+        'kind',
+        'subjectId',
+        'subjectRole',
+        'amountCents',
+        'reason',
+        'pressId',
+      ] as const),
+    ),
 )
 
 /**
  * Records an admin's action. Call it in the transaction of that action, so that the log has exactly what was committed.
+ * Returns the id, which further entries of the same press of a button take as their `pressId`.
  */
-export async function recordAction(tx: Db, action: typeof adminActions.$inferInsert): Promise<void> {
-  await actionInsert(tx).execute({ subjectRole: null, amountCents: null, reason: null, ...action })
+export async function recordAction(tx: Db, action: Omit<typeof adminActions.$inferInsert, 'id'>): Promise<string> {
+  const id = randomUUID()
+  await actionInsert(tx).execute({ subjectRole: null, amountCents: null, reason: null, pressId: null, ...action, id })
+  return id
+}
+
+/** An admin who acts, and the entry of the log to which further ones belong. */
+export interface PressingAdmin {
+  readonly id: string
+  readonly pressId?: string | undefined
+}
+
+/** The latest press about a subject, for the entries that a job adds to it later. */
+export async function findPress(tx: Db, subjectId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: adminActions.id })
+    .from(adminActions)
+    .where(and(eq(adminActions.subjectId, subjectId), isNull(adminActions.pressId)))
+    .orderBy(desc(adminActions.at), desc(adminActions.id))
+    .limit(1)
+  return row?.id
 }

@@ -3,17 +3,30 @@ import type { AdminActionKind } from '@entrena/contract/admin/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
+import { searchWithTimeout } from '../../platform/db/search-timeout'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { findPartyNames, type PartyNames } from '../bookings/public'
-import { type ActionLine, listActions } from './queries'
+import { type ActionLine, type ActionsPage, listActions } from './queries/actions'
+import { readEverything } from './read-everything'
 
 const latestFirst = { name: 'actions', key: [isInstant, isUuid] }
 
 export async function listAdminActions(db: Db, question: ActionsQuestion): Promise<Page<AdminAction>> {
   const { isBackwards, beyond, fetches, cut } = startPage(question, latestFirst)
   const [at = '', id = ''] = beyond ?? []
-  const rows = await listActions(db, { isRising: isBackwards, beyond: beyond && { at, id }, limit: fetches })
+  const { of, from, to } = question
+  const search = question.search ? readEverything(question.search) : undefined
+  const page: ActionsPage = {
+    of,
+    from,
+    to,
+    search,
+    isRising: isBackwards,
+    beyond: beyond && { at, id },
+    limit: fetches,
+  }
+  const rows = await (search ? searchWithTimeout(db, (tx) => listActions(tx, page)) : listActions(db, page))
   const names = await findPartyNames(
     db,
     rows.map(({ action }) => action.subjectId),
@@ -26,7 +39,7 @@ export async function listAdminActions(db: Db, question: ActionsQuestion): Promi
 const aboutPapers: readonly AdminActionKind[] = ['paper_accepted', 'paper_refused']
 
 function presentAction(
-  { action, adminName, creditorName, subjectName }: ActionLine,
+  { action, parts, adminName, creditorName, subjectName }: ActionLine,
   booking?: PartyNames,
 ): AdminAction {
   return {
@@ -44,5 +57,6 @@ function presentAction(
     trainer_name: booking?.trainer ?? (aboutPapers.includes(action.kind) ? subjectName : null),
     price: booking ? toPesos(booking.priceCents) : null,
     creditor_name: creditorName,
+    parts,
   }
 }

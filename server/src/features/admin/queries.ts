@@ -1,15 +1,12 @@
 import type { Role } from '@entrena/contract/access'
 import type { UserNeed, UserSort } from '@entrena/contract/admin/rules'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { type Days, isBetweenDays } from '../../platform/db/between-days'
 import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
 import { formerNamesOf, matchesUser, userHasSecondFactor } from '../accounts/public'
 import { users } from '../accounts/tables'
-import { adminActions } from '../admin-log/tables'
 import { cancelCounts, userCancelsOften } from '../bookings/public'
-import { debts } from '../money/tables'
 import { reportCases } from '../reports/tables'
 import { tallies, tallyDeltas } from './tables'
 
@@ -142,42 +139,6 @@ export async function addToTallies(db: Db, sums: TallyDelta[]): Promise<void> {
       target: [tallies.name, tallies.week],
       set: { amount: sql`${tallies.amount} + excluded.amount` },
     })
-}
-
-export interface ActionsPage extends RowsBeyond<'at' | 'id'> {
-  readonly isRising: boolean
-}
-
-const subjects = alias(users, 'subjects')
-const isAboutPerson = inArray(adminActions.kind, [
-  'user_suspended',
-  'suspension_lifted',
-  'paper_accepted',
-  'paper_refused',
-])
-
-export type ActionLine = Awaited<ReturnType<typeof listActions>>[number]
-
-export function listActions(db: Db, { isRising, beyond, limit }: ActionsPage) {
-  const way = isRising ? asc : desc
-  return db
-    .select({
-      action: adminActions,
-      sortedBy: sql<string>`${adminActions.at}::text`,
-      adminName: users.name,
-      creditorName: debts.creditorName,
-      subjectName: subjects.name,
-    })
-    .from(adminActions)
-    .leftJoin(users, eq(users.id, adminActions.adminId))
-    .leftJoin(subjects, and(eq(subjects.id, adminActions.subjectId), isAboutPerson))
-    .leftJoin(debts, eq(debts.id, adminActions.subjectId))
-    .where(
-      beyond &&
-        sql`(${adminActions.at}, ${adminActions.id}) ${sql.raw(isRising ? '>' : '<')} (${beyond.at}::timestamptz, ${beyond.id}::uuid)`,
-    )
-    .orderBy(way(adminActions.at), way(adminActions.id))
-    .limit(limit)
 }
 
 export async function countReportsToDecide(db: Db): Promise<number> {

@@ -19,6 +19,7 @@ import { type LockStrength, lockWithPartners } from '../locks/public'
 interface Suspension {
   readonly userId: string
   readonly by: string
+  readonly pressId?: string | undefined
   readonly reason: string
   /** Other people whom the caller needs to lock, too. */
   readonly involved?: Readonly<Record<string, LockStrength>>
@@ -30,7 +31,7 @@ interface Suspension {
  * remains.
  */
 export async function suspendUser(tx: Db, services: Services, suspension: Suspension): Promise<readonly Letter[]> {
-  const { userId, by, reason, involved = {} } = suspension
+  const { userId, by, pressId, reason, involved = {} } = suspension
   if (userId === by) throw refuse(cannotSuspendSelf)
   const held = await lockWithPartners(tx, userId, { ...involved, [by]: 'update' })
   const admin = held.find(({ id }) => id === by)
@@ -41,7 +42,7 @@ export async function suspendUser(tx: Db, services: Services, suspension: Suspen
   if (person.suspendedAt) throw refuse(alreadySuspended)
   const at = services.now()
   await setSuspended(tx, userId, { at, reason })
-  await recordAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at })
+  await recordAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at, pressId })
   const letters = await askParts(services.personParts, (part) => part.onSuspended(tx, services, { person }))
   return [suspendedLetter(services, person, reason), ...letters]
 }

@@ -49,8 +49,9 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
   const decide = async (tx: Db): Promise<boolean> => {
     await refuseOwnCase(tx, admin, await findCase(tx, id))
     const involved = await listInvolved(tx, id)
+    const pressId = await recordAction(tx, { adminId: admin.id, kind: 'report_decided', subjectId: id, at: now() })
     const suspension =
-      outcome === 'suspend' ? await suspendAuthor(tx, services, { id, by: admin.id, reason, involved }) : []
+      outcome === 'suspend' ? await suspendAuthor(tx, services, { id, by: admin.id, pressId, reason, involved }) : []
     const people = await lockPeople(tx, involved, 'no key update')
     const stored = await lockCase(tx, id)
     if (!stored) throw refuse(reportNotFound)
@@ -59,7 +60,6 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     const isUsed = await applyOutcome(tx, services, { stored, author, decision, copyId })
     await setDecided(tx, id, { ...decision, now: now() })
     if (outcome === 'leave') await forgetPicture(tx, services, stored)
-    await recordAction(tx, { adminId: admin.id, kind: 'report_decided', subjectId: id, at: now() })
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
     // A new reporter is not locked yet and would not be told, so the transaction starts again.
@@ -148,17 +148,18 @@ async function keepCopy(tx: Db, stored: StoredCase, copyId: string | undefined):
 interface Suspending {
   readonly id: string
   readonly by: string
+  readonly pressId: string
   readonly reason: string
   readonly involved: readonly string[]
 }
 
 /** Runs first, because it locks everybody who has a booking with the author. Returns the mails. */
 async function suspendAuthor(tx: Db, services: Services, suspending: Suspending): Promise<readonly Letter[]> {
-  const { id, by, reason } = suspending
+  const { id, by, pressId, reason } = suspending
   const known = await findCase(tx, id)
   if (!known?.authorId || known.decidedAt || (await isAnySuspended(tx, [known.authorId]))) return []
   const involved = Object.fromEntries(suspending.involved.map((one) => [one, 'no key update'] as const))
-  return suspendUser(tx, services, { userId: known.authorId, by, reason, involved })
+  return suspendUser(tx, services, { userId: known.authorId, by, pressId, reason, involved })
 }
 
 /** Deletes the reported picture, which is not needed after a report without effect. */

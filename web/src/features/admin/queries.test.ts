@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('a table of the admin shows its current page and cursors while the next page is loading', async () => {
   const client = new QueryClient()
-  const first = { after: undefined, before: undefined }
+  const first = { search: undefined, from: undefined, to: undefined, after: undefined, before: undefined }
   const observer = new QueryObserver(client, actionsQuery(first))
   const stop = observer.subscribe(() => {})
   answers.shift()?.(Response.json([{ id: 'first' }], { headers: { link: '</api/admin/actions?after=x>; rel="next"' } }))
@@ -17,7 +17,7 @@ it('a table of the admin shows its current page and cursors while the next page 
   const page = observer.getCurrentResult().data
   expect(page).toEqual({ rows: [{ id: 'first' }], next: 'x', previous: undefined })
 
-  observer.setOptions(actionsQuery({ after: undefined, before: lastPageCursor }))
+  observer.setOptions(actionsQuery({ ...first, before: lastPageCursor }))
   expect(observer.getCurrentResult()).toMatchObject({ isPlaceholderData: true, data: page })
   answers.shift()?.(Response.json([{ id: 'last' }], { headers: { link: '</api/admin/actions?before=y>; rel="prev"' } }))
   await vi.waitFor(() => expect(observer.getCurrentResult().isPlaceholderData).toBe(false))

@@ -183,10 +183,25 @@ export function bookingsFileAddress({ after, before, ...filters }: BookingsView)
   return addressOf('/admin/files/bookings', { query: filters })
 }
 
-export const actionsQuery = (cursors: PageCursors) =>
+export interface ActionsView extends PageCursors {
+  readonly search: string | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+export const actionsQuery = (view: ActionsView) =>
   queryOptions({
     ...fresh,
-    queryKey: keys.actions(cursors),
-    queryFn: ({ signal }) => callPage('GET /admin/actions', { query: { ...cursors, limit }, signal }),
+    queryKey: keys.actions(view),
+    queryFn: ({ signal }) => callPage('GET /admin/actions', { query: { ...view, limit }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** The further entries of one press of a button. */
+export const actionPartsQuery = (id: string) =>
+  infiniteQueryOptions({
+    ...fresh,
+    queryKey: keys.actions({ of: id }),
+    queryFn: ({ pageParam, signal }) => callPage('GET /admin/actions', { query: { of: id, after: pageParam }, signal }),
+    ...pagedQueryOptions,
   })

@@ -34,7 +34,7 @@ export const keys = {
   session: ['session'],
   verification: ['verification'],
 
-  actions: (cursors: object) => [...admin, 'actions', cursors],
+  actions: (view: object) => [...admin, 'actions', view],
   attention: [...admin, 'attention'],
   contactMessages: (state: string) => [...admin, 'contact', state],
   debts: [...admin, 'debts'],

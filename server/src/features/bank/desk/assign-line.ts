@@ -33,17 +33,25 @@ export async function assignLine(
     })
     const before = await lockOpenLine(tx, id)
     const unneeded: (StoredProof | undefined)[] = []
+    const amountOfAll = sumOfParts(parts, leftCentsOf(before))
+    const action = {
+      adminId: admin.id,
+      kind: 'line_assigned',
+      subjectId: id,
+      amountCents: amountOfAll,
+      at: now(),
+    } as const
+    const pressId = await recordAction(tx, action)
     for (const part of parts) {
       // Each part takes some of the line, so the line is read again.
       const line = await lockOpenLine(tx, id)
       if (line.problem) throw refuse(refused.lineToDecide)
       const amountCents = part.amount === undefined ? leftCentsOf(line) : toCents(part.amount)
       if (amountCents > leftCentsOf(line)) throw refuse(refused.amountExceedsLine)
-      const use: LineUse = { line, amountCents, by: admin.id, isByHand: true, rule: await ruleOf(tx, line, part) }
+      const rule = await ruleOf(tx, line, part)
+      const use: LineUse = { line, amountCents, by: admin.id, pressId, isByHand: true, rule }
       unneeded.push(await assign(tx, services, use, part))
     }
-    const amountCents = sumOfParts(parts, leftCentsOf(before))
-    await recordAction(tx, { adminId: admin.id, kind: 'line_assigned', subjectId: id, amountCents, at: now() })
     return unneeded
   })
   for (const proof of proofs) await removeProof(services, proof)

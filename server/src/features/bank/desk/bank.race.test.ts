@@ -91,7 +91,7 @@ test('if two admins assign one statement line at once, one succeeds; without the
         await useForBooking(
           tx,
           house.services,
-          { line, amountCents: 1400, by: admin.id, isByHand: true, rule: null },
+          { line, amountCents: 1400, by: admin.id, pressId: undefined, isByHand: true, rule: null },
           { bookingId: id },
         )
     })

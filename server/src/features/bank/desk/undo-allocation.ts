@@ -56,9 +56,10 @@ interface Undo {
   readonly line: StoredLine
   readonly allocation: StoredAllocation
   readonly by: string
+  readonly pressId?: string | undefined
 }
 
-export async function undoWithin(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
+export async function undoWithin(tx: Db, services: Services, { line, allocation, by, pressId }: Undo): Promise<void> {
   const at = services.now()
   const { id, clientId, amountCents } = allocation
   if (allocation.madeAt <= undoableSince(at)) throw refuse(refused.undoTooLate)
@@ -75,7 +76,7 @@ export async function undoWithin(tx: Db, services: Services, { line, allocation,
     proposed: [],
     proposedTransfers: [],
   })
-  await recordAction(tx, { adminId: by, kind: 'allocation_undone', subjectId: line.id, amountCents, at })
+  await recordAction(tx, { adminId: by, kind: 'allocation_undone', subjectId: line.id, amountCents, at, pressId })
 }
 
 async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {

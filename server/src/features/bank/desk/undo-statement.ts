@@ -3,6 +3,7 @@ import * as refused from '@entrena/contract/bank/errors'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { recordAction } from '../../admin-log/public'
 import { getBankStatement } from './list-statements'
 import { queueUndo, sumUndoable, undoableSince } from './queries/allocations'
 import { changeStatement, lockStatement } from './queries/statements'
@@ -24,6 +25,8 @@ export async function undoStatement(services: Services, admin: Actor, id: string
     await queueUndo(tx, id, { since, by: admin.id })
     const action = { action: 'undo' as const, actionLines: sum.count, actionCents: sum.cents, changedLines: 0 }
     await changeStatement(tx, id, { ...action, keptLines: 0 })
+    const about = { adminId: admin.id, subjectId: id, amountCents: sum.cents, at: now() }
+    await recordAction(tx, { ...about, kind: 'statement_undone' })
     return sum.count
   })
   await workAtOnce(services)

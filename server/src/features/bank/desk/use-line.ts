@@ -36,6 +36,8 @@ export interface LineUse {
   readonly line: StoredLine
   readonly amountCents: number
   readonly by: string
+  /** The entry in the log of admin actions that this belongs to. */
+  readonly pressId: string | undefined
   /** False if the line is confirmed in bulk. */
   readonly isByHand: boolean
   readonly rule: MatchRule | null
@@ -118,7 +120,8 @@ export async function useForBooking(
   use: LineUse,
   { bookingId, expected = {} }: { readonly bookingId: string; readonly expected?: ExpectedState },
 ): Promise<StoredProof | undefined> {
-  const { line, amountCents, by } = use
+  const { line, amountCents, by, pressId } = use
+  const admin = { id: by, pressId }
   const row = await getRow(tx, bookingId)
   const { clientId, status, paymentStatus, priceCents, partPaidCents } = row.booking
   const isLapsed = status === 'cancelled'
@@ -135,12 +138,11 @@ export async function useForBooking(
   const before = new Set(unseen.map(({ id }) => id))
   let proof: StoredProof | undefined
   if (expected.isToBalance) {
-    await addExtraWithin(tx, services, { id: by }, { id: bookingId, amountCents, transfer: `line ${randomUUID()}` })
+    await addExtraWithin(tx, services, admin, { id: bookingId, amountCents, transfer: `line ${randomUUID()}` })
   } else {
     const wanted = { booking_id: bookingId, amount: toPesos(amountCents), received_before: toPesos(receivedCents) }
-    proof = (
-      await confirmWithin(tx, services, { id: by }, { ...wanted, accept_less: 'false', isUnproven: !isProven(use) })
-    ).proof
+    proof = (await confirmWithin(tx, services, admin, { ...wanted, accept_less: 'false', isUnproven: !isProven(use) }))
+      .proof
   }
   const seen = (await listUnseen(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))
   await markOnStatement(tx, seen, { at: services.now(), by, bankDay: line.day })
@@ -218,11 +220,16 @@ async function leave(tx: Db, services: Services, { line, by }: LineUse, transfer
   return true
 }
 
-async function comeBack(tx: Db, services: Services, { line, by }: LineUse, transfer: StoredTransfer): Promise<boolean> {
+async function comeBack(
+  tx: Db,
+  services: Services,
+  { line, by, pressId }: LineUse,
+  transfer: StoredTransfer,
+): Promise<boolean> {
   const { id, state } = transfer
   if (await isPostedByHand(tx, id, 'returned')) return false
   await postCameBack(tx, transfer, { id, by, at: services.now(), bankDay: line.day })
-  if (state !== 'returned') await returnTransfer(tx, services, { id, by, reason: reasonOf(line) })
+  if (state !== 'returned') await returnTransfer(tx, services, { id, by, pressId, reason: reasonOf(line) })
   return true
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db'
 import { isDatabaseAway, isLockedOut } from '../../../platform/db/errors'
 import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { findPress } from '../../admin-log/public'
 import { lock } from '../../locks/public'
 import { removeProof, type StoredProof } from '../../money/public'
 import { matchStatement } from './match-statement'
@@ -12,7 +13,7 @@ import { changeLine, leftCentsOf, lockLine, type StoredLine } from './queries/li
 import { countQueued, findQueued } from './queries/queue'
 import { addFailed, finishActions, lockStatement } from './queries/statements'
 import { lockUsedFor, undoWithin } from './undo-allocation'
-import { useForBooking, useForTransfers } from './use-line'
+import { type LineUse, useForBooking, useForTransfers } from './use-line'
 
 /** Processes a few lines within the request. Failures are logged and retried by the job. */
 export async function workAtOnce(services: Services): Promise<void> {
@@ -54,10 +55,11 @@ async function workOne(services: Services): Promise<string | undefined> {
       if (!locked || locked.queued !== current.queued) return []
       current = locked
       const by = current.queuedBy ?? ''
+      const pressId = await findPress(tx, current.statementId)
       await changeLine(tx, current.id, { queued: null, queuedBy: null })
       return current.queued === 'undo'
-        ? await undoLine(tx, services, { line: current, made, by })
-        : await confirmLine(tx, services, current, by)
+        ? await undoLine(tx, services, { line: current, made, by, pressId })
+        : await confirmLine(tx, services, current, { by, pressId })
     })
     for (const proof of proofs) await removeProof(services, proof)
   } catch (error) {
@@ -82,8 +84,10 @@ async function giveUp({ db }: Services, line: StoredLine): Promise<void> {
   })
 }
 
-async function confirmLine(tx: Db, services: Services, line: StoredLine, by: string): Promise<StoredProof[]> {
-  const use = { line, by, isByHand: false, rule: line.rule }
+type Presser = Pick<LineUse, 'by' | 'pressId'>
+
+async function confirmLine(tx: Db, services: Services, line: StoredLine, presser: Presser): Promise<StoredProof[]> {
+  const use = { line, ...presser, isByHand: false, rule: line.rule }
   if (line.kind === 'debit') {
     await useForTransfers(tx, services, { ...use, amountCents: leftCentsOf(line) }, line.proposedTransfers)
     return []
@@ -109,16 +113,15 @@ async function listMade(tx: Db, { id }: StoredLine): Promise<StoredAllocation[]>
   return all.flatMap(({ allocation }) => (allocation.isByHand ? [] : [allocation]))
 }
 
-interface Undone {
+interface Undone extends Presser {
   readonly line: StoredLine
   readonly made: readonly StoredAllocation[]
-  readonly by: string
 }
 
-async function undoLine(tx: Db, services: Services, { line, made, by }: Undone): Promise<[]> {
+async function undoLine(tx: Db, services: Services, { line, made, by, pressId }: Undone): Promise<[]> {
   let current = line
   for (const allocation of made) {
-    await undoWithin(tx, services, { line: current, allocation, by })
+    await undoWithin(tx, services, { line: current, allocation, by, pressId })
     current = { ...current, allocatedCents: current.allocatedCents - allocation.amountCents }
   }
   return []

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { recordAction } from '../../admin-log/public'
+import { type PressingAdmin, recordAction } from '../../admin-log/public'
 import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
 import { postOnce } from '../ledger/queries'
 import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
@@ -39,7 +39,7 @@ interface Extra {
 export async function addExtraWithin(
   tx: Db,
   services: Services,
-  admin: Pick<Actor, 'id'>,
+  admin: PressingAdmin,
   { id, amountCents, transfer }: Extra,
 ): Promise<BookingRow> {
   const { now } = services
@@ -52,7 +52,8 @@ export async function addExtraWithin(
   const key = `extra:${clientId}:${transfer}`
   if (!(await postOnce(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refuse(transferKnown)
   await settleUnpaid(tx, { row, amountCents, by: admin.id, at: now() })
-  await recordAction(tx, { adminId: admin.id, kind: 'extra_transfer', subjectId: id, amountCents, at: now() })
+  const action = { adminId: admin.id, subjectId: id, amountCents, at: now(), pressId: admin.pressId }
+  await recordAction(tx, { ...action, kind: 'extra_transfer' })
   const settled = (await findBooking(tx, id)) ?? row
   await mailExtraTransfer(tx, services, { row: settled, overCents: amountCents })
   return settled

@@ -3,13 +3,12 @@ import { cancelledTakesNoPayment, lateNeedsAll } from '@entrena/contract/money/p
 import { arrivalSubject, arrivalToClient, lateToTrainer } from '@entrena/contract/money/sentences/arrival'
 import { creditSentence } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
-import type { Actor } from '../../../platform/http/serve'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient, lockPeople, type Recipient } from '../../accounts/public'
-import { recordAction } from '../../admin-log/public'
+import { type PressingAdmin, recordAction } from '../../admin-log/public'
 import { isBlocked } from '../../blocks/public'
 import {
   type BookingRow,
@@ -34,7 +33,7 @@ async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise
 }
 
 interface Late {
-  readonly admin: Pick<Actor, 'id'>
+  readonly admin: PressingAdmin
   /** The locked, cancelled booking. */
   readonly row: BookingRow
   readonly arrivedCents: number
@@ -64,7 +63,8 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   await post(tx, { ...over, kind: 'overpaid', amountCents: overCents, key: `over:${paymentEventOf(booking)}` })
   if (!hasHour) await refundMoney(tx, { booking, refundCents: amountCents, now })
   const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
-  await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents: arrivedCents, at: now })
+  const { id: adminId, pressId } = admin
+  await recordAction(tx, { adminId, kind, subjectId: id, amountCents: arrivedCents, at: now, pressId })
   const settled = (await findBooking(tx, id)) ?? row
   await mailLatePayment(tx, services, { row: { ...settled, overCents, credited }, hasHour })
   return settled

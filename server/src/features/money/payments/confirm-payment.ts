@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import type { Recipient } from '../../accounts/public'
-import { recordAction } from '../../admin-log/public'
+import { type PressingAdmin, recordAction } from '../../admin-log/public'
 import { type BookingRow, findBooking, presentBooking } from '../../bookings/public'
 import { lock } from '../../locks/public'
 import { type Posting, post } from '../ledger/queries'
@@ -38,7 +38,7 @@ interface Confirmed {
 export async function confirmWithin(
   tx: Db,
   services: Services,
-  admin: Pick<Actor, 'id'>,
+  admin: PressingAdmin,
   wanted: ConfirmationQuestion & { readonly isUnproven?: boolean },
 ): Promise<Confirmed> {
   const { booking_id: id } = wanted
@@ -73,7 +73,7 @@ function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 
 }
 
 interface Received {
-  readonly admin: Pick<Actor, 'id'>
+  readonly admin: PressingAdmin
   /** The locked, unpaid booking. */
   readonly row: BookingRow
   /** The locked client and trainer. */
@@ -103,7 +103,8 @@ async function receive(tx: Db, services: Services, received: Received): Promise<
   ]
   const { booking: changed, credited } = await payPurchase(tx, services, { ...payment, arrived, isUnproven })
   const kind = booking.paymentStatus === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
-  await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents: arrivedCents, at })
+  const { id: adminId, pressId } = admin
+  await recordAction(tx, { adminId, kind, subjectId: id, amountCents: arrivedCents, at, pressId })
   // The payment changes nothing else of what is shown.
   const paid = { ...row, booking: changed }
   await mailConfirmed(tx, services, { row: paid, people, credited, overCents })
@@ -118,7 +119,8 @@ async function receivePart(tx: Db, services: Services, { admin, row, arrivedCent
   await post(tx, receivedOf({ booking, at, by: admin.id }, arrivedCents))
   const payBy = addHours(at, hoursToPayRest)
   await setPartPaid(tx, id, { partPaidCents: partPaidCents + arrivedCents, payBy, now: at })
-  await recordAction(tx, { adminId: admin.id, kind: 'part_received', subjectId: id, amountCents: arrivedCents, at })
+  const about = { adminId: admin.id, subjectId: id, amountCents: arrivedCents, at, pressId: admin.pressId }
+  await recordAction(tx, { ...about, kind: 'part_received' })
   const waiting = (await findBooking(tx, id)) ?? row
   await mailPartPaid(tx, services, waiting)
   return { row: waiting, proof: proofId ? { id: proofId, isPdf: proofIsPdf } : undefined }

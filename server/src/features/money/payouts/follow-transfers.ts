@@ -151,6 +151,7 @@ export function markTransferReturned(
 interface Return {
   readonly id: string
   readonly by: string
+  readonly pressId?: string | undefined
   readonly reason: string
 }
 
@@ -158,7 +159,11 @@ interface Return {
  * The bank sent the money back. It returns to the account it came from, or is owed to the person who was deleted since. The
  * caller must have locked the recipient, because a deletion at the same time would not see the money.
  */
-export async function returnTransfer(tx: Db, services: Services, { id, by, reason }: Return): Promise<StoredTransfer> {
+export async function returnTransfer(
+  tx: Db,
+  services: Services,
+  { id, by, pressId, reason }: Return,
+): Promise<StoredTransfer> {
   const at = services.now()
   const change = { state: 'returned' as const, returnedAt: at, returnReason: reason }
   const returned = await follow(tx, id, { from: ['sent', 'seen'], change })
@@ -166,7 +171,7 @@ export async function returnTransfer(tx: Db, services: Services, { id, by, reaso
   await mailReturned(tx, services, returned)
   await oweToDeleted(tx, services, returned)
   const { amountCents } = returned
-  await recordAction(tx, { adminId: by, kind: 'transfer_returned', subjectId: id, amountCents, at })
+  await recordAction(tx, { adminId: by, kind: 'transfer_returned', subjectId: id, amountCents, at, pressId })
   if (returned.batchId) await closeIfDone(tx, returned.batchId)
   return returned
 }

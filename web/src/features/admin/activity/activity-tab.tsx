@@ -1,11 +1,12 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { isMoneyAction, moneyActionSentence } from '@entrena/contract/money/sentences/log'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
   Ban,
   BanknoteArrowDown,
+  ChevronDown,
   CircleX,
   Coins,
   DoorOpen,
@@ -33,38 +34,62 @@ import {
   UserX,
   WalletCards,
 } from 'lucide-react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { rowsOf } from '@/lib/api/call-page'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { type AdminAction, actionsQuery } from '../queries'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { ShowMore } from '@/ui/feedback/show-more'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { DaysFilter, useDays } from '@/ui/form/days-filter'
+import { type AdminAction, actionPartsQuery, actionsQuery } from '../queries'
+import { SearchField } from '../table/filters'
 import { ListStates, Pager, useTableState } from '../table/table-page'
 
 export default function ActivityTab() {
   const t = useTranslations(activityTranslations)
   const state = useTableState()
   const { after, before } = state
-  const actions = useQuery(actionsQuery({ after, before }))
+  const days = useDays()
+  const searched = state.get('search')
+  const actions = useQuery(actionsQuery({ search: searched, ...days, after, before }))
   const page = actions.data
+  const go = useRef(state.go)
+  go.current = state.go
+  const search = useCallback((text: string) => go.current({ search: text || undefined }), [])
+  const isFiltered = [searched, days.from, days.to].some((filter) => filter !== undefined)
   return (
     <Card className="overflow-clip">
-      <div className="p-4 wide:px-5">
-        <h1>{t('title')}</h1>
-        <p className="text-muted">{t('text')}</p>
+      <div className="grid grid-cols-2 gap-3 p-4 wide:grid-cols-[minmax(0,1fr)_auto_auto] wide:px-5">
+        <div className="col-span-full">
+          <h1>{t('title')}</h1>
+          <p className="text-muted">{t('text')}</p>
+        </div>
+        <div className="max-wide:col-span-full">
+          <SearchField label={t('search')} placeholder={t('searchHint')} value={searched ?? ''} onSearch={search} />
+        </div>
+        <DaysFilter />
       </div>
       <ListStates
         query={actions}
         isEmpty={page?.rows.length === 0}
-        isFiltered={false}
-        texts={{ failed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+        isFiltered={isFiltered}
+        texts={{
+          failed: t('loadFailed'),
+          empty: t(isFiltered ? 'nothingFound' : 'empty'),
+          emptyText: t(isFiltered ? 'nothingFoundText' : 'emptyText'),
+        }}
         state={state}
-        filters={[]}
+        filters={['search', 'from', 'to']}
       />
       {page && page.rows.length > 0 && (
         <>
           <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
             {page.rows.map((action) => (
-              <Action key={action.id} action={action} />
+              <Press key={action.id} action={action} />
             ))}
           </ul>
           <Pager page={page} state={state} total={undefined} />
@@ -83,6 +108,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   line_assigned: Landmark,
   allocation_undone: RotateCcw,
   statement_applied: FileCheck2,
+  statement_undone: RotateCcw,
   batch_exported: FileDown,
   batch_sent: Send,
   batch_taken_back: RotateCcw,
@@ -154,7 +180,59 @@ function isDownload(kind: AdminAction['kind']): kind is (typeof downloads)[numbe
 /** Actions by the operator, who has no user account. */
 const byOperator: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset']
 
-function Action({ action }: { action: AdminAction }) {
+/** What one press of a button did, with a button that opens its further entries. */
+function Press({ action }: { action: AdminAction }) {
+  const t = useTranslations(activityTranslations)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  if (action.parts === 0) return <Action action={action} />
+  return (
+    <Action action={action}>
+      <Button
+        variant="ghost"
+        size="md"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="-ml-4 justify-self-start"
+      >
+        <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : ''} />
+        {t('parts', { count: action.parts })}
+      </Button>
+      {isOpen && <Parts id={id} press={action} />}
+    </Action>
+  )
+}
+
+function Parts({ id, press }: { id: string; press: AdminAction }) {
+  const t = useTranslations(activityTranslations)
+  const list = useInfiniteQuery(actionPartsQuery(press.id))
+  return (
+    <div id={id} className="grid gap-3">
+      {list.data ? (
+        <ul aria-label={t('parts', { count: press.parts })} className="divide-y divide-line border-y border-line">
+          {rowsOf(list.data).map((action) => (
+            <Action key={action.id} action={action} />
+          ))}
+        </ul>
+      ) : (
+        !list.isError && <Skeleton className="h-13" />
+      )}
+      {list.isError && !list.data && (
+        <FailedState title={t('loadFailed')} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      )}
+      <ShowMore
+        hasMore={list.hasNextPage}
+        isBusy={list.isFetchingNextPage}
+        isFailed={list.isFetchNextPageError}
+        failed={t('loadFailed')}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function Action({ action, children }: { action: AdminAction; children?: ReactNode }) {
   const t = useTranslations(activityTranslations)
   const [language] = useLanguage()
   const words = useActionWords()
@@ -173,6 +251,7 @@ function Action({ action }: { action: AdminAction }) {
       <p className="text-sm text-muted tabular-nums max-wide:col-start-2">
         {`${formatInstant(action.at, language, 'medium')}, ${dominicanTime(new Date(action.at))}`}
       </p>
+      {children && <div className="col-span-full col-start-2 grid gap-2">{children}</div>}
     </li>
   )
 
@@ -196,7 +275,7 @@ function Action({ action }: { action: AdminAction }) {
       return action.trainer_name ?? t('user', { id })
     if (['batch_exported', 'batch_sent', 'batch_taken_back'].includes(action.kind)) return t('batch', { id })
     if (action.kind === 'transfer_returned') return t('transfer', { id })
-    if (action.kind === 'statement_applied') return t('statement', { id })
+    if (action.kind === 'statement_applied' || action.kind === 'statement_undone') return t('statement', { id })
     if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`
     const { client_name: client, trainer_name: trainer } = action
     if (client && trainer) return `${id} · ${t('of', { client, trainer })}`
@@ -213,6 +292,12 @@ const activityTranslations = defineTranslations('admin-activity', {
     empty: 'Nothing has been done yet',
     emptyText: 'Confirmed payments and deleted users will appear here.',
     loadFailed: 'Failed to load the activity',
+    search: 'Search the activity',
+    searchHint: 'Person, reference or amount',
+    nothingFound: 'Nothing found',
+    nothingFoundText: 'Try another word, or clear the filters.',
+    parts_one: '{{count}} more entry',
+    parts_other: '{{count}} more entries',
     formerAdmin: 'Former admin',
     userDeleted: 'Deleted {{role}}',
     userLeft: 'Deleted the account of {{role}}',
@@ -258,6 +343,12 @@ const activityTranslations = defineTranslations('admin-activity', {
     empty: 'Todavía no hay nada',
     emptyText: 'Aquí verás los pagos confirmados y los usuarios eliminados.',
     loadFailed: 'No pudimos cargar la actividad',
+    search: 'Buscar en la actividad',
+    searchHint: 'Persona, referencia o monto',
+    nothingFound: 'No encontramos nada',
+    nothingFoundText: 'Prueba con otra palabra o quita los filtros.',
+    parts_one: '{{count}} entrada más',
+    parts_other: '{{count}} entradas más',
     formerAdmin: 'Antiguo administrador',
     userDeleted: 'Eliminó a {{role}}',
     userLeft: 'Eliminó la cuenta de {{role}}',

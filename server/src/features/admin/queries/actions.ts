@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Days, isBetweenDays } from '../../../platform/db/between-days'
+import type { Db } from '../../../platform/db/db'
+import type { RowsBeyond } from '../../../platform/paging'
+import { likePatternOf } from '../../../platform/plain-text'
+import { matchesUser } from '../../accounts/public'
+import { users } from '../../accounts/tables'
+import { adminActions } from '../../admin-log/tables'
+import { debts } from '../../money/tables'
+import type { EverythingSearch } from '../read-everything'
+
+export interface ActionsPage extends RowsBeyond<'at' | 'id'>, Days {
+  readonly isRising: boolean
+  /** Lists the further entries of this press. Otherwise the first entry of each one. */
+  readonly of: string | undefined
+  readonly search: EverythingSearch | undefined
+}
+
+const subjects = alias(users, 'subjects')
+const isAboutPerson = inArray(adminActions.kind, [
+  'user_suspended',
+  'suspension_lifted',
+  'paper_accepted',
+  'paper_refused',
+])
+
+/** SQL condition: an entry, under the name `a`, has the amount, the reference, or is by or about a person. */
+function matches({ words, cents, part }: EverythingSearch): SQL {
+  const conditions = [
+    cents === null ? undefined : sql`a.amount_cents = ${cents}`,
+    part === null ? undefined : sql`left(a.subject_id::text, 8) like ${likePatternOf(part)}`,
+    words.length === 0
+      ? undefined
+      : sql`(a.admin_id in (select id from found) or a.subject_id in (select id from found)
+          or a.subject_id in (select b.id from bookings b where b.client_id in (select id from found) or b.trainer_id in (select id from found))
+          or ${and(...words.map((word) => sql`a.reason ilike ${likePatternOf(word)}`))})`,
+  ].filter((condition) => condition !== undefined)
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` or `)
+}
+
+/** The presses of which an entry is found. */
+function pressesFound(search: EverythingSearch): SQL {
+  const found =
+    search.words.length === 0
+      ? sql`select null::uuid as id`
+      : sql`select id from users where ${matchesUser(search.words.join(' '))}`
+  return sql`${adminActions.id} in (with found as materialized (${found})
+    select coalesce(a.press_id, a.id) from admin_actions a where ${matches(search)})`
+}
+
+export type ActionLine = Awaited<ReturnType<typeof listActions>>[number]
+
+export function listActions(db: Db, { isRising, of, search, beyond, limit, ...days }: ActionsPage) {
+  const way = isRising ? asc : desc
+  return db
+    .select({
+      action: adminActions,
+      parts: sql`(select count(*) from admin_actions part where part.press_id = ${adminActions.id})`.mapWith(Number),
+      sortedBy: sql<string>`${adminActions.at}::text`,
+      adminName: users.name,
+      creditorName: debts.creditorName,
+      subjectName: subjects.name,
+    })
+    .from(adminActions)
+    .leftJoin(users, eq(users.id, adminActions.adminId))
+    .leftJoin(subjects, and(eq(subjects.id, adminActions.subjectId), isAboutPerson))
+    .leftJoin(debts, eq(debts.id, adminActions.subjectId))
+    .where(
+      and(
+        of === undefined ? isNull(adminActions.pressId) : eq(adminActions.pressId, of),
+        isBetweenDays(adminActions.at, days),
+        search && pressesFound(search),
+        beyond &&
+          sql`(${adminActions.at}, ${adminActions.id}) ${sql.raw(isRising ? '>' : '<')} (${beyond.at}::timestamptz, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(way(adminActions.at), way(adminActions.id))
+    .limit(limit)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { makeDesk, referenceIn } from './makers'
+import { workQueue } from './work-queue'
+
+const house = useHouse()
+
+test('one press that confirms a bank statement is one row of the activity, which opens and is found by its parts', async () => {
+  const { admin, client, upload, lines, apply, assign, book } = await makeDesk(house)
+  const [first, second, third] = [await book(), await book({ date: '2026-11-18' }), await book({ date: '2026-11-19' })]
+  const id = await upload([
+    { text: `REF ${referenceIn(first)}`, amount: 1400 },
+    { text: `REF ${referenceIn(second)}`, amount: 1400 },
+  ])
+  expect((await apply(id)).status).toBe(200)
+  const ask = async (query = '') => (await admin.get(`/admin/actions${query}`)).body as { id: string; kind: string }[]
+  const [press] = await ask()
+  expect(await ask()).toMatchObject([{ kind: 'statement_applied', amount: 2800, parts: 2 }])
+  const parts = await ask(`?of=${press?.id}`)
+  expect(parts).toHaveLength(2)
+  expect(parts).toContainEqual(expect.objectContaining({ kind: 'booking_marked_paid', subject_id: first, parts: 0 }))
+
+  house.setNow('2026-11-17T16:00:00Z')
+  expect((await admin.post(`/admin/statements/${id}/undo`)).status).toBe(200)
+  await workQueue(house.services)
+  expect(await ask()).toMatchObject([
+    { kind: 'statement_undone', amount: 2800, parts: 2 },
+    { kind: 'statement_applied' },
+  ])
+
+  house.setNow('2026-11-17T16:10:00Z')
+  const [line] = await lines(await upload([{ text: 'DEPOSITO', amount: 500 }]))
+  await assign(line.id, { booking_id: third })
+  expect((await ask())[0]).toMatchObject({ kind: 'line_assigned', amount: 500, parts: 1 })
+
+  const kindsOf = async (query: string) => (await ask(query)).map(({ kind }) => kind)
+  const { user } = (await client.get('/me/account')).body
+  expect(await kindsOf(`?search=${encodeURIComponent(user.email)}`)).toEqual(['line_assigned', 'statement_applied'])
+  expect(await kindsOf(`?search=${referenceIn(second).slice(0, 7)}`)).toEqual(['statement_applied'])
+  expect(await kindsOf('?search=500')).toEqual(['line_assigned'])
+  expect(await kindsOf('?to=2026-11-16')).toEqual(['statement_applied'])
+  expect(await kindsOf('?search=nobody')).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { currentPath, openApp } from '@/testing/app'
+import type { AdminAction } from '../queries'
+
+const idOf = (number: number) => `7f3a91c2-0000-4000-8000-${String(number).padStart(12, '0')}`
+const press: AdminAction = {
+  id: idOf(1),
+  at: '2026-11-16T12:00:00.000Z',
+  kind: 'statement_applied',
+  admin_id: idOf(9),
+  admin_name: 'Ana',
+  subject_id: idOf(5),
+  subject_role: null,
+  subject_name: null,
+  reason: null,
+  amount: 2800,
+  client_name: null,
+  trainer_name: null,
+  price: null,
+  creditor_name: null,
+  parts: 2,
+}
+const part: AdminAction = {
+  ...press,
+  ...{ id: idOf(2), kind: 'payment_confirmed', amount: 1400, parts: 0, price: 1400 },
+  ...{ client_name: 'Laura Méndez', trainer_name: 'Rafael Montero' },
+}
+
+it('one press of an admin is one row of the activity, which opens its entries, and is searched for', async () => {
+  const { user, api } = await openApp('/admin?tab=activity', {
+    as: 'admin',
+    language: 'es',
+    api: { 'GET /admin/actions': ({ query }) => (query.has('of') ? [part, { ...part, id: idOf(3) }] : [press]) },
+  })
+  const rows = await screen.findByRole('list', { name: 'Actividad' })
+  expect(within(rows).getAllByRole('listitem')).toHaveLength(1)
+  expect(rows).toHaveTextContent('Confirmó RD$2,800.00 con un extracto bancario')
+  const button = screen.getByRole('button', { name: '2 entradas más' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await user.click(button)
+  const parts = await screen.findByRole('list', { name: '2 entradas más' })
+  expect(within(parts).getAllByRole('listitem')[0]).toHaveTextContent('Laura Méndez a Rafael Montero')
+  expect(api.requests('GET /admin/actions').at(-1)?.query.get('of')).toBe(press.id)
+
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar en la actividad' }), 'laura')
+  await waitFor(() => expect(api.requests('GET /admin/actions').at(-1)?.query.get('search')).toBe('laura'))
+  expect(currentPath()).toBe('/admin?tab=activity&search=laura')
+})
