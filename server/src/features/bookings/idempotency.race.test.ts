@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
+import { gather } from '../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 import { findIdempotencyKey, insertIdempotencyKey } from './queries/booking-hours'
 
@@ -26,17 +27,11 @@ test('a booking sent four times at once with one key is stored once, and all rep
 test('negative control: without the lock, a request does not see the idempotency key of a request in flight', async () => {
   const [trainerId, { id: clientId }] = [await makeBookableTrainer(house.db), await house.person('client')]
   const ofClient = { clientId, key: 'the same key' }
-  let looking = 2
-  let allHaveLooked = () => {}
-  const looked = new Promise<void>((resolve) => {
-    allHaveLooked = resolve
-  })
+  const bothHaveLooked = gather(2)
   const request = () =>
     house.db.transaction(async (tx) => {
       const found = await findIdempotencyKey(tx, ofClient)
-      looking -= 1
-      if (looking === 0) allHaveLooked()
-      await looked
+      await bothHaveLooked()
       if (found) return
       const bookingId = await makeBooking(tx, { trainerId, clientId })
       await insertIdempotencyKey(tx, { ...ofClient, bookingId, bodyHash: '', createdAt: house.now() })

@@ -1,6 +1,7 @@
 import { timeOfHour, unpaidLimits } from '@entrena/contract/bookings/rules'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { gather } from '../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 import { countUnpaid } from './queries/booking-hours'
 
@@ -20,10 +21,12 @@ test('of 14 concurrent unpaid requests to one trainer, only 10 succeed', async (
 test('negative control: without the lock on the client, more than 10 unpaid requests succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
+  const allHaveCounted = gather(hours.length)
   await Promise.all(
     hours.map((hour) =>
       house.db.transaction(async (tx) => {
         const { withTrainer } = await countUnpaid(tx, clientId, trainerId)
+        await allHaveCounted()
         if (withTrainer < unpaidLimits.withOneTrainer) await makeBooking(tx, { trainerId, clientId, hour })
       }),
     ),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
+import { gather } from '../../testing/waiting'
 import { makeTrainer } from '../trainers/makers'
 import { makeTrust } from './makers'
 import { findCase, findOpenCase, insertReport, setDecided } from './queries/cases'
@@ -59,10 +60,13 @@ test('a person who reports while an admin decides is told the outcome or opens a
 
 test('negative control: without the lock on the case, several admins decide the same report', async () => {
   const { admins, id } = await makeOpen()
+  const allHaveLooked = gather(admins.length)
   const decided = await Promise.all(
     admins.map((admin) =>
       house.db.transaction(async (tx) => {
-        if ((await findCase(tx, id))?.decidedAt) return 0
+        const stored = await findCase(tx, id)
+        await allHaveLooked()
+        if (stored?.decidedAt) return 0
         await setDecided(tx, id, { outcome: 'leave', reason: admin.id, now: house.now() })
         return 1
       }),
@@ -89,10 +93,13 @@ test('ten reports at once are stored as one report if one person sends them, and
 test('negative control: without the unique index, looking before inserting opens several cases', async () => {
   const { client, trainer } = await makeTrust(house)
   await house.db.execute('drop index report_cases_one_open_for_a_subject')
+  const allHaveLooked = gather(10)
   try {
     await Promise.all(
       Array.from({ length: 10 }, async () => {
-        if (await findOpenCase(house.db, 'profile', trainer.id)) return
+        const open = await findOpenCase(house.db, 'profile', trainer.id)
+        await allHaveLooked()
+        if (open) return
         const id = randomUUID()
         const at = { createdAt: house.now(), waitsSince: house.now() }
         await house.db.insert(reportCases).values({ id, subjectKind: 'profile', subjectId: trainer.id, ...at })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { limitLockWait } from '../../platform/db/limit-lock-wait'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
-import { untilWaiting } from '../../testing/waiting'
+import { gather, untilWaiting } from '../../testing/waiting'
 import { deleteUserRow } from '../accounts/public'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { findBooking } from '../bookings/public'
@@ -61,9 +61,11 @@ describe('concurrent reviews of one booking', () => {
     const { trainer, clients, book } = await makePeople()
     const bookingId = await book(0)
     await house.db.execute(sql.raw(`alter table reviews drop constraint ${oneForABooking}`))
+    const allHaveLooked = gather(20)
     await Promise.all(
       Array.from({ length: 20 }, async () => {
         const row = await findBooking(house.db, bookingId)
+        await allHaveLooked()
         if (row?.booking.reviewed) return
         const review = { bookingId, clientId: clients[0]?.id ?? '', trainerId: trainer.id, rating: 5 }
         await insertReviews(house.db, [{ ...review, createdAt: house.now() }])
@@ -90,12 +92,14 @@ describe('concurrent reviews of one trainer', () => {
   test('negative control: without the lock on the trainer, the rating misses some concurrent reviews', async () => {
     const { trainer, clients, book, getTrainer } = await makePeople(20)
     const bookings = await Promise.all(clients.map(({ id }, index) => book(index, id)))
+    const allHaveWritten = gather(bookings.length)
     await Promise.all(
       bookings.map((bookingId, index) =>
         house.db.transaction(async (tx) => {
           const clientId = clients[index]?.id ?? ''
           const review = { bookingId, clientId, trainerId: trainer.id, rating: 5, createdAt: house.now() }
           await insertReviews(tx, [review])
+          await allHaveWritten()
           await recomputeRatings(tx, [trainer.id])
         }),
       ),

@@ -4,6 +4,7 @@ import { useHouse } from '../../../testing/house'
 import { formOf } from '../../../testing/pictures'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
+import { gather } from '../../../testing/waiting'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makeTrainers } from '../../money/payouts/makers'
 import { listUnseen, post } from '../../money/public'
@@ -191,12 +192,11 @@ test('two lines matched at once with one payment confirmed by hand count it once
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await seenCents(locked)).toBe(140_000)
   await holds()
-  let haveRead = 0
+  const bothHaveRead = gather(2)
   const matchWithoutLock = () =>
     house.db.transaction(async (tx) => {
       const unseen = await listUnseen(tx, { bookingId: unlocked, clientId: client.id })
-      haveRead += 1
-      await expect.poll(() => haveRead).toBe(2)
+      await bothHaveRead()
       for (const { id: aboutId, amountCents } of unseen) {
         const about = { aboutId, bookingId: unlocked, clientId: client.id, createdAt: house.services.now() }
         await post(tx, { ...about, kind: 'arrived', amountCents, key: `seen:${randomUUID()}`, createdBy: admin.id })

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
+import { gather } from '../../../testing/waiting'
 import { draftBooking, makeBookableTrainer } from '../makers'
 import { completePast } from '../move-booking'
 import { findBooking } from '../queries/booking-row'
@@ -50,10 +50,11 @@ test('of several events that end a reported absence at once, one happens, and mo
 
 test('negative control: without the lock, only the books refuse the second of two concurrent decisions', async () => {
   const { id } = await makeReported()
+  const bothHaveLooked = gather(2)
   const settle = () =>
     house.db.transaction(async (tx) => {
       const [row, problem] = [await findBooking(tx, id), await findOpenProblem(tx, id)]
-      await pause(200)
+      await bothHaveLooked()
       if (!row || !problem) return
       // Pretends that the session is already completed, so that its status does not refuse the second request.
       const booking = { ...row.booking, status: 'completed' as const }

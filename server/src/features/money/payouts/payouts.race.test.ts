@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
+import { gather } from '../../../testing/waiting'
 import { laurasAccount, makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 import { getAccountCents, post } from '../ledger/queries'
@@ -48,9 +49,10 @@ test('negative control: without the lock, both checkouts see the balance and onl
   const { client, refund, book } = await makePayers(house)
   await refund()
   const ids = [await book(), await book()]
+  const bothHaveLooked = gather(2)
   const spend = async (id: string) => {
     const amountCents = await getAccountCents(house.db, client.id, 'client')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await bothHaveLooked()
     const about = { clientId: client.id, bookingId: id, purchaseId: id, createdAt: house.now() }
     await post(house.db, { ...about, kind: 'used', amountCents, key: `use:${id}:0` })
     return amountCents

@@ -4,6 +4,7 @@ import { useHouse } from '../../../testing/house'
 import { makeBrowser, pushSettings, usePushService } from '../../../testing/push-service'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows } from '../../../testing/rows'
+import { gather } from '../../../testing/waiting'
 import { makeUser } from '../../accounts/makers'
 import { pushMessage } from '../notify'
 import { pushes, pushSubscriptions } from '../tables'
@@ -58,6 +59,7 @@ test('negative control: without claims, two servers send some pushes twice', asy
   await makePushes()
   const transport = service.open()
   const { signal } = new AbortController()
+  const bothHaveLooked = gather(2)
   const send = async () => {
     for (;;) {
       const due = await house.db
@@ -71,6 +73,7 @@ test('negative control: without claims, two servers send some pushes twice', asy
         .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscriptionId))
         .where(isNull(pushes.sentAt))
         .limit(5)
+      await bothHaveLooked()
       if (due.length === 0) return
       for (const { id, ...browser } of due) {
         await transport.send({ ...browser, payload: '{}', ttlSeconds: 60, urgency: 'normal', topic: 'x' }, signal)

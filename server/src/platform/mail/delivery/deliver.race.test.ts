@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { usePostOffice } from '../../../testing/post-office'
 import { raceRounds } from '../../../testing/random-runs'
+import { gather } from '../../../testing/waiting'
 import { makeMail } from '../makers'
 import { claimDueMails } from '../queries'
 import { mails } from '../tables'
@@ -58,9 +59,11 @@ test('four servers share 10 digests and other mails and send each mail once, in 
 test('negative control: without claims, four servers send some mails twice', async () => {
   await makeMails(100)
   const { transport, sent, doubled } = counting()
+  const allHaveLooked = gather(4)
   await four(async () => {
     for (;;) {
       const due = await house.db.select().from(mails).where(isNull(mails.sentAt)).limit(5)
+      await allHaveLooked()
       if (due.length === 0) return
       for (const mail of due) {
         await transport.send(mail)
