@@ -4,7 +4,7 @@ import { hasCode } from '../error-code'
 import type { PublicConnection } from './public-connection'
 import { AddressNotPublic } from './public-lookup'
 
-export const fetchProblems = [
+const fetchProblems = [
   'not_https',
   'private_address',
   'unreachable',
