@@ -67,6 +67,7 @@ export const quietAnswers: Answers = {
   'GET /trainers/{id}/slots': { days: [] },
   'GET /public/directory': { cities: [], specializations: [] },
   'GET /public/faces/{userId}': { face: null },
+  'GET /outside-calendars': { is_on: true, calendars: [], conflicts: [] },
   'GET /agenda/clients': { clients: [], price: 1400 },
   'GET /waitlist/hours': { date: '2026-11-16', times: [], is_full: false },
   'GET /trainers/count': { trainers: 0, is_more: false, understood_as: 'everywhere' },

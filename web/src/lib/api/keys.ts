@@ -30,6 +30,7 @@ export const keys = {
   keptChats: (userId: string) => ['kept-chats', userId],
   keptSessions: ['kept-sessions'],
   operatingHours: ['operating-hours'],
+  outsideCalendars: ['outside-calendars'],
   secondFactor: ['second-factor'],
   session: ['session'],
   verification: ['verification'],
@@ -178,6 +179,8 @@ export const stale = {
   firstSteps: { awaited: [keys.firstSteps] },
   /** The public page is hidden while its owner is leaving. */
   ownData: { awaited: [ownData], alsoIn: [keys.ownPublicPage] },
+  /** The week of the trainer shows the busy hours. */
+  outsideCalendars: { awaited: [keys.outsideCalendars], alsoIn: [agendas] },
   ownProfile: (userId: string) => ({ awaited: [keys.ownProfile(userId)] }),
   payoutPlan: { awaited: [keys.payoutPlan] },
   reports: { awaited: [reports] },

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarHeart, Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
+import { OutsideCalendarsCard } from '@/features/outside-calendars/public'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -90,6 +91,7 @@ function Cards({ trainerId, availability, today, booked }: CardsProps) {
         </div>
         <div className={column}>
           <TimeOffCard data={availability} today={today} />
+          <OutsideCalendarsCard />
           <HolidaysCard timeOff={availability.time_off} today={today} />
         </div>
       </div>

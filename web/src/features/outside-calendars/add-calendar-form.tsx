@@ -1,0 +1,108 @@
+import { type OutsideCalendarDraft, outsideCalendarDraft } from '@entrena/contract/outside-calendars/drafts'
+import {
+  calendarAddressInvalid,
+  calendarKnown,
+  calendarNameInvalid,
+  calendarUnread,
+} from '@entrena/contract/outside-calendars/errors'
+import { outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Link2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/form/text-field'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
+import { outsideCalendarsTranslations } from './outside-calendars-translations'
+
+/** The field that a refusal is about. Undefined if it is about neither. */
+function fieldOf(error: Error): 'address' | 'name' | undefined {
+  if ([calendarAddressInvalid, calendarUnread, calendarKnown].some((refused) => isRefusedWith(error, refused)))
+    return 'address'
+  return isRefusedWith(error, calendarNameInvalid) ? 'name' : undefined
+}
+
+export function AddCalendarForm({ onClose }: { onClose: () => void }) {
+  const t = useTranslations(outsideCalendarsTranslations)
+  const refusalText = useRefusalText()
+  const client = useQueryClient()
+  const form = useForm({ resolver: zodResolver(outsideCalendarDraft), defaultValues: { address: '', name: '' } })
+  const { register, handleSubmit, setError, setFocus, formState } = form
+  useUnsavedInput(formState.isDirty)
+  useEffect(() => setFocus('address'), [setFocus])
+  const { send, isPending } = useWrite({
+    action: 'add outside calendar',
+    send: (body: OutsideCalendarDraft) => call('POST /outside-calendars', { body }),
+    done: ({ busy_hours: count }) => t('added', { count }),
+    failed: (error) => (fieldOf(error) ? undefined : (detailOf(error) ?? t('addFailed'))),
+    onDone: async () => {
+      await refresh(client, stale.outsideCalendars)
+      onClose()
+    },
+    onFailed: (error) => {
+      const field = fieldOf(error)
+      if (!field) return refresh(client, stale.outsideCalendars)
+      setError(field, { message: detailOf(error) ?? '' }, { shouldFocus: true })
+      return undefined
+    },
+  })
+  /** The schema gives codes. The server gives sentences, because only it knows why a calendar cannot be read. */
+  const errorAt = (field: 'address' | 'name') =>
+    refusalText(formState.errors[field]) ?? formState.errors[field]?.message
+
+  return (
+    <form noValidate onSubmit={handleSubmit(send)} className="grid grid-cols-1 gap-3">
+      <TextField
+        {...register('address')}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={<Link2 aria-hidden />}
+        label={t('address')}
+        hint={t('addressHint', { minutes: outsideCalendarLimits.everyMinutes })}
+        error={errorAt('address')}
+      />
+      <TextField
+        {...register('name')}
+        autoComplete="off"
+        maxLength={outsideCalendarLimits.nameCharacters}
+        label={t('name')}
+        error={errorAt('name')}
+      />
+      <HowToFind />
+      <div className="flex gap-3 *:flex-1">
+        <Button variant="secondary" size="md" onClick={onClose} disabled={isPending}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" size="md" busy={isPending} busyLabel={t('reading')}>
+          {t('add')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function HowToFind() {
+  const t = useTranslations(outsideCalendarsTranslations)
+  return (
+    <details className="group rounded-control bg-sunken px-4">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-strong">
+        {t('how')}
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-2 pb-4 text-sm text-muted">
+        <li>{t('google')}</li>
+        <li>{t('outlook')}</li>
+        <li>{t('icloud')}</li>
+        <li>{t('secret')}</li>
+      </ul>
+    </details>
+  )
+}

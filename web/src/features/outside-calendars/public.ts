@@ -1,0 +1,1 @@
+export { OutsideCalendarsCard } from './outside-calendars-card'
