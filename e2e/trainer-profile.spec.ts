@@ -25,7 +25,7 @@ test('a new trainer creates a profile and edits it, and a client sees it', async
   const far = page.getByRole('button', { name: /^Check \d packages?: / })
   await expect(far).toHaveCount(0)
   await page.getByLabel('Price per session (RD$)').fill('1400')
-  await expect(far).toHaveText('Check 3 packages: their prices are far from yours')
+  await expect(far).toHaveText('Check 3 packages: they do not fit your price')
   await expect(page.getByText('Each session costs far less than your price of RD$1,400.00.')).toHaveCount(3)
   await far.click()
   await expect(page.getByLabel('Total price (RD$)').first()).toBeFocused()
@@ -65,7 +65,7 @@ test('a new trainer creates a profile and edits it, and a client sees it', async
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expect(page.getByLabel('Monday, from')).toHaveValue('06:30')
   await page.getByLabel('Price per session (RD$)').fill('1500')
-  await page.getByRole('button', { name: 'Adjust packages to my price' }).click()
+  await page.getByRole('button', { name: 'Use these 3 prices' }).click()
   for (const [index, price] of ['1500', '6750', '12000'].entries()) {
     await expect(page.getByLabel('Total price (RD$)').nth(index)).toHaveValue(price)
   }

@@ -1,4 +1,4 @@
-import { defaultPricePesos, isFarFromPrice, type Package, type Schedule } from '../trainers/rules'
+import { contradictsPrice, defaultPricePesos, type Package, type Schedule } from '../trainers/rules'
 import { weekdays } from '../weekdays'
 
 /** The order in which a new trainer takes them. `packages` is only listed while a package contradicts the price. */
@@ -27,9 +27,9 @@ export interface StepFacts {
 /** The first steps of a trainer, or an empty list once nothing is left to do. */
 export function listSteps(facts: StepFacts): { step: FirstStep; is_done: boolean }[] {
   const { profile, leftOut } = facts
-  const isFar = profile?.packages.some((offered) => isFarFromPrice(offered, profile.pricePesos)) ?? false
+  const isContradictory = profile?.packages.some((offered) => contradictsPrice(offered, profile.pricePesos)) ?? false
   const done: Readonly<Record<FirstStep, boolean | undefined>> = {
-    packages: isFar ? false : undefined,
+    packages: isContradictory ? false : undefined,
     photo: facts.hasPhoto,
     prices: profile !== null && profile.pricePesos !== defaultPricePesos,
     hours: weekdays.some((weekday) => profile?.schedule?.[weekday].enabled),

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  contradictsPrice,
   defaultPackages,
   findSpecialization,
+  followPrice,
   isDiscountActive,
-  isFarFromPrice,
   pricePerSession,
-  scalePackages,
+  savingPercent,
 } from './rules'
 
 test.each([
@@ -24,43 +25,42 @@ test.each([
 test.each([
   ['half of it', 5, 3500, 1400, false],
   ['less than half of it', 5, 3499, 1400, true],
-  ['one and a half of it', 2, 4200, 1400, false],
-  ['more than one and a half of it', 2, 4201, 1400, true],
+  ['one centavo more than it', 2, 2800.02, 1400, true],
+  ['less than half a centavo more than it', 3, 4200.01, 1400, false],
   ['the same', 1, 1400, 1400, false],
   ['the default while the price is another', 1, 50, 1400, true],
   ['nothing', 3, 0, 1400, true],
 ])(
-  'a package is marked as far from the price per session only if it should, with sessions at %s',
-  (_what, sessions, price, usual, isFar) => {
-    expect(isFarFromPrice({ sessions, price }, usual)).toBe(isFar)
+  'a package contradicts the price per session only if it should, with sessions at %s',
+  (_what, sessions, price, usual, expected) => {
+    expect(contradictsPrice({ sessions, price }, usual)).toBe(expected)
   },
 )
 
-describe('packages scaled to the price per session', () => {
-  const pricesOf = (packages: readonly { sessions: number; price: number }[]) => packages.map(({ price }) => price)
-  test.each([
-    ['the default packages keep their savings', defaultPackages, 1400, [1400, 6300, 11_200]],
-    ['an odd price stays as it is, and savings are rounded to 50 pesos', defaultPackages, 1333, [1333, 6000, 10_650]],
-    ['low prices are rounded to whole pesos', defaultPackages, 61, [61, 275, 488]],
-    ['the default price changes nothing', defaultPackages, 50, [50, 225, 400]],
-    [
-      'a free package stays free beside paid ones, which cost at least one peso',
-      [
-        { sessions: 1, price: 1000 },
-        { sessions: 1, price: 1 },
-        { sessions: 2, price: 0 },
-      ],
-      1,
-      [1, 1, 0],
-    ],
-    ['if all packages are free, they get the full price', [{ sessions: 2, price: 0 }], 700, [1400]],
-    ['the price has a limit', [{ sessions: 100, price: 100 }], 1_000_000, [10_000_000]],
-    ['without packages there is nothing to scale', [], 1400, []],
-  ])('packages are scaled correctly to the price per session: %s', (_what, packages, usual, prices) => {
-    const scaled = scalePackages(packages, usual)
-    expect(pricesOf(scaled)).toEqual(prices)
-    expect(pricesOf(scalePackages(scaled, usual))).toEqual(prices)
-  })
+test.each([
+  ['keeps its saving', 5, 6500, 1400, 1500, 6950],
+  ['keeps its saving of nothing, at an odd price', 2, 2800, 1400, 1333, 2666],
+  ['with a low price is rounded to whole pesos', 5, 225, 50, 61, 275],
+  ['gets the saving of the default packages if it contradicted the old price', 10, 400, 1400, 1500, 12_000],
+  ['gets no saving below five sessions', 4, 400, 1400, 1500, 6000],
+  ['that was free is no longer', 20, 0, 1400, 1500, 21_000],
+  ['has a limit', 100, 5000, 50, 1_000_000, 10_000_000],
+])('a package that follows a new price %s', (_what, sessions, price, from, to, expected) => {
+  expect(followPrice({ sessions, price }, { from, to })).toEqual({ sessions, price: expected })
+})
+
+test('the default packages keep their savings at every price', () => {
+  expect(defaultPackages.map((offered) => followPrice(offered, { from: 50, to: 1400 }).price)).toEqual([
+    1400, 6300, 11_200,
+  ])
+})
+
+test.each([
+  [5, 6300, 10],
+  [5, 6999, 0],
+  [1, 1400, 0],
+])('a package of %i sessions for %d pesos saves %i percent of 1,400 a session', (sessions, price, expected) => {
+  expect(savingPercent({ sessions, price }, 1400)).toBe(expected)
 })
 
 describe('dates on which a discount is active', () => {

@@ -71,9 +71,15 @@ export function pricePerSession({ price, sessions }: Package): number {
   return sessions > 0 ? toPesos(Math.round(toCents(price) / sessions)) : 0
 }
 
-/** True if the package's price per session is less than half or more than one and a half times the usual price. */
-export function isFarFromPrice(offered: Package, usualPrice: number): boolean {
-  return Math.abs(pricePerSession(offered) - usualPrice) > usualPrice / 2
+/** True if a session of the package costs more than a single one, or less than half of it. */
+export function contradictsPrice(offered: Package, usualPrice: number): boolean {
+  const each = pricePerSession(offered)
+  return each > usualPrice || each < usualPrice / 2
+}
+
+/** What the package saves of the price of its sessions, in whole percent. */
+export function savingPercent({ sessions, price }: Package, usualPrice: number): number {
+  return Math.round((1 - price / (sessions * usualPrice)) * 100)
 }
 
 /** Rounds prices from 1,000 pesos to 50 pesos, and lower ones to whole pesos. */
@@ -82,18 +88,21 @@ function roundedPrice(pesos: number): number {
   return Math.min(Math.max(Math.round(pesos / step) * step, 1), profileLimits.packagePricePesos)
 }
 
+/** The part of the full price that the default packages cost: that of the largest one with no more sessions. */
+function defaultShare(sessions: number): number {
+  const like = [...defaultPackages, addedPackage].findLast((offered) => offered.sessions <= sessions)
+  return like ? pricePerSession(like) / defaultPricePesos : 1
+}
+
 /**
- * Scales packages to a new price per session. The most expensive package per session gets exactly this price, and the
- * others keep their saving in percent. Free packages stay free.
+ * Changes a package from one price per session to another. It keeps its saving in percent. One that contradicts the old
+ * price gets the saving of the default packages.
  */
-export function scalePackages<Item extends Package>(packages: readonly Item[], usualPrice: number): Item[] {
-  const most = Math.max(...packages.map(({ price, sessions }) => price / sessions))
-  return packages.map((offered) => {
-    const share = most > 0 ? offered.price / offered.sessions / most : 1
-    const full = Math.min(usualPrice * offered.sessions, profileLimits.packagePricePesos)
-    if (share === 0) return offered
-    return { ...offered, price: share === 1 ? full : Math.min(roundedPrice(full * share), full) }
-  })
+export function followPrice(offered: Package, { from, to }: { readonly from: number; readonly to: number }): Package {
+  const { sessions, price } = offered
+  const share = contradictsPrice(offered, from) ? defaultShare(sessions) : price / sessions / from
+  const full = Math.min(to * sessions, profileLimits.packagePricePesos)
+  return { sessions, price: share >= 1 ? full : Math.min(roundedPrice(full * share), full) }
 }
 
 export interface Discount {

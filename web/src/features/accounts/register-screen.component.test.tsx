@@ -115,7 +115,7 @@ describe('registration', () => {
     await user.click(within(await screen.findByRole('banner')).getByRole('button', { name: "I'm a Trainer" }))
     expect(await screen.findByText(/^You start as a trainer\./)).toBeVisible()
     expect(currentPath()).toBe('/register')
-    expect(screen.getByRole('heading', { name: 'Create Client Account' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Create Trainer Account' })).toBeVisible()
     expect(screen.queryByText(/Google/)).toBeNull()
 
     const { name, email, password, confirmation, send } = fields()
@@ -130,6 +130,26 @@ describe('registration', () => {
     ])
     expect(localStorage.getItem('preferred_role')).toBeNull()
   })
+})
+
+it('the registration by e-mail asks whether somebody is a trainer, who then begins on the trainer side', async () => {
+  const { api, user } = await openApp('/register', {
+    api: {
+      'GET /config': { ...quietConfig, external_sign_in: true },
+      'POST /auth/register': { user: person('trainer') },
+    },
+  })
+  const { name, email, password, confirmation, send } = fields()
+  await user.type(name, 'Héctor Luna')
+  await user.click(screen.getByRole('button', { name: 'Register as a trainer' }))
+  expect(screen.getByRole('heading', { name: 'Create Trainer Account' })).toBeVisible()
+  expect(name).toHaveValue('Héctor Luna')
+  await user.type(email, 'hector@example.com')
+  await user.type(password, 'merengue')
+  await user.type(confirmation, 'merengue')
+  await user.click(send)
+  await waitFor(() => expect(currentPath()).toBe('/trainer-dashboard'))
+  expect(api.requests('POST /auth/register')).toMatchObject([{ body: { role: 'trainer' } }])
 })
 
 it('the registration offers to correct a typo in the domain of a known provider', async () => {

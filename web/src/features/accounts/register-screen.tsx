@@ -2,6 +2,7 @@ import { emailTaken } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { User } from 'lucide-react'
+import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { call, detailOf, isRefusedWith } from '@/lib/api/call'
@@ -11,7 +12,6 @@ import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button } from '@/ui/button'
 import { EmailField } from '@/ui/form/email-field'
 import { TextField } from '@/ui/form/text-field'
-import { useExternalSignIn } from './external-sign-in'
 import { registrationFields, registrationForm, useErrorText } from './forms'
 import { formTranslations } from './forms-translations'
 import { homePathOf } from './home-path'
@@ -23,15 +23,29 @@ import { useStartSession } from './queries'
 
 export default function RegisterScreen() {
   const t = useTranslations(formTranslations)
-  usePageTitle(t('registerTitle'))
-  // Trainers register with the external provider. Trainers use this form only if the server offers no provider.
-  const isForTrainer = useExternalSignIn() === false && readPreferredRole() === 'trainer'
+  const [role, setRole] = useState<ChoosableRole>(() => readPreferredRole() ?? 'client')
+  const isForTrainer = role === 'trainer'
+  const title = t(isForTrainer ? 'registerTrainerTitle' : 'registerTitle')
+  usePageTitle(title)
   return (
-    <AuthPage title={t('registerTitle')} lead={t(isForTrainer ? 'registerTrainerLead' : 'registerLead')}>
+    <AuthPage title={title} lead={t(isForTrainer ? 'registerTrainerLead' : 'registerLead')}>
       <WaitingTrainer isNew />
-      <GoogleOption onLeave={() => preferRole('client')} />
-      <RegisterForm role={isForTrainer ? 'trainer' : 'client'} />
+      <GoogleOption onLeave={() => preferRole(role)} />
+      <RegisterForm role={role} />
       <OtherForm question={t('haveAccount')} to="/login" label={t('signIn')} />
+      <p className="-mt-3">
+        {t(isForTrainer ? 'areYouClient' : 'areYouTrainer')}{' '}
+        <Button
+          variant="link"
+          onClick={() => {
+            const other = isForTrainer ? 'client' : 'trainer'
+            preferRole(other)
+            setRole(other)
+          }}
+        >
+          {t(isForTrainer ? 'asClient' : 'asTrainer')}
+        </Button>
+      </p>
     </AuthPage>
   )
 }

@@ -6,93 +6,28 @@ import { Link } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
-import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/feedback/notice'
+import NextStep, { firstStepsTranslations, stepPaths } from './next-step'
 import { firstStepsQuery } from './queries'
 
-const firstStepsTranslations = defineTranslations('first-steps', {
-  en: {
-    title: 'First steps',
-    progress: '{{done}} of {{all}} done',
-    done: 'Done',
-    next: 'Your profile is saved. Next: {{step}}.',
-    packages: 'Packages that do not fit your price',
-    packagesText: 'A session in them costs far more or far less than your price.',
-    photo: 'Photo',
-    photoText: 'Clients choose a trainer whom they can see.',
-    prices: 'Prices',
-    pricesText: 'Your price per session, and your packages.',
-    hours: 'Hours',
-    hoursText: 'The days and hours at which clients can book you.',
-    bank: 'Bank account',
-    bankText: 'Where we send what you earn.',
-    papers: 'Documents (optional)',
-    papersText: 'With your ID card, clients see that you are verified.',
-    share: 'Share your page (optional)',
-    shareText: 'With those who already train with you.',
-    onceSaved: 'Once your profile is saved.',
-    leaveOutPapers: 'Leave out',
-    leaveOutShare: 'I shared it',
-    failed: 'This could not be saved',
-  },
-  es: {
-    title: 'Primeros pasos',
-    progress: '{{done}} de {{all}} listos',
-    done: 'Listo',
-    next: 'Guardamos tu perfil. Lo que sigue: {{step}}.',
-    packages: 'Paquetes que no cuadran con tu precio',
-    packagesText: 'Una sesión en ellos sale mucho más cara o más barata que tu precio.',
-    photo: 'Foto',
-    photoText: 'Los clientes eligen a quien pueden ver.',
-    prices: 'Precios',
-    pricesText: 'Tu precio por sesión y tus paquetes.',
-    hours: 'Horario',
-    hoursText: 'Los días y las horas en que te pueden reservar.',
-    bank: 'Cuenta bancaria',
-    bankText: 'Adonde enviamos lo que ganas.',
-    papers: 'Documentos (opcional)',
-    papersText: 'Con tu cédula, los clientes ven que estás verificado.',
-    share: 'Comparte tu página (opcional)',
-    shareText: 'Con quienes ya entrenan contigo.',
-    onceSaved: 'Cuando guardes tu perfil.',
-    leaveOutPapers: 'Omitir',
-    leaveOutShare: 'Ya la compartí',
-    failed: 'No pudimos guardar esto',
-  },
-})
-
-/** A section of the profile form. */
-type Section = 'photo' | 'prices' | 'hours'
-
 interface FirstStepsProps {
-  /** Path or hash of a section of the profile form. */
-  readonly toSection: (section: Section) => string
-  /** True until the trainer has saved a profile. There is no page to share yet. */
+  /** True until the trainer has saved a profile. */
   readonly isNew?: boolean
-  /** True right after the first save of the profile. */
+  /** True right after the profile was saved. */
   readonly isJustSaved?: boolean
 }
 
 /** What a new trainer has done and has still to do. Disappears once everything is done. */
-export default function FirstSteps({ toSection, isNew = false, isJustSaved = false }: FirstStepsProps) {
+export default function FirstSteps({ isNew = false, isJustSaved = false }: FirstStepsProps) {
   const t = useTranslations(firstStepsTranslations)
-  const { data, isFetching } = useQuery(firstStepsQuery)
+  const { data } = useQuery(firstStepsQuery)
   const id = useId()
   const open = data?.filter(({ is_done }) => !is_done) ?? []
   const done = data?.filter(({ is_done }) => is_done) ?? []
-  const [next] = open
-  if (!next) return null
-  const paths: Readonly<Record<FirstStep, string | undefined>> = {
-    packages: toSection('prices'),
-    photo: toSection('photo'),
-    prices: toSection('prices'),
-    hours: toSection('hours'),
-    bank: '/trainer-dashboard?tab=earnings',
-    papers: '/trainer-dashboard?part=verification',
-    share: isNew ? undefined : '#public-page',
-  }
+  if (open.length === 0) return null
+  const paths = stepPaths(isNew)
   return (
     <Card role="region" aria-labelledby={id} className="overflow-hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-4 pb-3 wide:px-6 wide:pt-5">
@@ -101,9 +36,9 @@ export default function FirstSteps({ toSection, isNew = false, isJustSaved = fal
           {t('progress', { done: done.length, all: open.length + done.length })}
         </span>
       </div>
-      {isJustSaved && !isFetching && (
-        <div className="px-4 pb-3 wide:px-6">
-          <Notice tone="positive" role="status" title={t('next', { step: t(next.step) })} />
+      {isJustSaved && (
+        <div className="px-4 pb-3 empty:hidden wide:px-6">
+          <NextStep />
         </div>
       )}
       <ul className="divide-y divide-line border-t border-line">

@@ -32,7 +32,7 @@ it('the first steps of a trainer each lead to their place, and packages that do 
     '/trainer-dashboard?edit=1#hours',
     '/trainer-dashboard?tab=earnings',
     '/trainer-dashboard?part=verification',
-    '#public-page',
+    '/trainer-dashboard#public-page',
   ])
   await user.click(region.getByRole('button', { name: 'Leave out' }))
   await waitFor(() => expect(region.getAllByRole('link')).toHaveLength(1))
@@ -42,7 +42,7 @@ it('the first steps of a trainer each lead to their place, and packages that do 
   expect(screen.getByRole('switch', { name: 'Monday' })).toBeVisible()
 })
 
-it('the first steps of a new trainer lead to sections of the form, and say what is next after the first save', async () => {
+it('the first steps of a new trainer lead to sections of the form, and lead to what is next after the first save', async () => {
   const { api, user } = await openApp('/trainer-dashboard', {
     as: trainer,
     language: 'es',
@@ -68,5 +68,7 @@ it('the first steps of a new trainer lead to sections of the form, and say what 
   await user.type(screen.getByLabelText('Dirección'), 'Naco')
   await user.type(screen.getByLabelText('Buscar sector'), 'Naco{Enter}')
   await user.click(screen.getByRole('button', { name: 'Guardar perfil' }))
-  expect(await screen.findByText('Guardamos tu perfil. Lo que sigue: Cuenta bancaria.')).toBeVisible()
+  expect(await screen.findByText('Guardado. Lo que sigue: Cuenta bancaria')).toBeVisible()
+  const goOn = screen.getByRole('link', { name: 'Continuar' })
+  expect(goOn).toHaveAttribute('href', '/trainer-dashboard?tab=earnings')
 })

@@ -2,4 +2,5 @@ import { lazyPart } from '@/lib/browser/lazy-load'
 
 export { useMarkShared } from './queries'
 
+export const NextStep = lazyPart(() => import('./next-step'))
 export const FirstSteps = lazyPart(() => import('./first-steps-card'))

@@ -3,13 +3,12 @@ import { everyDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
 import { dominicanToday, makeForm, makeTrainer } from './makers'
 import {
-  followingPrice,
-  isFarPackage,
+  contradictsTypedPrice,
+  followOffers,
   nextPackage,
   type ProfileForm,
   parseNumberField,
   profileSchema,
-  scalePackageForms,
   toForm,
 } from './profile-form'
 
@@ -136,18 +135,80 @@ it.each([
   expect(nextPackage(taken)).toEqual(added)
 })
 
-describe('packages as typed', () => {
-  const typed = [
-    { sessions: '1', price: '50' },
-    { sessions: '', price: '225' },
-    { sessions: '10', price: '400' },
-  ]
-  it('scaling the packages of the profile form changes valid ones and keeps invalid input', () => {
-    expect(scalePackageForms(typed, 1400)).toEqual([
-      { sessions: '1', price: '1400' },
-      { sessions: '', price: '225' },
-      { sessions: '10', price: '11200' },
-    ])
+describe('what packages would be at the price that was typed', () => {
+  const first = {
+    price_per_session: '50',
+    pricing_packages: [
+      { sessions: '1', price: '50' },
+      { sessions: '5', price: '225' },
+      { sessions: '10', price: '400' },
+    ],
+  }
+  const saved = { price_per_session: '1400', pricing_packages: [{ sessions: '5', price: '6500' }] }
+  const pricesOf = (typed: typeof first, before: typeof first) =>
+    followOffers(typed, before).map((offer) => offer && [offer.price, offer.savingPercent])
+
+  it.each([
+    [
+      'untouched, at another price',
+      { ...first, price_per_session: '1400' },
+      first,
+      [
+        [1400, 0],
+        [6300, 10],
+        [11_200, 20],
+      ],
+    ],
+    [
+      'untouched, at a price that they do not contradict',
+      { ...first, price_per_session: '52' },
+      first,
+      [
+        [52, 0],
+        [234, 10],
+        [416, 20],
+      ],
+    ],
+    ['untouched, at the first price', first, first, [undefined, undefined, undefined]],
+    [
+      'untouched, while no price is typed',
+      { ...first, price_per_session: '' },
+      first,
+      [undefined, undefined, undefined],
+    ],
+    ['saved and untouched, at another price', { ...saved, price_per_session: '1500' }, saved, [[6950, 7]]],
+    [
+      'typed, and fitting the price',
+      { price_per_session: '1400', pricing_packages: [{ sessions: '5', price: '6000' }] },
+      first,
+      [undefined],
+    ],
+    [
+      'typed, and dearer than single sessions',
+      { price_per_session: '1400', pricing_packages: [{ sessions: '5', price: '7500' }] },
+      saved,
+      [[6500, 7]],
+    ],
+    [
+      'typed with other sessions, and far too cheap',
+      { price_per_session: '1400', pricing_packages: [{ sessions: '8', price: '225' }] },
+      first,
+      [[10_100, 10]],
+    ],
+    [
+      'saved and contradicting the saved price',
+      { price_per_session: '1400', pricing_packages: [{ sessions: '10', price: '400' }] },
+      { price_per_session: '1400', pricing_packages: [{ sessions: '10', price: '400' }] },
+      [[11_200, 20]],
+    ],
+    [
+      'without a number of sessions',
+      { price_per_session: '1400', pricing_packages: [{ sessions: '', price: '400' }] },
+      first,
+      [undefined],
+    ],
+  ])('packages are offered a price only if they should, %s', (_what, typed, before, expected) => {
+    expect(pricesOf(typed, before)).toEqual(expected)
   })
 
   it.each([
@@ -158,30 +219,9 @@ describe('packages as typed', () => {
     ['1', '50', Number.NaN, false],
     ['1', '50', 0, false],
   ])(
-    'a package of %s sessions for %s, far from the price per session of %d, is pointed out: %s',
-    (sessions, price, usual, isFar) => {
-      expect(isFarPackage({ sessions, price }, usual)).toBe(isFar)
+    'a package of %s sessions for %s that contradicts the price per session of %d is pointed out: %s',
+    (sessions, price, usual, isPointedOut) => {
+      expect(contradictsTypedPrice({ sessions, price }, usual)).toBe(isPointedOut)
     },
   )
-})
-
-describe('a package that follows the price', () => {
-  const usual = [
-    { sessions: '1', price: '50' },
-    { sessions: '5', price: '225' },
-    { sessions: '10', price: '400' },
-  ]
-  it.each([
-    ['keeps its saving among the first values', { sessions: '5', price: '225' }, usual, 6300],
-    ['keeps its saving whatever was typed', { sessions: '10', price: '1' }, usual, 11_200],
-    ['with another number of sessions costs the full price', { sessions: '4', price: '225' }, usual, 5600],
-    [
-      'costs the full price if the first values contradict each other',
-      { sessions: '5', price: '225' },
-      [{ sessions: '1', price: '1400' }, ...usual.slice(1)],
-      7000,
-    ],
-  ])('a package that follows a new price %s', (_what, typed, first, price) => {
-    expect(followingPrice(typed, first, 1400)).toBe(price)
-  })
 })

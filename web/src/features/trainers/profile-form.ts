@@ -5,6 +5,7 @@ import { profileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import {
   addedPackage,
+  contradictsPrice,
   type DayHours,
   type Discount,
   defaultAvailableSessions,
@@ -14,14 +15,14 @@ import {
   defaultPricePesos,
   everyDay,
   findSpecialization,
-  isFarFromPrice,
+  followPrice,
   type Package,
   pricePerSession,
   profileLimits,
   type Schedule,
   type ServiceType,
   type Specialization,
-  scalePackages,
+  savingPercent,
 } from '@entrena/contract/trainers/rules'
 import type { AddressForm, SpokenLanguage } from '@entrena/contract/trainers/spoken'
 import { type Weekday, weekdays } from '@entrena/contract/weekdays'
@@ -75,26 +76,34 @@ const toPackage = ({ sessions, price }: PackageForm): Package => ({
 })
 
 /** Packages and prices that are invalid as typed are not compared. */
-export function isFarPackage(typed: PackageForm, usualPrice: number): boolean {
-  return pricePerSessionOf(typed) !== undefined && usualPrice > 0 && isFarFromPrice(toPackage(typed), usualPrice)
+export function contradictsTypedPrice(typed: PackageForm, usualPrice: number): boolean {
+  return pricePerSessionOf(typed) !== undefined && usualPrice > 0 && contradictsPrice(toPackage(typed), usualPrice)
 }
 
-/** Packages that are invalid as typed keep their values. */
-export function scalePackageForms(typed: readonly PackageForm[], usualPrice: number): PackageForm[] {
-  const valid = typed.filter((form) => pricePerSessionOf(form) !== undefined)
-  const scaled = new Map(scalePackages(valid.map(toPackage), usualPrice).map((offered, i) => [valid[i], offered]))
-  return typed.map((form) => ({ ...form, price: String(scaled.get(form)?.price ?? form.price) }))
+type Prices = Pick<ProfileForm, 'price_per_session' | 'pricing_packages'>
+
+export interface FollowOffer extends Package {
+  readonly savingPercent: number
 }
 
 /**
- * Returns the price at which a package follows a new price per session. It keeps the saving that it had among the first
- * values of the form, unless these contradict each other.
+ * Returns for each typed package what it would be at the typed price. Undefined if it needs no change: it fits that
+ * price, and either it was typed as well or the price is still the first one.
  */
-export function followingPrice(typed: PackageForm, first: readonly PackageForm[], usualPrice: number): number {
-  const sessions = parseNumberField(typed.sessions)
-  const kept = scalePackages(first.map(toPackage), usualPrice).find((offered) => offered.sessions === sessions)
-  if (kept && kept.price > 0 && !isFarFromPrice(kept, usualPrice)) return kept.price
-  return Math.min(sessions * usualPrice, profileLimits.packagePricePesos)
+export function followOffers(typed: Prices, first: Prices): (FollowOffer | undefined)[] {
+  const from = parseNumberField(first.price_per_session)
+  const to = parseNumberField(typed.price_per_session)
+  const firstPackages = first.pricing_packages.map(toPackage)
+  return typed.pricing_packages.map((form) => {
+    if (pricePerSessionOf(form) === undefined || !(to > 0)) return undefined
+    const offered = toPackage(form)
+    const before = firstPackages.find(({ sessions }) => sessions === offered.sessions)
+    const isUntouched = before?.price === offered.price
+    if (!(isUntouched && from !== to) && !contradictsPrice(offered, to)) return undefined
+    // One that was added has no saving of its own yet.
+    const followed = followPrice(before ?? { ...offered, price: 0 }, { from, to })
+    return followed.price === offered.price ? undefined : { ...followed, savingPercent: savingPercent(followed, to) }
+  })
 }
 
 /** Returns the package that 'Add Package' adds: 20 sessions, or the next session count that no other package has. */

@@ -26,7 +26,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Flag } from '@/ui/flag'
 import { Rating } from '@/ui/stars/stars'
 import { TrainerChips } from './card/chips'
-import { HiddenNotice, isEditRequested, sectionPath } from './parts/hidden-notice'
+import { HiddenNotice, isEditRequested } from './parts/hidden-notice'
 import { Portrait, TwoColumns } from './parts/portrait'
 import { PackagesCard, ProfileGallery, ProfileSchedule, profileTranslations } from './parts/profile-cards'
 import { OwnPageCard } from './public-page/own-page-card'
@@ -58,9 +58,9 @@ function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
   const own = useQuery(ownProfileQuery(user.id))
   const { data: profile } = own
   const { isEditing, setEditing, section, frame } = useMode()
-  const [wasNew, setWasNew] = useState(false)
-  function leaveEditing() {
-    setWasNew(profile === null)
+  const [isSaved, setSaved] = useState(false)
+  function leaveEditing(hasSaved: boolean) {
+    setSaved(hasSaved)
     setEditing(false)
   }
   return (
@@ -73,11 +73,12 @@ function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
             lead={
               profile === null && (
                 <Suspense fallback={null}>
-                  <FirstSteps toSection={(id) => `#${id}`} isNew />
+                  <FirstSteps isNew />
                 </Suspense>
               )
             }
-            onDone={leaveEditing}
+            onSaved={() => leaveEditing(true)}
+            onCancel={() => leaveEditing(false)}
           />
         </Suspense>
       ) : (
@@ -86,7 +87,7 @@ function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
           lead={
             <div className="grid grid-cols-1 gap-5 wide:gap-6">
               <Suspense fallback={null}>
-                <FirstSteps toSection={sectionPath} isJustSaved={wasNew} />
+                <FirstSteps isJustSaved={isSaved} />
               </Suspense>
               {lead}
             </div>

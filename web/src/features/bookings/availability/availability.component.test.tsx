@@ -73,10 +73,10 @@ describe('the availability of a trainer', () => {
     ])
   })
 
-  it('hours and rules that are changed together are all kept', async () => {
+  it('hours and rules that are changed together are all kept, and a new trainer is led to the next step', async () => {
     const { api, user } = await openAvailability()
     const store = makeStore()
-    api.set(store.api)
+    api.set({ ...store.api, 'GET /me/first-steps': [{ step: 'bank', is_done: false }] })
     select('Monday, until', '11:00')
     await user.click(screen.getByRole('button', { name: 'Monday: add a second interval' }))
     await user.click(screen.getByRole('radio', { name: '24 h' }))
@@ -89,6 +89,7 @@ describe('the availability of a trainer', () => {
       second_hours: { monday: { start: '13:00', end: '16:00' } },
     })
     expect(store.stored().availability_schedule?.monday.end).toBe('11:00')
+    expect(await screen.findByText('Saved. Next: Bank account')).toBeVisible()
   })
 
   it('what was saved elsewhere meanwhile is shown, or saved over, and nothing typed is lost before', async () => {

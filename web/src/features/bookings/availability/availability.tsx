@@ -5,8 +5,9 @@ import { type Holiday, holidayNames, holidaysOf } from '@entrena/contract/traine
 import { weekdays } from '@entrena/contract/weekdays'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarHeart, Check } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
+import { NextStep } from '@/features/first-steps/public'
 import { OutsideCalendarsCard } from '@/features/outside-calendars/public'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
@@ -80,6 +81,11 @@ function Cards({ trainerId, availability, today, booked }: CardsProps) {
   const column = 'grid min-w-0 grid-cols-1 gap-5 wide:gap-6'
   return (
     <div className={column}>
+      {draft.isSaved && (
+        <Suspense fallback={null}>
+          <NextStep />
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:items-start wide:gap-6">
         <div className={column}>
           <WeekCard

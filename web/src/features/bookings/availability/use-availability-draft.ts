@@ -47,7 +47,7 @@ export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string)
   const draft = edited ?? startDraft(saved)
   const isChanged = !isSame(draft, startDraft(draft.base))
 
-  const { send, isPending } = useWrite({
+  const { send, isPending, isSuccess } = useWrite({
     action: 'save availability',
     send: ({ draft: { week, rules, base }, version }: { draft: Draft; version: number }) => {
       const { second_hours, availability_schedule } = fromWeek(week, base.availability_schedule !== null)
@@ -73,6 +73,7 @@ export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string)
     /** True if something newer was saved elsewhere since the first change. */
     isOutdated: isChanged && saved.version > draft.base.version,
     isSaving: isPending,
+    isSaved: isSuccess && !isChanged,
     changeWeek: (week: Week) => setEdited({ ...draft, week }),
     changeRules: (rules: Partial<Rules>) => setEdited({ ...draft, rules: { ...draft.rules, ...rules } }),
     drop: () => setEdited(undefined),

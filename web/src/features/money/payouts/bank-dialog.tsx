@@ -25,6 +25,7 @@ import { shortInstant } from './short-day'
 interface BankDialogProps {
   readonly account: BankAccount | null
   readonly onClose: () => void
+  readonly onSaved: () => void
 }
 
 /** Initial form values. The account number is empty, because stored numbers are masked. */
@@ -34,7 +35,7 @@ function startOf(account: BankAccount | null, name: string): BankAccountForm {
   return { ...emptyBankAccountForm(account_holder), bank, account_type }
 }
 
-export default function BankDialog({ account, onClose }: BankDialogProps) {
+export default function BankDialog({ account, onClose, onSaved }: BankDialogProps) {
   const t = useTranslations(bankAccountTranslations)
   const formId = useId()
   const { user } = useSession()
@@ -45,7 +46,7 @@ export default function BankDialog({ account, onClose }: BankDialogProps) {
   const [accountType, taxId] = useWatch({ control, name: ['account_type', 'tax_id'] })
   const refusalText = useRefusalText()
   const owner = useOwnerProof()
-  const { send, isPending } = useSaving(onClose, owner.takeRefusal)
+  const { send, isPending } = useSaving(onSaved, owner.takeRefusal)
   useUnsavedInput(formState.isDirty)
 
   function save(details: z.output<typeof bankAccountForm>) {

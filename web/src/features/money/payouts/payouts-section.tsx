@@ -9,7 +9,8 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { Pencil, ShieldCheck, Timer, TriangleAlert, Undo2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { NextStep } from '@/features/first-steps/public'
 import { detailOf } from '@/lib/api/call'
 import { type ListPage, rowsOf } from '@/lib/api/call-page'
 import { pictureAt } from '@/lib/browser/picture'
@@ -111,11 +112,21 @@ interface WithBankProps {
 
 function WithBank({ plan, latest, children }: WithBankProps) {
   const [open, setOpen] = useState<Open>()
+  const [isSaved, setSaved] = useState(false)
   const { account, state } = plan
   const openBank = () => setOpen({ dialog: 'bank' })
   const close = () => setOpen(undefined)
+  function closeSaved() {
+    close()
+    setSaved(true)
+  }
   return (
     <>
+      {isSaved && (
+        <Suspense fallback={null}>
+          <NextStep />
+        </Suspense>
+      )}
       {latest?.state === 'returned' && <ReturnedNotice transfer={latest} onCheck={openBank} />}
       {state === 'paused' && account?.paused_until && (
         <PausedNotice
@@ -132,7 +143,7 @@ function WithBank({ plan, latest, children }: WithBankProps) {
       ) : (
         children
       )}
-      {open?.dialog === 'bank' && <BankDialog account={account} onClose={close} />}
+      {open?.dialog === 'bank' && <BankDialog account={account} onClose={close} onSaved={closeSaved} />}
       {open?.dialog === 'stop' && <StopDialog ending={open.ending} onClose={close} />}
     </>
   )

@@ -2,7 +2,7 @@ import { discountedCents, toCents, toPesos } from '@entrena/contract/pesos'
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import { packagesMissing, packagesTooMany } from '@entrena/contract/trainers/errors'
 import { profileLimits } from '@entrena/contract/trainers/rules'
-import { Plus, Scale, Trash2, TriangleAlert } from 'lucide-react'
+import { Check, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { CommissionNote } from '@/features/money/payouts/public'
@@ -17,12 +17,11 @@ import { Switch } from '@/ui/form/switch'
 import { TextField } from '@/ui/form/text-field'
 import { editTranslations } from '../edit-translations'
 import {
-  followingPrice,
-  isFarPackage,
+  contradictsTypedPrice,
+  followOffers,
   nextPackage,
   parseNumberField,
   pricePerSessionOf,
-  scalePackageForms,
   toPackageForm,
 } from '../profile-form'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
@@ -31,6 +30,7 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
   const price = parseNumberField(useWatch({ control: form.control, name: 'price_per_session' }))
+  const offers = useFollowOffers(form)
   return (
     <Card padded className="grid grid-cols-1 gap-5">
       <h2>{t('prices')}</h2>
@@ -47,7 +47,7 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
             error={errorOf('price_per_session')}
           />
           <CommissionNote price={price} />
-          <FollowOffers form={form} usualPrice={price} />
+          <FollowPrice form={form} offers={offers} />
         </div>
         <TextField
           {...form.register('available_sessions')}
@@ -60,12 +60,73 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
           error={errorOf('available_sessions')}
         />
       </div>
-      <PackagesEditor form={form} />
+      <PackagesEditor form={form} offers={offers} />
     </Card>
   )
 }
 
-function PackagesEditor({ form }: { form: ProfileFormApi }) {
+type Offers = ReturnType<typeof followOffers>
+
+interface PackagesProps {
+  readonly form: ProfileFormApi
+  /** For each package, what it would be at the typed price per session. */
+  readonly offers: Offers
+}
+
+function useFollowOffers(form: ProfileFormApi): Offers {
+  const [price_per_session, pricing_packages] = useWatch({
+    control: form.control,
+    name: ['price_per_session', 'pricing_packages'],
+  })
+  const first = form.formState.defaultValues
+  const firstPackages = first?.pricing_packages?.flatMap((offered) =>
+    offered?.sessions && offered.price ? [{ sessions: offered.sessions, price: offered.price }] : [],
+  )
+  return followOffers(
+    { price_per_session, pricing_packages },
+    { price_per_session: first?.price_per_session ?? '', pricing_packages: firstPackages ?? [] },
+  )
+}
+
+function setPackagePrice(form: ProfileFormApi, index: number, price: number): void {
+  form.setValue(`pricing_packages.${index}.price`, String(price), {
+    shouldDirty: true,
+    shouldValidate: form.formState.isSubmitted,
+  })
+}
+
+/** Below the price that was just typed, before the eye leaves it: all packages that do not follow it yet. */
+function FollowPrice({ form, offers }: PackagesProps) {
+  const t = useTranslations(editTranslations)
+  const open = offers.flatMap((offer, index) => (offer ? [{ ...offer, index }] : []))
+  function followAll() {
+    for (const { index, price } of open) setPackagePrice(form, index, price)
+    // The button disappears.
+    form.setFocus('price_per_session')
+  }
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="follow-title" className="mt-1 grid gap-2 rounded-control bg-brand-soft p-3 text-sm">
+      <h3 id="follow-title" className="text-sm">
+        {t('follow')}
+      </h3>
+      <ul className="grid gap-1">
+        {open.map(({ index, sessions, price, savingPercent }) => (
+          <li key={index} className="tabular-nums">
+            {t('offer', { count: sessions, price: formatPesos(price) })}
+            {savingPercent > 0 && <span className="text-muted"> · {t('lessPercent', { percent: savingPercent })}</span>}
+          </li>
+        ))}
+      </ul>
+      <Button size="md" onClick={followAll} className="justify-self-start">
+        <Check aria-hidden />
+        {t('followAll', { count: open.length })}
+      </Button>
+    </section>
+  )
+}
+
+function PackagesEditor({ form, offers }: PackagesProps) {
   const t = useTranslations(editTranslations)
   const [language] = useLanguage()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pricing_packages' })
@@ -89,13 +150,10 @@ function PackagesEditor({ form }: { form: ProfileFormApi }) {
 
   return (
     <section aria-labelledby="packages-title" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id="packages-title">{t('packages')}</h3>
-        <AdjustButton form={form} />
-      </div>
+      <h3 id="packages-title">{t('packages')}</h3>
       <ul className="grid gap-3">
         {fields.map(({ id }, index) => (
-          <PackageRow key={id} form={form} index={index} onRemove={() => removeAt(index)} />
+          <PackageRow key={id} form={form} index={index} offer={offers[index]} onRemove={() => removeAt(index)} />
         ))}
       </ul>
       <div role="alert" className="text-sm empty:hidden">
@@ -109,32 +167,26 @@ function PackagesEditor({ form }: { form: ProfileFormApi }) {
   )
 }
 
-function AdjustButton({ form }: { form: ProfileFormApi }) {
-  const t = useTranslations(editTranslations)
-  async function adjust() {
-    if (!(await form.trigger('price_per_session', { shouldFocus: true }))) return
-    const { pricing_packages: packages, price_per_session: price } = form.getValues()
-    for (const [index, { price: scaled }] of scalePackageForms(packages, parseNumberField(price)).entries()) {
-      const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-      form.setValue(`pricing_packages.${index}.price`, scaled, options)
-    }
-  }
-  return (
-    <Button variant="secondary" size="md" onClick={() => void adjust()}>
-      <Scale aria-hidden />
-      {t('adjustPackages')}
-    </Button>
-  )
+interface PackageRowProps {
+  readonly form: ProfileFormApi
+  readonly index: number
+  readonly offer: Offers[number]
+  readonly onRemove: () => void
 }
 
-function PackageRow({ form, index, onRemove }: { form: ProfileFormApi; index: number; onRemove: () => void }) {
+function PackageRow({ form, index, offer, onRemove }: PackageRowProps) {
   const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
   const typed = useWatch({ control: form.control, name: `pricing_packages.${index}` })
   const usualPrice = parseNumberField(useWatch({ control: form.control, name: 'price_per_session' }))
   const each = typed && pricePerSessionOf(typed)
-  const isFar = typed !== undefined && isFarPackage(typed, usualPrice)
+  const toCheck = typed !== undefined && contradictsTypedPrice(typed, usualPrice)
   const number = index + 1
+  function follow(price: number) {
+    setPackagePrice(form, index, price)
+    // The button disappears.
+    form.setFocus(`pricing_packages.${index}.price`)
+  }
   return (
     <li className="rounded-control border border-line p-4">
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
@@ -174,47 +226,26 @@ function PackageRow({ form, index, onRemove }: { form: ProfileFormApi; index: nu
           {each === undefined ? '' : t('each', { price: formatPesos(each) })}
         </output>
         <p aria-live="polite" className="order-last col-span-full text-sm empty:hidden">
-          {isFar && each !== undefined && (
+          {toCheck && each !== undefined && (
             <span className="flex items-start gap-1.5">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
               {t(each < usualPrice ? 'farBelow' : 'farAbove', { price: formatPesos(usualPrice) })}
             </span>
           )}
         </p>
+        {offer && (
+          <Button
+            variant="soft"
+            size="md"
+            onClick={() => follow(offer.price)}
+            className="order-last col-span-full justify-self-start"
+          >
+            {t('setPackage', { count: offer.sessions, price: formatPesos(offer.price) })}
+            {offer.savingPercent > 0 && ` (${t('lessPercent', { percent: offer.savingPercent })})`}
+          </Button>
+        )}
       </fieldset>
     </li>
-  )
-}
-
-/** Below the price that was just typed: takes over the price of each package that does not fit it. */
-function FollowOffers({ form, usualPrice }: { form: ProfileFormApi; usualPrice: number }) {
-  const t = useTranslations(editTranslations)
-  const packages = useWatch({ control: form.control, name: 'pricing_packages' })
-  const first = form.formState.defaultValues?.pricing_packages?.flatMap((offered) =>
-    offered?.sessions && offered.price ? [{ sessions: offered.sessions, price: offered.price }] : [],
-  )
-  const offers = packages.flatMap((typed, index) =>
-    isFarPackage(typed, usualPrice)
-      ? [{ index, price: followingPrice(typed, first ?? [], usualPrice), count: parseNumberField(typed.sessions) }]
-      : [],
-  )
-  function follow(index: number, price: number) {
-    form.setValue(`pricing_packages.${index}.price`, String(price), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-    // The button disappears.
-    form.setFocus('price_per_session')
-  }
-  if (offers.length === 0) return null
-  return (
-    <div className="grid justify-items-start gap-2">
-      {offers.map(({ index, price, count }) => (
-        <Button key={index} variant="soft" size="md" onClick={() => follow(index, price)}>
-          {t('usePrice', { price: formatPesos(price), count })}
-        </Button>
-      ))}
-    </div>
   )
 }
 

@@ -75,14 +75,25 @@ describe('form of a new trainer', () => {
     expect(within(packages()).getAllByRole('group')).toHaveLength(1)
   })
 
-  it('the profile form offers a price for each package that no longer fits, below the price that was typed', async () => {
-    await openForm()
-    expect(screen.queryByRole('button', { name: /^Use RD/ })).toBeNull()
+  it('once a price is typed, one press below it takes over the packages, and one in a package only that one', async () => {
+    const { user } = await openForm()
+    expect(screen.queryByRole('region', { name: 'Packages that fit this price' })).toBeNull()
     fill(input('Price per session (RD$)'), '1400')
-    fireEvent.click(await screen.findByRole('button', { name: 'Use RD$6,300.00 for 5 sessions' }))
+    const offers = within(await screen.findByRole('region', { name: 'Packages that fit this price' }))
+    expect(offers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 session for RD$1,400.00',
+      '5 sessions for RD$6,300.00 · 10% off',
+      '10 sessions for RD$11,200.00 · 20% off',
+    ])
+    expect(packageOf(2).getByLabelText(/^Total price/)).toHaveValue(225)
+    await user.click(packageOf(2).getByRole('button', { name: 'Set 5 sessions to RD$6,300.00 (10% off)' }))
     expect(packageOf(2).getByLabelText(/^Total price/)).toHaveValue(6300)
-    await waitFor(() => expect(input('Price per session (RD$)')).toHaveFocus())
-    expect(screen.getAllByRole('button', { name: /^Use RD/ })).toHaveLength(2)
+    expect(packageOf(2).getByLabelText(/^Total price/)).toHaveFocus()
+    await user.click(offers.getByRole('button', { name: 'Use these 2 prices' }))
+    expect(packageOf(1).getByLabelText(/^Total price/)).toHaveValue(1400)
+    expect(packageOf(3).getByLabelText(/^Total price/)).toHaveValue(11200)
+    expect(input('Price per session (RD$)')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: /^(Set \d|Use th)/ })).toBeNull()
   })
 
   it('the profile form shows all errors together, and the first field gets the focus', async () => {

@@ -34,7 +34,7 @@ import { editTranslations } from '../edit-translations'
 import { Portrait, TwoColumns } from '../parts/portrait'
 import { pictureTranslations } from '../pictures-translations'
 import { policyTranslations } from '../policy/policy-sentences'
-import { isFarPackage, parseNumberField, profileSchema, toForm } from '../profile-form'
+import { contradictsTypedPrice, parseNumberField, profileSchema, toForm } from '../profile-form'
 import { ownProfileQuery } from '../queries'
 import { nameTranslations } from '../translations'
 import { type ProfileFormApi, showRefusal, useErrorOf } from './form-errors'
@@ -52,10 +52,11 @@ interface ProfileEditProps {
   readonly section?: string | undefined
   /** Content beside the form, which comes first on a phone. */
   readonly lead?: ReactNode
-  readonly onDone: () => void
+  readonly onSaved: () => void
+  readonly onCancel: () => void
 }
 
-export default function ProfileEdit({ profile, section, lead, onDone }: ProfileEditProps) {
+export default function ProfileEdit({ profile, section, lead, onSaved, onCancel }: ProfileEditProps) {
   const [language] = useLanguage()
   const [start] = useState(() => toForm(profile, dominicanDate(new Date()), language))
   const form = useForm({
@@ -64,7 +65,7 @@ export default function ProfileEdit({ profile, section, lead, onDone }: ProfileE
     shouldFocusError: false,
   })
   const [version, setVersion] = useState(profile?.version ?? 0)
-  const { send, isPending } = useSave(form, onDone)
+  const { send, isPending } = useSave(form, onSaved)
   // A photo is saved at once, so the profile can be newer than the form without being another version.
   const newer = (profile?.version ?? 0) > version && !isPending ? profile : null
   const save = (over: number) => form.handleSubmit((body) => send({ ...body, version: over }))
@@ -113,8 +114,8 @@ export default function ProfileEdit({ profile, section, lead, onDone }: ProfileE
       </TwoColumns>
       <SaveBar>
         {newer && <ChangedElsewhere isBusy={isSubmitting} onTake={take} onOverwrite={save(newer.version ?? 0)} />}
-        <FarPackages form={form} />
-        <SaveButtons isBusy={isSubmitting} isOutdated={newer !== null} onCancel={profile ? onDone : undefined} />
+        <PackagesToCheck form={form} />
+        <SaveButtons isBusy={isSubmitting} isOutdated={newer !== null} onCancel={profile ? onCancel : undefined} />
       </SaveBar>
       <LeaveQuestion isUnsaved={isDirty} />
     </form>
@@ -138,7 +139,7 @@ function Heading({ isNew, isFocused }: { isNew: boolean; isFocused: boolean }) {
   )
 }
 
-function useSave(form: ProfileFormApi, onDone: () => void) {
+function useSave(form: ProfileFormApi, onSaved: () => void) {
   const t = useTranslations(editTranslations)
   const { user } = useSession()
   const client = useQueryClient()
@@ -152,7 +153,7 @@ function useSave(form: ProfileFormApi, onDone: () => void) {
       // The hours are stored in the profile and share its version.
       void refresh(client, stale.availability)
       void refresh(client, stale.firstSteps)
-      onDone()
+      onSaved()
     },
     onFailed: (error) =>
       isChangedElsewhere(error) ? refresh(client, stale.ownProfile(user?.id ?? '')) : showRefusal(form, error),
@@ -327,17 +328,17 @@ function SaveButtons({ isBusy, isOutdated, onCancel }: SaveButtonsProps) {
   )
 }
 
-/** Warns about packages with an unusual price, which may be intended. A click focuses the first one. */
-function FarPackages({ form }: { form: ProfileFormApi }) {
+/** Warns about packages that contradict the price, which may be intended. A click focuses the first one. */
+function PackagesToCheck({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const [packages, price] = useWatch({ control: form.control, name: ['pricing_packages', 'price_per_session'] })
-  const isFar = packages.map((typed) => isFarPackage(typed, parseNumberField(price)))
-  const count = isFar.filter(Boolean).length
+  const toCheck = packages.map((typed) => contradictsTypedPrice(typed, parseNumberField(price)))
+  const count = toCheck.filter(Boolean).length
   if (count === 0) return null
   return (
     <button
       type="button"
-      onClick={() => form.setFocus(`pricing_packages.${isFar.indexOf(true)}.price`)}
+      onClick={() => form.setFocus(`pricing_packages.${toCheck.indexOf(true)}.price`)}
       className="-mt-1 flex min-h-11 items-center gap-1.5 rounded-sm text-left text-sm underline decoration-line-strong underline-offset-3 max-wide:w-full wide:mt-0 wide:mr-auto"
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />

@@ -1,5 +1,5 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { isFarFromPrice } from '@entrena/contract/trainers/rules'
+import { contradictsPrice } from '@entrena/contract/trainers/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Images } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -88,7 +88,7 @@ function OwnPageNotices({ trainer }: { trainer: Trainer | undefined }) {
   const t = useTranslations(trainerPageTranslations)
   const isLeaving = useQuery(ownPublicPageQuery).data?.hidden_because === 'leaving'
   const price = trainer?.price_per_session ?? 0
-  const isFar = trainer?.pricing_packages.some((offered) => isFarFromPrice(offered, price)) ?? false
+  const isContradictory = trainer?.pricing_packages.some((offered) => contradictsPrice(offered, price)) ?? false
   const linkTo = (path: string, label: string) => (
     <ButtonLink to={path} variant="secondary" size="md">
       {label}
@@ -97,7 +97,7 @@ function OwnPageNotices({ trainer }: { trainer: Trainer | undefined }) {
   return (
     <>
       <Notice title={t('ownPage')} action={linkTo(editProfilePath, t('edit'))} />
-      {isFar && (
+      {isContradictory && (
         <Notice tone="warning" title={t('farTitle')} action={linkTo(sectionPath('prices'), t('farAction'))}>
           {t('farText')}
         </Notice>

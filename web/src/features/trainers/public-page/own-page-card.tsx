@@ -2,6 +2,8 @@ import type { OwnPublicPage } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useMarkShared } from '@/features/first-steps/public'
 import { call, detailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
@@ -54,12 +56,23 @@ const publicPageTranslations = defineTranslations('own-public-page', {
   },
 })
 
+/** Scrolls to the card if a link leads to it, also from another screen. */
+function useAskedFor() {
+  const card = useRef<HTMLDivElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (key && hash === '#public-page') card.current?.scrollIntoView()
+  }, [hash, key])
+  return card
+}
+
 /** Settings of the trainer's public page: URL, visibility and sharing. */
 export function OwnPageCard() {
   const t = useTranslations(publicPageTranslations)
   const { data, error, isFetching, refetch } = useQuery(ownPublicPageQuery)
+  const card = useAskedFor()
   return (
-    <Card id="public-page" padded className="grid grid-cols-1 gap-4">
+    <Card ref={card} padded className="scroll-mt-36 grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2>{t('title')}</h2>
         <p className="text-muted">{t('lead')}</p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, FilePlus2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { NextStep } from '@/features/first-steps/public'
 import { detailOf } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
@@ -59,10 +60,20 @@ type Sending = { readonly kind: 'identity' } | { readonly kind: 'certificate'; r
 function Papers({ verified, preview }: { verified: Verified; preview: ReactNode }) {
   const [sending, setSending] = useState<Sending>()
   const [seen, setSeen] = useState<Paper>()
+  const [isSent, setSent] = useState(false)
   const identities = verified.papers.filter(({ kind }) => kind === 'identity')
   const certificates = verified.papers.filter(({ kind }) => kind === 'certificate')
+  function closeSent() {
+    setSending(undefined)
+    setSent(true)
+  }
   return (
     <>
+      {isSent && (
+        <Suspense fallback={null}>
+          <NextStep />
+        </Suspense>
+      )}
       <div className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
         <IdentityCard
           verified={verified}
@@ -81,7 +92,7 @@ function Papers({ verified, preview }: { verified: Verified; preview: ReactNode 
       </div>
       <AddCertificate onAdd={() => setSending({ kind: 'certificate' })} />
       <Others on={verified.verified_on} preview={preview} />
-      {sending && <SendDialog {...sending} onClose={() => setSending(undefined)} />}
+      {sending && <SendDialog {...sending} onClose={() => setSending(undefined)} onSent={closeSent} />}
       {seen && <SentDialog paper={seen} onClose={() => setSeen(undefined)} />}
     </>
   )

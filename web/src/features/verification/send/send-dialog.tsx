@@ -135,12 +135,13 @@ interface SendDialogProps {
   readonly kind: 'identity' | 'certificate'
   readonly again?: Paper
   readonly onClose: () => void
+  readonly onSent: () => void
 }
 
-export function SendDialog({ kind, again, onClose }: SendDialogProps) {
+export function SendDialog({ kind, again, onClose, onSent }: SendDialogProps) {
   const t = useTranslations(sendTranslations)
   const accountName = useSession().user?.name ?? ''
-  const sending = useSend({ kind, again, accountName, onSent: onClose })
+  const sending = useSend({ kind, again, accountName, onSent })
   const { progress } = sending
   function submit(event: FormEvent) {
     event.preventDefault()

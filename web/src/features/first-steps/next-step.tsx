@@ -1,0 +1,101 @@
+import type { FirstStep } from '@entrena/contract/first-steps/rules'
+import { useQuery } from '@tanstack/react-query'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
+import { firstStepsQuery } from './queries'
+
+export const firstStepsTranslations = defineTranslations('first-steps', {
+  en: {
+    title: 'First steps',
+    progress: '{{done}} of {{all}} done',
+    done: 'Done',
+    next: 'Saved. Next: {{step}}',
+    continue: 'Continue',
+    packages: 'Packages that do not fit your price',
+    packagesText: 'A session in them costs more than your price, or far less.',
+    photo: 'Photo',
+    photoText: 'Clients choose a trainer whom they can see.',
+    prices: 'Prices',
+    pricesText: 'Your price per session, and your packages.',
+    hours: 'Hours',
+    hoursText: 'The days and hours at which clients can book you.',
+    bank: 'Bank account',
+    bankText: 'Where we send what you earn.',
+    papers: 'Documents (optional)',
+    papersText: 'With your ID card, clients see that you are verified.',
+    share: 'Share your page (optional)',
+    shareText: 'With those who already train with you.',
+    onceSaved: 'Once your profile is saved.',
+    leaveOutPapers: 'Leave out',
+    leaveOutShare: 'I shared it',
+    failed: 'This could not be saved',
+  },
+  es: {
+    title: 'Primeros pasos',
+    progress: '{{done}} de {{all}} listos',
+    done: 'Listo',
+    next: 'Guardado. Lo que sigue: {{step}}',
+    continue: 'Continuar',
+    packages: 'Paquetes que no cuadran con tu precio',
+    packagesText: 'Una sesión en ellos sale más cara que tu precio, o mucho más barata.',
+    photo: 'Foto',
+    photoText: 'Los clientes eligen a quien pueden ver.',
+    prices: 'Precios',
+    pricesText: 'Tu precio por sesión y tus paquetes.',
+    hours: 'Horario',
+    hoursText: 'Los días y las horas en que te pueden reservar.',
+    bank: 'Cuenta bancaria',
+    bankText: 'Adonde enviamos lo que ganas.',
+    papers: 'Documentos (opcional)',
+    papersText: 'Con tu cédula, los clientes ven que estás verificado.',
+    share: 'Comparte tu página (opcional)',
+    shareText: 'Con quienes ya entrenan contigo.',
+    onceSaved: 'Cuando guardes tu perfil.',
+    leaveOutPapers: 'Omitir',
+    leaveOutShare: 'Ya la compartí',
+    failed: 'No pudimos guardar esto',
+  },
+})
+
+/** A section of the profile form. */
+type Section = 'photo' | 'prices' | 'hours'
+
+const sectionPath = (section: Section) => `/trainer-dashboard?edit=1#${section}`
+
+/** Where each step is done. Until the trainer has saved a profile, the form is on the page, and there is no page to share. */
+export const stepPaths = (isNew: boolean): Readonly<Record<FirstStep, string | undefined>> => {
+  const toSection = isNew ? (section: Section) => `#${section}` : sectionPath
+  return {
+    packages: toSection('prices'),
+    photo: toSection('photo'),
+    prices: toSection('prices'),
+    hours: toSection('hours'),
+    bank: '/trainer-dashboard?tab=earnings',
+    papers: '/trainer-dashboard?part=verification',
+    share: isNew ? undefined : '/trainer-dashboard#public-page',
+  }
+}
+
+/** Right after one step was saved: leads to the next open one. Shows nothing once all steps are done. */
+export default function NextStep() {
+  const t = useTranslations(firstStepsTranslations)
+  const { data, isFetching } = useQuery(firstStepsQuery)
+  const next = data?.find(({ is_done }) => !is_done)
+  if (!next || isFetching) return null
+  const path = stepPaths(false)[next.step]
+  return (
+    <Notice
+      tone="positive"
+      role="status"
+      title={t('next', { step: t(next.step) })}
+      action={
+        path && (
+          <ButtonLink to={path} size="md">
+            {t('continue')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
