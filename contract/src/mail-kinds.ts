@@ -19,6 +19,7 @@ export const mailKinds = [
   'payoutSent',
   'payoutReturned',
   'bankAccountChanged',
+  'bankDetailsAsked',
   'balanceWaiting',
   'balanceLeft',
   'transferNotReceived',

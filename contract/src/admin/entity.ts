@@ -147,7 +147,7 @@ export const adminAction = z.object({
   amount: z.number().nullable(),
   /**
    * Client and trainer of the booking, if the action is about a payment or a refund and the booking still exists. The
-   * trainer is also set if the action is about an ID card or certificate.
+   * trainer is also set if the action is about an ID card, a certificate or bank details.
    */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),

@@ -19,6 +19,8 @@ export const adminActionKinds = [
   'batch_sent',
   'batch_taken_back',
   'transfer_returned',
+  /** A trainer without bank details was asked for them by mail. */
+  'bank_details_asked',
   'booking_marked_paid',
   'mail_retried',
   'debt_settled',

@@ -118,6 +118,16 @@ export const listPayable = endpoint({
   errors: [cursorInvalid],
 })
 
+export const askForDetails = endpoint({
+  method: 'POST',
+  path: '/admin/payouts/ask-details',
+  access: ['admin'],
+  summary: 'Mail trainers who have money available and no bank details. Each one is asked at most once in seven days',
+  body: entity.detailsRequest,
+  reply: entity.detailsRequested,
+  errors: [refused.payoutsOff],
+})
+
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/admin/payouts/refunds',

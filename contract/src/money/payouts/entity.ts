@@ -14,6 +14,7 @@ import {
   columnKinds,
   formatNames,
   mostTransfers,
+  notAskedReasons,
   payableStates,
   separators,
   transferKinds,
@@ -163,8 +164,26 @@ export const payable = z.object({
   paused_until: z.iso.datetime().nullable(),
   /** A cédula or RNC whose last digit is not its check digit, and that check digit. Only a warning. */
   odd_tax_id: z.object({ shown: z.string(), digit: z.string() }).nullable(),
+  /** When an admin last asked the trainer for bank details. null if nobody has. */
+  details_asked_at: z.iso.datetime().nullable(),
 })
 export type Payable = z.infer<typeof payable>
+/** Asks these trainers for bank details, or without them everybody who has money available and no bank details. */
+export const detailsRequest = z.object({ trainer_ids: z.array(z.uuid()).min(1).max(mostTransfers).optional() })
+export type DetailsRequest = z.output<typeof detailsRequest>
+
+const asked = z.object({ trainer_id: z.uuid(), name: z.string() })
+
+export const detailsRequested = z.object({
+  /** The trainers who were mailed. */
+  mailed: z.array(asked),
+  /** The trainers who were not, and why. `asked_at` is set if the reason is an earlier mail. */
+  skipped: z.array(asked.extend({ reason: z.enum(notAskedReasons), asked_at: z.iso.datetime().nullable() })),
+  /** True if more trainers wait than one request can mail. */
+  has_more: z.boolean(),
+})
+export type DetailsRequested = z.infer<typeof detailsRequested>
+
 export const payablesQuestion = z.object(pageFields())
 export type PayablesQuestion = z.output<typeof payablesQuestion>
 

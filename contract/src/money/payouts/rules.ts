@@ -67,6 +67,13 @@ export function payableState(trainer: Payable, now: Date): PayableState {
   return availableCents < minimumCents || availableCents <= 0 ? 'below_minimum' : 'ready'
 }
 
+/** A trainer is asked for bank details at most once in this many days. */
+export const daysBetweenAsks = 7
+
+/** Why a trainer was not asked for bank details. `nothing`: no money is available. */
+export const notAskedReasons = ['asked', 'has_details', 'leaving', 'suspended', 'nothing'] as const
+export type NotAskedReason = (typeof notAskedReasons)[number]
+
 export const formatNames = ['generic', 'popular', 'banreservas'] as const
 export type FormatName = (typeof formatNames)[number]
 

@@ -3,6 +3,7 @@ import { languages } from '../../language'
 import { payableStates } from '../payouts/rules'
 import {
   commissionSentence,
+  detailsAskedSentences,
   keptOfYearSentence,
   lessCommission,
   noPayoutSentence,
@@ -95,4 +96,14 @@ test('the warning about a cédula names its last digit, to its owner and to the 
   expect(oddTaxIdSentence.admin.es(odd)).toBe(
     '001-1234567-8: el último dígito sería 3. Solo es un aviso: algunas reales no pasan la prueba.',
   )
+})
+
+test('a trainer without bank details reads how much waits for them, and that nobody asks for them elsewhere', () => {
+  expect(detailsAskedSentences.en('RD$320.00')[0]).toBe(
+    'RD$320.00 (net) is available for you. We cannot send it, because we do not have your bank details.',
+  )
+  expect(detailsAskedSentences.es('RD$320.00')[0]).toBe(
+    'Tienes RD$320.00 disponibles (neto). No podemos enviarlos, porque no tenemos tus datos de banco.',
+  )
+  for (const language of languages) expect(detailsAskedSentences[language]('RD$320.00')).toHaveLength(3)
 })

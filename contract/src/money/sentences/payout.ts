@@ -16,11 +16,13 @@ const plain = (en: string, es: string): Words => ({ en: () => en, es: () => es }
 /** Why there is no next payout. `nothing`: nothing is available yet. */
 export type NoPayout = Extract<PayableState, 'details_missing' | 'paused' | 'below_minimum' | 'leaving'> | 'nothing'
 
+const detailsOnce: Readonly<Record<Language, string>> = {
+  en: 'Enter your bank details once. From then on we send you what is available every Friday.',
+  es: 'Escribe tus datos de banco una sola vez. Desde ahí te enviamos cada viernes lo que tengas disponible.',
+}
+
 const toTrainer: Readonly<Record<NoPayout, Words>> = {
-  details_missing: plain(
-    'Enter your bank details once. From then on we send you what is available every Friday.',
-    'Escribe tus datos de banco una sola vez. Desde ahí te enviamos cada viernes lo que tengas disponible.',
-  ),
+  details_missing: plain(detailsOnce.en, detailsOnce.es),
   paused: {
     en: ({ available }) => `${available} goes out on the first Friday after the pause.`,
     es: ({ available }) => `${available} sale el primer viernes después de la pausa.`,
@@ -60,6 +62,20 @@ export function noPayoutSentence(state: NoPayout, facts: NextPayoutFacts, langua
 /** To an admin: why the next batch does or does not pay a trainer. */
 export function payableLabel(state: PayableState, facts: NextPayoutFacts, language: Language): string {
   return toAdmin[state][language](facts)
+}
+
+/** To a trainer who has money available and no bank details. */
+export const detailsAskedSentences: Readonly<Record<Language, (amount: string) => readonly string[]>> = {
+  en: (amount) => [
+    `${amount} (net) is available for you. We cannot send it, because we do not have your bank details.`,
+    detailsOnce.en,
+    'Enter them only in your account. We never ask for them by phone, in a message or in a reply to a mail.',
+  ],
+  es: (amount) => [
+    `Tienes ${amount} disponibles (neto). No podemos enviarlos, porque no tenemos tus datos de banco.`,
+    detailsOnce.es,
+    'Escríbelos solo en tu cuenta. Nunca te los pedimos por teléfono, en un mensaje ni en respuesta a un correo.',
+  ],
 }
 
 /** To an admin: whom the next batch pays. */

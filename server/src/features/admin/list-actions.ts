@@ -36,7 +36,7 @@ export async function listAdminActions(db: Db, question: ActionsQuestion): Promi
   )
 }
 
-const aboutPapers: readonly AdminActionKind[] = ['paper_accepted', 'paper_refused']
+const aboutTrainers: readonly AdminActionKind[] = ['paper_accepted', 'paper_refused', 'bank_details_asked']
 
 function presentAction(
   { action, parts, adminName, creditorName, subjectName }: ActionLine,
@@ -54,7 +54,7 @@ function presentAction(
     reason: action.reason,
     amount: action.amountCents === null ? null : toPesos(action.amountCents),
     client_name: booking?.client ?? null,
-    trainer_name: booking?.trainer ?? (aboutPapers.includes(action.kind) ? subjectName : null),
+    trainer_name: booking?.trainer ?? (aboutTrainers.includes(action.kind) ? subjectName : null),
     price: booking ? toPesos(booking.priceCents) : null,
     creditor_name: creditorName,
     parts,

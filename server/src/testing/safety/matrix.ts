@@ -266,6 +266,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /admin/commissions/file': plain({ query: { year: '2026' } }),
   'GET /admin/users/{id}/statement': plain({ path: nobody, query: { month: '2026-11' } }),
   'GET /admin/payouts/payable': plain(),
+  'POST /admin/payouts/ask-details': plain({ body: { trainer_ids: [nobody] } }),
   'GET /admin/payouts/refunds': plain(),
   'POST /admin/payouts/batches': plain({ body: { trainer_ids: [nobody] } }),
   'GET /admin/payouts/batches': plain(),

@@ -23,6 +23,7 @@ const isAboutPerson = inArray(adminActions.kind, [
   'suspension_lifted',
   'paper_accepted',
   'paper_refused',
+  'bank_details_asked',
 ])
 
 /** SQL condition: an entry, under the name `a`, has the amount, the reference, or is by or about a person. */

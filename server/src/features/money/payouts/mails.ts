@@ -1,4 +1,5 @@
 import type { Language } from '@entrena/contract/language'
+import { detailsAskedSentences } from '@entrena/contract/money/sentences/payout'
 import {
   type Destination,
   destinationSentences,
@@ -129,6 +130,22 @@ const accountChanged: Readonly<Record<Language, (account: Destination) => MailCo
   }),
 }
 
+/** Asks a trainer who has money available for bank details. */
+const detailsAsked: Readonly<Record<Language, (amount: string) => MailContent>> = {
+  en: (amount) => ({
+    subject: 'We need your bank details to pay you',
+    heading: 'Your bank details are missing',
+    paragraphs: detailsAskedSentences.en(amount),
+    button: { label: 'Enter my bank details', path: toEarnings },
+  }),
+  es: (amount) => ({
+    subject: 'Necesitamos tus datos de banco para pagarte',
+    heading: 'Faltan tus datos de banco',
+    paragraphs: detailsAskedSentences.es(amount),
+    button: { label: 'Escribir mis datos de banco', path: toEarnings },
+  }),
+}
+
 const digest = (en: DigestText['en'], es: DigestText['es']): DigestText => ({ tone: 'neutral', en, es })
 
 export const payoutDigestTexts = {
@@ -159,7 +176,7 @@ export const payoutDigestTexts = {
 }
 
 interface Told {
-  readonly kind: keyof typeof payoutDigestTexts | 'refundSent' | 'refundWithdrawn'
+  readonly kind: keyof typeof payoutDigestTexts | 'refundSent' | 'refundWithdrawn' | 'bankDetailsAsked'
   readonly to: string
   readonly write: (language: Language) => MailContent
 }
@@ -202,4 +219,18 @@ export function mailAccountChanged(tx: Db, services: Services, account: StoredBa
   const isPaused = pausedUntil !== null
   const write = (language: Language) => accountChanged[language]({ bank, ending, isPaused })
   return tell(tx, services, { kind: 'bankAccountChanged', to: userId, write })
+}
+
+interface WaitingMoney {
+  readonly trainerId: string
+  readonly availableCents: number
+}
+
+export function detailsLetters(
+  tx: Db,
+  services: Services,
+  { trainerId, availableCents }: WaitingMoney,
+): Promise<readonly Letter[]> {
+  const write = (language: Language) => detailsAsked[language](pesosOf(availableCents))
+  return lettersOf(tx, services, { kind: 'bankDetailsAsked', to: trainerId, write })
 }

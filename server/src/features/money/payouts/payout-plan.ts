@@ -101,6 +101,7 @@ function presentPayable(services: Services, row: PayableRow): Payable {
     account_ending: hasDetails ? accountEnding : null,
     paused_until: isPaused ? pausedUntil.toISOString() : null,
     odd_tax_id: findOddOf(services, row),
+    details_asked_at: row.detailsAskedAt?.toISOString() ?? null,
   }
 }
 

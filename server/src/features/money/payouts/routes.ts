@@ -16,6 +16,7 @@ import { getCommissionReport, writeCommissions } from '../earnings/commission-re
 import { listHeld } from '../earnings/earnings'
 import { getAccountStatement, writeAccountStatement } from '../earnings/statement'
 import { getYearStatement, writeYearStatement } from '../earnings/year-statement'
+import { askForDetails } from './ask-for-details'
 import { getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
 import { exportBatch, getBatch, getBatchFile, listBatches, listFormats, resetFormat, saveFormat } from './export-batch'
 import { markBatchSent, markTransferReturned, markTransferSeen } from './follow-transfers'
@@ -121,6 +122,8 @@ function batchRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listPayable, async ({ query }, _actor, http) =>
     answerPage(http, await listPayable(services, query)),
   )
+
+  serve(app, endpoints.askForDetails, ({ body }, actor) => askForDetails(services, actor, body))
 
   serve(app, endpoints.listRefunds, async ({ query }, _actor, http) =>
     answerPage(http, await listAskedRefunds(services, query)),

@@ -21,6 +21,7 @@ import {
   Landmark,
   type LucideIcon,
   MailCheck,
+  MailQuestionMark,
   MessageSquareReply,
   RotateCcw,
   Scale,
@@ -113,6 +114,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   batch_sent: Send,
   batch_taken_back: RotateCcw,
   transfer_returned: Undo,
+  bank_details_asked: MailQuestionMark,
   booking_marked_paid: WalletCards,
   mail_retried: MailCheck,
   debt_settled: HandCoins,
@@ -160,6 +162,7 @@ export function useActionWords(): (action: Pick<AdminAction, 'kind' | 'amount' |
     if (kind === 'admin_password_reset') return t('adminPasswordReset')
     if (kind === 'user_suspended') return t('userSuspended')
     if (kind === 'suspension_lifted') return t('suspensionLifted')
+    if (kind === 'bank_details_asked') return t('bankDetailsAsked')
     if (kind === 'mail_retried') return t('mailRetried')
     if (kind === 'report_decided') return t('reportDecided')
     if (kind === 'report_lifted') return t('reportLifted')
@@ -271,7 +274,7 @@ function Action({ action, children }: { action: AdminAction; children?: ReactNod
     if (action.kind === 'mail_retried') return t('mail', { id })
     if (action.kind === 'contact_answered') return t('message', { id })
     if (['report_decided', 'report_lifted', 'report_kept'].includes(action.kind)) return t('report', { id })
-    if (action.kind === 'paper_accepted' || action.kind === 'paper_refused')
+    if (['paper_accepted', 'paper_refused', 'bank_details_asked'].includes(action.kind))
       return action.trainer_name ?? t('user', { id })
     if (['batch_exported', 'batch_sent', 'batch_taken_back'].includes(action.kind)) return t('batch', { id })
     if (action.kind === 'transfer_returned') return t('transfer', { id })
@@ -308,6 +311,7 @@ const activityTranslations = defineTranslations('admin-activity', {
     trainer: 'a trainer',
     admin: 'an admin',
     mailRetried: 'Tried a mail again',
+    bankDetailsAsked: 'Asked a trainer for bank details',
     paperAccepted: 'Accepted a document',
     paperRefused: 'Refused a document',
     secondFactorRemoved: 'Turned off two-step verification',
@@ -359,6 +363,7 @@ const activityTranslations = defineTranslations('admin-activity', {
     trainer: 'un entrenador',
     admin: 'un administrador',
     mailRetried: 'Volvió a intentar un correo',
+    bankDetailsAsked: 'Pidió datos de banco a un entrenador',
     paperAccepted: 'Aceptó un documento',
     paperRefused: 'No aceptó un documento',
     secondFactorRemoved: 'Desactivó la verificación en dos pasos',

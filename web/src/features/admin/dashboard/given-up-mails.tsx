@@ -40,6 +40,7 @@ export const mailKindWords = {
   payoutSent: 'mailPayoutSent',
   payoutReturned: 'mailPayoutReturned',
   bankAccountChanged: 'mailBankAccountChanged',
+  bankDetailsAsked: 'mailBankDetailsAsked',
   balanceWaiting: 'mailBalanceWaiting',
   balanceLeft: 'mailBalanceWaiting',
   transferNotReceived: 'mailTransferNotReceived',

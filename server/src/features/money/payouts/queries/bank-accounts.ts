@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
+import { adminActions } from '../../../admin-log/tables'
 import { bankAccounts, postingTotals, transfers } from '../../tables'
 
 export type StoredBankAccount = typeof bankAccounts.$inferSelect
@@ -34,6 +35,9 @@ export async function clearBankAccount(db: Db, userId: string, now: Date): Promi
 
 export type PayableRow = Awaited<ReturnType<typeof listPayableRows>>[number]
 
+const detailsAskedAt = sql<Date | null>`(select max(${adminActions.at}) from ${adminActions}
+  where ${adminActions.subjectId} = ${users.id} and ${adminActions.kind} = 'bank_details_asked')`
+
 /** People with money to pay out, with the data that decides whether they can be paid now. */
 function selectPayable(db: Db, ids?: readonly string[]) {
   const available = db
@@ -60,6 +64,7 @@ function selectPayable(db: Db, ids?: readonly string[]) {
       pausedUntil: bankAccounts.pausedUntil,
       isInBatch: sql<boolean>`exists (select from ${transfers} where ${transfers.ownerId} = ${users.id}
         and ${transfers.kind} = 'payout' and ${transfers.state} = 'in_batch')`,
+      detailsAskedAt: detailsAskedAt.mapWith(adminActions.at),
     })
     .from(available)
     .innerJoin(users, eq(users.id, available.trainerId))
@@ -74,6 +79,16 @@ export function listPayableRows(db: Db, { beyond, limit }: RowsBeyond<'cents' | 
     .where(beyond && sql`(${available.cents}, ${users.id}) < (${beyond.cents}::bigint, ${beyond.id}::uuid)`)
     .orderBy(desc(available.cents), desc(users.id))
     .limit(limit)
+}
+
+/** Trainers without bank details: those who were not asked since this time first, then those with the most money. */
+export async function listWithoutDetails(db: Db, since: Date, limit: number): Promise<string[]> {
+  const { rows, available } = selectPayable(db)
+  const found = await rows
+    .where(isNull(bankAccounts.sealed))
+    .orderBy(sql`coalesce(${detailsAskedAt} > ${since.toISOString()}, false)`, desc(available.cents), desc(users.id))
+    .limit(limit)
+  return found.map(({ trainerId }) => trainerId)
 }
 
 /** Like `listPayableRows`, for these people, sorted by id. Omits people without money to pay out. */

@@ -1,24 +1,9 @@
-import { dominicanTime } from '@entrena/contract/dominican-time'
-import type { Language } from '@entrena/contract/language'
-import { oddTaxIdSentence, payableLabel } from '@entrena/contract/money/sentences/payout'
-import {
-  Ban,
-  CircleCheck,
-  CircleMinus,
-  Coins,
-  DoorOpen,
-  FileDown,
-  FileQuestionMark,
-  type LucideIcon,
-  Timer,
-} from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { oddTaxIdSentence } from '@entrena/contract/money/sentences/payout'
 import { pictureAt } from '@/lib/browser/picture'
-import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
-import { Badge } from '@/ui/badge'
 import { type Column, DataTable } from '@/ui/data-table'
 import { TickBox } from '@/ui/form/tick-box'
 import { bankTabTranslations } from './bank-translations'
@@ -30,10 +15,9 @@ export const payableTranslations = defineTranslations('admin-payable', {
     failed: 'Failed to load who can be paid',
     empty: 'There is nothing to pay out',
     emptyText: 'Trainers are listed here once their sessions took place and nobody can report a problem any more.',
+    nobodyReady: 'Nobody can be paid now.',
     to: 'To',
-    state: 'State',
     available: 'Available',
-    unticked: 'You unticked it',
     chosen_one: '{{ticked}} of {{count}} trainer',
     chosen_other: '{{ticked}} of {{count}} trainers',
     chosenShown: '{{ticked}} of the {{shown}} trainers shown',
@@ -66,10 +50,9 @@ export const payableTranslations = defineTranslations('admin-payable', {
     failed: 'No pudimos cargar a quién se le puede pagar',
     empty: 'No hay nada que pagar',
     emptyText: 'Aquí salen los entrenadores cuando sus sesiones ya se dieron y nadie puede reportar un problema.',
+    nobodyReady: 'Ahora no se le puede pagar a nadie.',
     to: 'A',
-    state: 'Estado',
     available: 'Disponible',
-    unticked: 'Lo desmarcaste',
     chosen_one: '{{ticked}} de {{count}} entrenador',
     chosen_other: '{{ticked}} de {{count}} entrenadores',
     chosenShown: '{{ticked}} de los {{shown}} entrenadores que ves',
@@ -106,11 +89,11 @@ interface PayableListProps {
   readonly onOpen: (payable: Payable) => void
 }
 
+/** Trainers who can be paid now. */
 export function PayableList({ payables, ticks, onOpen }: PayableListProps) {
   const t = useTranslations(payableTranslations)
   const tb = useTranslations(bankTabTranslations)
   const tickAll = <TickBox label={tb('all')} value={ticks.all} onChange={ticks.tickAll} />
-  const badge = (payable: Payable) => <PayableBadge payable={payable} isTicked={ticks.isTicked(payable.trainer_id)} />
   const columns: Column<Payable>[] = [
     {
       title: tb('all'),
@@ -120,7 +103,6 @@ export function PayableList({ payables, ticks, onOpen }: PayableListProps) {
     },
     { title: t('trainer'), cell: (payable) => <Trainer payable={payable} onOpen={onOpen} /> },
     { title: t('to'), cell: (payable) => <Account payable={payable} /> },
-    { title: t('state'), cell: badge },
     {
       title: t('available'),
       headClass: 'text-right',
@@ -134,7 +116,6 @@ export function PayableList({ payables, ticks, onOpen }: PayableListProps) {
       rows={payables}
       idOf={({ trainer_id: id }) => id}
       columns={columns}
-      rowClass={({ state }) => (state === 'ready' ? '' : 'text-muted')}
       aboveCards={
         <div className="flex items-center gap-3 border-t border-line bg-sunken px-4 py-3 text-sm font-strong text-muted">
           {tickAll}
@@ -153,7 +134,6 @@ export function PayableList({ payables, ticks, onOpen }: PayableListProps) {
               <span className="num text-lg">{formatPesos(payable.available)}</span>
             </div>
             <Account payable={payable} />
-            {badge(payable)}
           </div>
         </>
       )}
@@ -161,20 +141,12 @@ export function PayableList({ payables, ticks, onOpen }: PayableListProps) {
   )
 }
 
-function Tick({
-  payable: { trainer_id: id, name, state },
-  ticks,
-}: {
-  payable: Payable
-  ticks: PayableListProps['ticks']
-}) {
+function Tick({ payable: { trainer_id: id, name }, ticks }: { payable: Payable; ticks: PayableListProps['ticks'] }) {
   const tb = useTranslations(bankTabTranslations)
-  const isReady = state === 'ready'
   return (
     <TickBox
       label={tb('select', { name })}
-      value={isReady && ticks.isTicked(id)}
-      disabled={!isReady}
+      value={ticks.isTicked(id)}
       onChange={(isTicked) => ticks.tick(id, isTicked)}
     />
   )
@@ -207,39 +179,4 @@ function Account({ payable: { bank, account_ending: ending, odd_tax_id: odd } }:
       {odd && <span className="block text-sm text-warning">{oddTaxIdSentence.admin[language](odd)}</span>}
     </span>
   )
-}
-
-const styles = {
-  ready: { tone: 'positive', Icon: CircleCheck },
-  unticked: { tone: 'neutral', Icon: CircleMinus },
-  details_missing: { tone: 'warning', Icon: FileQuestionMark },
-  paused: { tone: 'warning', Icon: Timer },
-  below_minimum: { tone: 'neutral', Icon: Coins },
-  in_batch: { tone: 'info', Icon: FileDown },
-  leaving: { tone: 'warning', Icon: DoorOpen },
-  suspended: { tone: 'danger', Icon: Ban },
-} as const satisfies Record<
-  Payable['state'] | 'unticked',
-  { tone: ComponentProps<typeof Badge>['tone']; Icon: LucideIcon }
->
-
-/** Why a trainer is or is not in the next batch. */
-function PayableBadge({ payable, isTicked }: { payable: Payable; isTicked: boolean }) {
-  const t = useTranslations(payableTranslations)
-  const [language] = useLanguage()
-  const state = payable.state === 'ready' && !isTicked ? 'unticked' : payable.state
-  const { tone, Icon } = styles[state]
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden />} bare>
-      {state === 'unticked' ? t('unticked') : payableLabel(state, factsOf(payable, language), language)}
-    </Badge>
-  )
-}
-
-function factsOf({ paused_until: until, available, minimum }: Payable, language: Language) {
-  return {
-    available: formatPesos(available),
-    minimum: formatPesos(minimum),
-    pausedUntil: until === null ? undefined : `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`,
-  }
 }

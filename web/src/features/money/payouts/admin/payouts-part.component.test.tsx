@@ -14,12 +14,24 @@ const payable: Payable = {
   account_ending: '7730',
   paused_until: null,
   odd_tax_id: { shown: '001-1234567-8', digit: '3' },
+  details_asked_at: null,
 }
 const other: Payable = {
   ...payable,
   trainer_id: '7f3a91c2-0000-4000-8000-0000000000c2',
   name: 'Carolina Báez',
   available: 400,
+}
+const lastFriday = '2026-11-13T12:00:00.000Z'
+const without: Payable = {
+  ...payable,
+  ...{ trainer_id: '7f3a91c2-0000-4000-8000-0000000000c3', name: 'Wander Feliz', available: 5550 },
+  ...{ state: 'details_missing', bank: null, account_ending: null, odd_tax_id: null },
+}
+const askedBefore: Payable = {
+  ...without,
+  ...{ trainer_id: '7f3a91c2-0000-4000-8000-0000000000c4', name: 'Yeuris Castro', available: 3600 },
+  details_asked_at: lastFriday,
 }
 const batch: Batch = {
   id: '7f3a91c2-0000-4000-8000-0000000000b1',
@@ -59,16 +71,22 @@ const refund: AskedRefund = {
 }
 
 /** The admin's payouts, with a server that exports, sends and takes back. */
-async function openPayouts(language: 'en' | 'es', stored: readonly Batch[] = [], refunds: readonly AskedRefund[] = []) {
+async function openPayouts(
+  language: 'en' | 'es',
+  stored: readonly Batch[] = [],
+  refunds: readonly AskedRefund[] = [],
+  waiting: readonly Payable[] = [],
+) {
   // jsdom does not download files.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   let batches = [...stored]
   const exported: unknown[] = []
+  const asked: unknown[] = []
   const { user } = await openApp('/admin?tab=bank&part=payouts', {
     as: 'admin',
     language,
     api: {
-      'GET /admin/payouts/payable': [payable, other],
+      'GET /admin/payouts/payable': [payable, other, ...waiting],
       'GET /admin/payouts/refunds': [...refunds],
       'GET /admin/payouts/formats': [],
       'GET /admin/payouts/batches': () => batches,
@@ -76,6 +94,16 @@ async function openPayouts(language: 'en' | 'es', stored: readonly Batch[] = [],
         exported.push(body)
         batches = [batch]
         return { ...batch, lines: [] }
+      },
+      'POST /admin/payouts/ask-details': ({ body }) => {
+        asked.push(body)
+        return {
+          mailed: [{ trainer_id: without.trainer_id, name: without.name }],
+          skipped: [
+            { trainer_id: askedBefore.trainer_id, name: askedBefore.name, reason: 'asked', asked_at: lastFriday },
+          ],
+          has_more: false,
+        }
       },
       'POST /admin/payouts/batches/{id}/sent': () => {
         batches = [{ ...batch, state: 'sent', sent_at: '2026-11-16T13:00:00.000Z' }]
@@ -87,7 +115,7 @@ async function openPayouts(language: 'en' | 'es', stored: readonly Batch[] = [],
       },
     },
   })
-  return { user, exported }
+  return { user, exported, asked }
 }
 
 it('an export asks with sum, people and day before it moves money, and focus then moves to the new batch', async () => {
@@ -140,4 +168,18 @@ it('the question before an export is translated into Spanish', async () => {
   expect(
     dialog.getByText('El dinero sale de «disponible». Puedes deshacerlo hasta marcarlo como enviado.'),
   ).toBeVisible()
+})
+
+it('trainers without bank details are asked for them, and the screen says who was mailed and who was not', async () => {
+  const { user, asked } = await openPayouts('en', [], [], [without, askedBefore])
+  const list = within(await screen.findByRole('list', { name: 'Cannot be paid yet' }))
+  expect(screen.getByText('2 trainers, RD$9,150.00 wait')).toBeVisible()
+  expect(list.getByText('Bank details missing. Never asked.')).toBeVisible()
+  expect(list.getByText('Bank details missing. Asked on Fri, Nov 13.')).toBeVisible()
+  expect(list.getAllByRole('button', { name: /^Ask / })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Ask 1 for bank details' }))
+  expect(await screen.findByText('1 trainer was mailed')).toBeVisible()
+  expect(screen.getByText('Yeuris Castro: asked on Fri, Nov 13. One mail a week is the most.')).toBeVisible()
+  await user.click(list.getByRole('button', { name: 'Ask Wander Feliz for bank details' }))
+  expect(asked).toEqual([{}, { trainer_ids: [without.trainer_id] }])
 })

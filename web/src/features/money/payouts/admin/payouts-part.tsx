@@ -39,13 +39,15 @@ import {
   type TrainerStatement,
   trainerStatementQuery,
 } from './queries'
+import { WaitingPayables } from './waiting-payables'
 
 export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(payableTranslations)
   const [language] = useLanguage()
   const list = useInfiniteQuery(payableQuery)
-  const payables = readyFirst(rowsOf(list.data))
-  const [first] = payables
+  const rows = rowsOf(list.data)
+  const [first] = rows
+  const payables = rows.filter(({ state }) => state === 'ready')
   const [shown, setShown] = useState<Payable>()
   const ticks = useTransferTicks(
     payables.map(({ trainer_id: id, available: amount, state }) => ({ id, amount, isReady: state === 'ready' })),
@@ -66,13 +68,17 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
         </div>
         <Loaded query={list} failed={t('failed')} rows={5} className="border-t border-line p-4 wide:p-5">
           {() =>
-            payables.length === 0 ? (
+            rows.length === 0 ? (
               <div className="border-t border-line p-4 wide:p-5">
                 <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
               </div>
             ) : (
               <>
-                <PayableList payables={payables} ticks={ticks} onOpen={setShown} />
+                {payables.length === 0 ? (
+                  <p className="border-t border-line p-4 text-muted wide:px-5">{t('nobodyReady')}</p>
+                ) : (
+                  <PayableList payables={payables} ticks={ticks} onOpen={setShown} />
+                )}
                 <MoreRows list={list} failed={t('failed')} />
                 <PayoutsBar
                   ticks={ticks}
@@ -93,16 +99,15 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
           }
         </Loaded>
       </Card>
+      <WaitingPayables
+        payables={rows.filter(({ state }) => state !== 'ready')}
+        hasMore={list.hasNextPage}
+        onOpen={setShown}
+      />
       <Batches exportedId={exportedId} />
       {shown && <StatementDialog trainer={shown} onClose={() => setShown(undefined)} />}
     </>
   )
-}
-
-/** Sorts trainers who can be paid first. Otherwise keeps the server's order, highest amounts first. */
-function readyFirst(payables: readonly Payable[]): readonly Payable[] {
-  const isReady = ({ state }: Payable) => state === 'ready'
-  return [...payables.filter(isReady), ...payables.filter((payable) => !isReady(payable))]
 }
 
 /** Refunds that can go into the same batch, so that the bank gets one file for all transfers of the day. */

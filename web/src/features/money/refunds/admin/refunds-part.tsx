@@ -1,5 +1,6 @@
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
-import { showTaxId } from '@entrena/contract/money/payouts/banks'
+import { findOddTaxId, showTaxId } from '@entrena/contract/money/payouts/banks'
+import { oddTaxIdSentence } from '@entrena/contract/money/sentences/payout'
 import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
@@ -185,6 +186,8 @@ function Promised({ refund }: { refund: AskedRefund }) {
 /** Unmasked, because an admin may type them into the bank by hand. Erased a year after the refund. */
 function Details({ refund }: { refund: AskedRefund }) {
   const t = useTranslations(refundListTranslations)
+  const [language] = useLanguage()
+  const odd = refund.tax_id === '' ? undefined : findOddTaxId(refund.tax_id)
   const rows = [
     [t('bank'), refund.bank],
     [t('account'), `${refund.account_number} (${t(refund.account_type)})`],
@@ -205,7 +208,12 @@ function Details({ refund }: { refund: AskedRefund }) {
         {rows.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+            <dd className="wrap-anywhere tabular-nums">
+              {value}
+              {label === t('taxId') && odd && (
+                <span className="block text-sm text-warning">{oddTaxIdSentence.admin[language](odd)}</span>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { makeTrainers } from './makers'
+
+const house = useHouse()
+
+async function makeWaiting() {
+  const people = await makeTrainers(house)
+  const { admin, trainer, earn } = people
+  await earn(555_000)
+  const { name, email } = (await trainer.get('/auth/me')).body
+  const ask = (payload: object = {}) => admin.post('/admin/payouts/ask-details', { payload })
+  const mails = async () => (await listMails(house.db, email)).filter(({ kind }) => kind === 'bankDetailsAsked')
+  return { ...people, name, ask, mails }
+}
+
+test('a trainer with money and no bank details is asked for them by mail, and the log says so', async () => {
+  const { admin, trainer, name, ask, mails } = await makeWaiting()
+  const { status, body } = await ask()
+  expect(status).toBe(200)
+  expect(body).toEqual({ mailed: [{ trainer_id: trainer.id, name }], skipped: [], has_more: false })
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('RD$5,550.00')
+  expect(mail?.text).toContain('/login?next=%2Ftrainer-dashboard%3Ftab%3Dearnings')
+  expect((await admin.get('/admin/actions')).body).toMatchObject([
+    { kind: 'bank_details_asked', subject_id: trainer.id, trainer_name: name, parts: 0 },
+  ])
+  expect((await admin.get('/admin/payouts/payable')).body).toMatchObject([
+    { details_asked_at: house.now().toISOString() },
+  ])
+})
+
+test('a trainer is asked for bank details once in seven days, and the answer says when that was', async () => {
+  const { trainer, name, ask, mails } = await makeWaiting()
+  const asked = house.now().toISOString()
+  await ask()
+  house.setNow(new Date(house.now().getTime() + 7 * 24 * 60 * 60_000 - 60_000).toISOString())
+  for (const draft of [{}, { trainer_ids: [trainer.id] }])
+    expect((await ask(draft)).body).toEqual({
+      mailed: [],
+      skipped: [{ trainer_id: trainer.id, name, reason: 'asked', asked_at: asked }],
+      has_more: false,
+    })
+  expect(await mails()).toHaveLength(1)
+  house.setNow(new Date(house.now().getTime() + 60_000).toISOString())
+  expect((await ask()).body.mailed).toHaveLength(1)
+  expect(await mails()).toHaveLength(2)
+})
+
+test.each(['has_details', 'leaving', 'suspended', 'nothing'] as const)(
+  'a trainer is not asked for bank details without need, and the answer says why: %s',
+  async (reason) => {
+    const { admin, trainer, client, save, ask, mails } = await makeWaiting()
+    if (reason === 'has_details') await save()
+    if (reason === 'leaving') await house.db.execute(sql`update users set leaving_at = now() where id = ${trainer.id}`)
+    if (reason === 'suspended')
+      await admin.post(`/admin/users/${trainer.id}/suspend`, { payload: { reason: 'Prueba' } })
+    const id = reason === 'nothing' ? client.id : trainer.id
+    expect((await ask({ trainer_ids: [id] })).body).toMatchObject({ mailed: [], skipped: [{ trainer_id: id, reason }] })
+    expect(await mails()).toEqual([])
+  },
+)

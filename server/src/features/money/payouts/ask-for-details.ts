@@ -1,0 +1,53 @@
+import type { DetailsRequest, DetailsRequested } from '@entrena/contract/money/payouts/entity'
+import { daysBetweenAsks, mostTransfers, type NotAskedReason } from '@entrena/contract/money/payouts/rules'
+import type { Actor } from '../../../platform/http/serve'
+import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
+import type { Services } from '../../../platform/services'
+import { lockPeople } from '../../accounts/public'
+import { recordAction } from '../../admin-log/public'
+import { dataKeyOf } from './bank-account'
+import { detailsLetters } from './mails'
+import { listPayableOf, listWithoutDetails, type PayableRow } from './queries/bank-accounts'
+
+/**
+ * Mails trainers who have money available and no bank details. The log of admins says who was asked and when. The lock on
+ * the trainers makes sure that two admins at once, or a second press, mail each of them once.
+ */
+export function askForDetails(services: Services, admin: Actor, draft: DetailsRequest): Promise<DetailsRequested> {
+  const { db, now } = services
+  dataKeyOf(services)
+  return db.transaction(async (tx) => {
+    const since = new Date(now().getTime() - daysBetweenAsks * 24 * 60 * 60_000)
+    const wanted = draft.trainer_ids ?? (await listWithoutDetails(tx, since, mostTransfers + 1))
+    const ids = wanted.slice(0, mostTransfers)
+    const people = await lockPeople(tx, ids, 'no key update')
+    const rows = new Map((await listPayableOf(tx, ids)).map((row) => [row.trainerId, row]))
+    const mailed: PayableRow[] = []
+    const skipped: DetailsRequested['skipped'] = []
+    for (const { id, name } of people) {
+      const row = rows.get(id)
+      const reason = row ? whyNotAsked(row, since) : 'nothing'
+      if (row && !reason) mailed.push(row)
+      if (reason) skipped.push({ trainer_id: id, name, reason, asked_at: row?.detailsAskedAt?.toISOString() ?? null })
+    }
+    const letters: Letter[] = []
+    let pressId: string | undefined
+    for (const { trainerId, availableCents } of mailed) {
+      const action = { adminId: admin.id, kind: 'bank_details_asked' as const, subjectId: trainerId, at: now() }
+      const id = await recordAction(tx, { ...action, pressId })
+      pressId ??= id
+      letters.push(...(await detailsLetters(tx, services, { trainerId, availableCents })))
+    }
+    await enqueueMails(tx, letters)
+    const asked = mailed.map(({ trainerId, name }) => ({ trainer_id: trainerId, name }))
+    // Those who were asked before come last, so if some of these were skipped, nobody else is left to ask.
+    return { mailed: asked, skipped, has_more: wanted.length > ids.length && mailed.length === ids.length }
+  })
+}
+
+function whyNotAsked(row: PayableRow, since: Date): NotAskedReason | undefined {
+  if (row.suspendedAt) return 'suspended'
+  if (row.leavingAt) return 'leaving'
+  if (row.sealed) return 'has_details'
+  return row.detailsAskedAt && row.detailsAskedAt > since ? 'asked' : undefined
+}

@@ -1,0 +1,233 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import { sumOf } from '@entrena/contract/money/payments/amounts'
+import { daysBetweenAsks, type NotAskedReason } from '@entrena/contract/money/payouts/rules'
+import { payableLabel } from '@entrena/contract/money/sentences/payout'
+import { useQueryClient } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { call, detailOf, type ReplyOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { pictureAt } from '@/lib/browser/picture'
+import { useNow } from '@/lib/browser/use-now'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/feedback/notice'
+import type { Payable } from './queries'
+
+interface WaitingPayablesProps {
+  readonly payables: readonly Payable[]
+  /** True if the server has more, so that counts and sums of these rows would mislead. */
+  readonly hasMore: boolean
+  readonly onOpen: (payable: Payable) => void
+}
+
+/** Trainers who cannot be paid now, and a button that asks those without bank details for them. */
+export function WaitingPayables({ payables, hasMore, onOpen }: WaitingPayablesProps) {
+  const t = useTranslations(waitingTranslations)
+  const now = useNow()
+  const { send, isPending, answer } = useAskForDetails()
+  if (payables.length === 0) return null
+  const askable = payables.filter((payable) => canBeAsked(payable, now))
+  const sum = formatPesos(sumOf(payables.map(({ available }) => available)))
+  return (
+    <Card className="overflow-clip">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 wide:px-5">
+        <div className="min-w-0">
+          <h2>{t('title')}</h2>
+          {!hasMore && <p className="text-sm text-muted">{t('wait', { count: payables.length, sum })}</p>}
+        </div>
+        {askable.length > 0 && (
+          <Button variant="soft" size="md" busy={isPending} onClick={() => void send({})} className="max-xs:w-full">
+            <Mail aria-hidden />
+            {hasMore ? t('askAll') : t('askCount', { count: askable.length })}
+          </Button>
+        )}
+      </div>
+      {answer && <AskedNotice answer={answer} />}
+      <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
+        {payables.map((payable) => (
+          <Waiting
+            key={payable.trainer_id}
+            payable={payable}
+            busy={isPending}
+            onAsk={canBeAsked(payable, now) ? () => void send({ trainer_ids: [payable.trainer_id] }) : undefined}
+            onOpen={() => onOpen(payable)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function canBeAsked({ state, details_asked_at: askedAt }: Payable, now: Date): boolean {
+  const isRecent = askedAt !== null && now.getTime() - Date.parse(askedAt) < daysBetweenAsks * 24 * 60 * 60_000
+  return state === 'details_missing' && !isRecent
+}
+
+type Answer = ReplyOf<'POST /admin/payouts/ask-details'>
+
+function useAskForDetails() {
+  const t = useTranslations(waitingTranslations)
+  const client = useQueryClient()
+  const [answer, setAnswer] = useState<Answer>()
+  const { send, isPending } = useWrite({
+    action: 'ask for bank details',
+    send: (body: { readonly trainer_ids?: string[] }) => call('POST /admin/payouts/ask-details', { body }),
+    failed: (error) => detailOf(error) ?? t('askFailed'),
+    onDone: setAnswer,
+    onSettled: () => refresh(client, stale.admin),
+  })
+  return { send, isPending, answer }
+}
+
+/** Who was mailed, and who was not and why. */
+function AskedNotice({ answer: { mailed, skipped, has_more: hasMore } }: { answer: Answer }) {
+  const t = useTranslations(waitingTranslations)
+  const [language] = useLanguage()
+  const why = ({ reason, asked_at: at }: Answer['skipped'][number]) =>
+    t(reasons[reason], { when: at ? formatInstant(at, language) : '' })
+  return (
+    <div className="border-t border-line p-4 wide:px-5">
+      <Notice
+        tone={mailed.length > 0 ? 'positive' : 'info'}
+        role="status"
+        title={mailed.length > 0 ? t('mailed', { count: mailed.length }) : t('mailedNobody')}
+      >
+        {mailed.length > 0 && <p>{mailed.map(({ name }) => name).join(', ')}</p>}
+        {skipped.length > 0 && (
+          <>
+            <p className="mt-2 font-strong">{t('skipped', { count: skipped.length })}</p>
+            <ul>
+              {skipped.map((person) => (
+                <li key={person.trainer_id}>{`${person.name}: ${why(person)}`}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {hasMore && <p className="mt-2">{t('moreWait')}</p>}
+      </Notice>
+    </div>
+  )
+}
+
+const reasons = {
+  asked: 'skippedAsked',
+  has_details: 'skippedHasDetails',
+  leaving: 'skippedLeaving',
+  suspended: 'skippedSuspended',
+  nothing: 'skippedNothing',
+} as const satisfies Record<NotAskedReason, keyof (typeof waitingTranslations)['en']>
+
+interface WaitingProps {
+  readonly payable: Payable
+  readonly busy: boolean
+  readonly onAsk: (() => void) | undefined
+  readonly onOpen: () => void
+}
+
+function Waiting({ payable, busy, onAsk, onOpen }: WaitingProps) {
+  const t = useTranslations(waitingTranslations)
+  const [language] = useLanguage()
+  const { name, picture, available, minimum, state, paused_until: until, details_asked_at: askedAt } = payable
+  const facts = {
+    available: formatPesos(available),
+    minimum: formatPesos(minimum),
+    pausedUntil: until === null ? undefined : `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`,
+  }
+  const asked = askedAt ? t('askedOn', { when: formatInstant(askedAt, language) }) : t('neverAsked')
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 p-4 wide:px-5 wide:py-3">
+      <Avatar name={name} photo={picture && pictureAt(picture, 320)} />
+      <div className="min-w-0">
+        <button
+          type="button"
+          title={t('statementOf', { name })}
+          onClick={onOpen}
+          className="min-h-6 text-left font-strong wrap-anywhere underline-offset-3 hover:underline"
+        >
+          {name}
+        </button>
+        <p className="text-sm text-muted">
+          {payableLabel(state, facts, language)}
+          {state === 'details_missing' && `. ${asked}`}
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <span className="num">{formatPesos(available)}</span>
+        {onAsk && (
+          <Button
+            variant="link"
+            size="md"
+            disabled={busy}
+            aria-label={t(askedAt ? 'askAgainName' : 'askName', { name })}
+            onClick={onAsk}
+          >
+            {t(askedAt ? 'askAgain' : 'ask')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const waitingTranslations = defineTranslations('admin-waiting-payables', {
+  en: {
+    title: 'Cannot be paid yet',
+    wait_one: '{{count}} trainer, {{sum}} waits',
+    wait_other: '{{count}} trainers, {{sum}} wait',
+    askCount_one: 'Ask {{count}} for bank details',
+    askCount_other: 'Ask {{count}} for bank details',
+    askAll: 'Ask all for bank details',
+    ask: 'Ask',
+    askName: 'Ask {{name}} for bank details',
+    askAgain: 'Ask again',
+    askAgainName: 'Ask {{name}} for bank details again',
+    askFailed: 'Failed to ask for bank details',
+    neverAsked: 'Never asked.',
+    askedOn: 'Asked on {{when}}.',
+    statementOf: 'Account statement of {{name}}',
+    mailed_one: '{{count}} trainer was mailed',
+    mailed_other: '{{count}} trainers were mailed',
+    mailedNobody: 'Nobody was mailed',
+    skipped_one: '{{count}} was not mailed:',
+    skipped_other: '{{count}} were not mailed:',
+    skippedAsked: 'asked on {{when}}. One mail a week is the most.',
+    skippedHasDetails: 'has bank details now',
+    skippedLeaving: 'is closing the account',
+    skippedSuspended: 'is suspended',
+    skippedNothing: 'has no money available',
+    moreWait: 'More trainers wait. Press again for the next ones.',
+  },
+  es: {
+    title: 'Todavía no se les puede pagar',
+    wait_one: '{{count}} entrenador, esperan {{sum}}',
+    wait_other: '{{count}} entrenadores, esperan {{sum}}',
+    askCount_one: 'Pedir datos de banco a {{count}}',
+    askCount_other: 'Pedir datos de banco a {{count}}',
+    askAll: 'Pedir datos de banco a todos',
+    ask: 'Pedir datos',
+    askName: 'Pedir datos de banco a {{name}}',
+    askAgain: 'Pedir otra vez',
+    askAgainName: 'Pedir otra vez datos de banco a {{name}}',
+    askFailed: 'No pudimos pedir los datos de banco',
+    neverAsked: 'Nunca se le pidieron.',
+    askedOn: 'Pedidos el {{when}}.',
+    statementOf: 'Estado de cuenta de {{name}}',
+    mailed_one: 'Le escribimos a {{count}} entrenador',
+    mailed_other: 'Les escribimos a {{count}} entrenadores',
+    mailedNobody: 'No le escribimos a nadie',
+    skipped_one: 'A {{count}} no le escribimos:',
+    skipped_other: 'A {{count}} no les escribimos:',
+    skippedAsked: 'se le pidieron el {{when}}. Como máximo va un correo por semana.',
+    skippedHasDetails: 'ya tiene datos de banco',
+    skippedLeaving: 'está cerrando su cuenta',
+    skippedSuspended: 'está suspendido',
+    skippedNothing: 'no tiene dinero disponible',
+    moreWait: 'Esperan más entrenadores. Presiona otra vez para los siguientes.',
+  },
+})
