@@ -98,7 +98,10 @@ export const agenda = z.object({
   entries: z.array(ownEntry),
   /** Time off, cut into days. */
   time_off: z.array(z.object({ id: z.uuid(), date: z.string(), from: z.string(), to: z.string(), note: z.string() })),
-  /** Busy hours of the trainer's calendars at other services. They may overlap each other and everything else. */
+  /**
+   * Busy hours of the trainer's calendars at other services. They may overlap each other and everything else. A calendar
+   * without a name has that of its host.
+   */
   outside: z.array(
     z.object({ calendar_id: z.uuid(), name: z.string(), date: z.string(), from: z.string(), to: z.string() }),
   ),

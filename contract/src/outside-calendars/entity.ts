@@ -25,6 +25,7 @@ export const calendarConflict = z.object({
   time: z.string(),
   client_name: z.string(),
   calendar_id: z.uuid(),
+  /** The name, or the host of a calendar without one. */
   calendar_name: z.string(),
 })
 export type CalendarConflict = z.infer<typeof calendarConflict>

@@ -74,6 +74,16 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).conflicts).toEqual([])
   })
 
+  test('a calendar without a name is shown by its host, in the week and as a conflict', async () => {
+    const trainer = await makeTrainer()
+    const client = await house.person('client')
+    await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status: 'confirmed', hour: 10 })
+    await makeOutsideCalendar(house.db, { trainerId: trainer.id, name: '' })
+    const { body: agenda } = await trainer.get('/agenda?from=2026-11-16&days=7')
+    expect(agenda.outside).toMatchObject([{ name: 'calendar.example' }])
+    expect((await calendarsOf(trainer)).conflicts).toMatchObject([{ calendar_name: 'calendar.example' }])
+  })
+
   test('three calendars can be added, none of them twice, and each must be readable', async () => {
     const trainer = await makeTrainer()
     const send = async (to: string, name?: string) =>

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
 import { outsideCalendars, outsideHours } from '../tables'
+import { shownName } from './outside-calendars'
 
 interface Question {
   readonly trainerId: string
@@ -21,7 +22,7 @@ export function listConflicts(db: Db, { trainerId, after, limit }: Question) {
       hour,
       clientName: users.name,
       calendarId: outsideCalendars.id,
-      calendarName: outsideCalendars.name,
+      calendarName: shownName,
     })
     .from(outsideCalendars)
     .innerJoin(outsideHours, eq(outsideHours.calendarId, outsideCalendars.id))

@@ -99,10 +99,14 @@ interface Days {
   readonly to: string
 }
 
+/** A calendar without a name is shown with the name of its host. */
+export const shownName = sql<string>`coalesce(nullif(${outsideCalendars.name}, ''), ${outsideCalendars.host})`
+
+/** Bounded: a trainer has few calendars, and the primary key allows one row for each hour of a day. */
 export function listOutsideHours(db: Db, { trainerId, from, to }: Days) {
   const { date, fromHour, toHour } = outsideHours
   return db
-    .select({ calendarId: outsideCalendars.id, name: outsideCalendars.name, date, fromHour, toHour })
+    .select({ calendarId: outsideCalendars.id, name: shownName, date, fromHour, toHour })
     .from(outsideCalendars)
     .innerJoin(outsideHours, eq(outsideHours.calendarId, outsideCalendars.id))
     .where(and(eq(outsideCalendars.trainerId, trainerId), gte(date, from), lte(date, to)))

@@ -2,6 +2,7 @@ import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
 import { Dialog } from '@/ui/overlay/dialog'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
@@ -10,8 +11,15 @@ import type { Booking } from '../queries'
 import { AnswerButtons } from '../trainer/answer-buttons'
 import { weekTranslations } from './week-translations'
 
+interface BookingDialogProps {
+  readonly booking: Booking
+  /** Names of outside calendars that are busy at this hour, or empty. */
+  readonly clashesWith: string
+  readonly onClose: () => void
+}
+
 /** A session of the week. Everything else that can be done with it is in the list of bookings. */
-export function BookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function BookingDialog({ booking, clashesWith: calendar, onClose }: BookingDialogProps) {
   const t = useTranslations(weekTranslations)
   const words = useBookingWords()
   const { client_name: name, client_picture: photo } = booking
@@ -33,6 +41,11 @@ export function BookingDialog({ booking, onClose }: { booking: Booking; onClose:
         <StatusBadge status={booking.status} />
         <PaymentBadge status={booking.payment_status} bare />
       </div>
+      {calendar && (
+        <Notice tone="warning" title={t('busyIn', { calendar })}>
+          {t('clashText')}
+        </Notice>
+      )}
       <PlaceLine place={booking.client_address} />
       {booking.status === 'pending' && (
         <div className="flex gap-2">

@@ -1,5 +1,5 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import { CalendarCheck, CircleCheck, Hourglass, Lock, PenLine, Plus } from 'lucide-react'
+import { CalendarCheck, CalendarSync, CircleCheck, Hourglass, Lock, PenLine, Plus, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { useSwipe } from '@/lib/browser/use-swipe'
@@ -13,6 +13,7 @@ import {
   cellAfterKey,
   gridHours,
   type HourCell,
+  type HourState,
   hoursShown,
   itemAt,
   type Shade,
@@ -145,7 +146,7 @@ function Column({ day, isShown, active, now, onAdd, onOpen, onMove }: ColumnProp
             <EmptyHour
               key={hour}
               cell={{ date: day.date, hour }}
-              state={stateOfHour(day, hour)}
+              {...stateOfHour(day, hour)}
               isPast={`${day.date} ${timeOfHour(hour + 1)}` <= `${now.date} ${now.time}`}
               isTabStop={isTabStop(hour, hour + 1)}
               onAdd={onAdd}
@@ -201,6 +202,9 @@ function DayHead({ day, isToday, isPast }: { day: WeekDay; isToday: boolean; isP
   )
 }
 
+const busyBox =
+  'border border-line-strong bg-surface bg-[repeating-linear-gradient(104deg,var(--surface-sunken)_0_4px,transparent_4px_10px)]'
+
 function ShadeBox({ shade }: { shade: Shade }) {
   const t = useTranslations(weekTranslations)
   const { kind, text, from, to } = shade
@@ -212,6 +216,20 @@ function ShadeBox({ shade }: { shade: Shade }) {
         className="absolute inset-x-0 bg-surface bg-[repeating-linear-gradient(to_bottom,var(--border)_0_1px,transparent_1px_var(--hh))]"
         style={span}
       />
+    )
+  if (kind === 'busy')
+    return (
+      <span
+        className={classes(
+          'pointer-events-none absolute right-1 left-0.75 z-1 grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-1.5 overflow-hidden rounded-sm px-2 py-0.75 text-sm leading-4.75 max-wide:py-1.5',
+          busyBox,
+        )}
+        style={placeOfSpan(shade)}
+      >
+        <b className="truncate font-strong">{t('busy')}</b>
+        <CalendarSync aria-hidden className="mt-0.5 size-4 text-muted" />
+        <small className="col-start-1 truncate text-sm text-muted">{text}</small>
+      </span>
     )
   return (
     <span
@@ -232,7 +250,9 @@ function ShadeBox({ shade }: { shade: Shade }) {
 
 interface EmptyHourProps {
   readonly cell: HourCell
-  readonly state: ReturnType<typeof stateOfHour>
+  readonly state: HourState
+  /** Names of the calendars that are busy. */
+  readonly calendar: string
   readonly isPast: boolean
   readonly isTabStop: boolean
   readonly onAdd: (cell: HourCell) => void
@@ -241,17 +261,22 @@ interface EmptyHourProps {
 
 const emptyLabels = { free: 'addAt', closed: 'closedAt', off: 'offAt' } as const
 
-function EmptyHour({ cell, state, isPast, isTabStop, onAdd, onFocus }: EmptyHourProps) {
+function EmptyHour({ cell, state, calendar, isPast, isTabStop, onAdd, onFocus }: EmptyHourProps) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()
   const time = timeOfHour(cell.hour)
   const when = `${formatDay(cell.date, language, 'long')}, ${time}`
+  const label = isPast
+    ? t('pastAt', { when })
+    : state === 'busy'
+      ? t('busyAt', { when, calendar })
+      : t(emptyLabels[state], { when })
   return (
     <button
       type="button"
       tabIndex={isTabStop ? 0 : -1}
       aria-disabled={isPast}
-      aria-label={t(isPast ? 'pastAt' : emptyLabels[state], { when })}
+      aria-label={label}
       onFocus={() => onFocus(cell)}
       onClick={() => !isPast && onAdd(cell)}
       style={placeOfSpan({ from: cell.hour, to: cell.hour + 1 })}
@@ -277,7 +302,9 @@ const looks = {
 
 const lookOf = (item: WeekItem) => {
   if (item.kind === 'entry') return looks[item.entry.kind]
-  return item.booking.status === 'cancelled' ? looks.pending : looks[item.booking.status]
+  const look = item.booking.status === 'cancelled' ? looks.pending : looks[item.booking.status]
+  if (!item.clashesWith) return look
+  return { icon: TriangleAlert, box: classes(look.box, 'inset-ring-2 inset-ring-warning'), tint: 'text-warning' }
 }
 
 interface ItemBoxProps {
@@ -325,14 +352,20 @@ export function useItemWords() {
   const ofBooking = useTranslations(bookingTranslations)
   const words = useBookingWords()
   // Short, because a column of a laptop is narrow.
-  const detailOf = (booking: Booking) => {
+  const detailOf = (booking: Booking, isClash: boolean) => {
     const { package_session: position } = booking
-    return `${words.service(booking)} · ${position ? t('sessionOf', position) : words.session(booking)}`
+    const session = position ? t('sessionOf', position) : words.session(booking)
+    return `${words.service(booking)} · ${isClash ? t('clash') : session}`
   }
   return (item: WeekItem) => {
     if (item.kind === 'booking') {
-      const { booking } = item
-      return { name: booking.client_name, detail: detailOf(booking), state: ofBooking(booking.status) }
+      const { booking, clashesWith: calendar } = item
+      const state = ofBooking(booking.status)
+      return {
+        name: booking.client_name,
+        detail: detailOf(booking, calendar !== ''),
+        state: calendar ? `${state}, ${t('busyIn', { calendar })}` : state,
+      }
     }
     const { entry } = item
     if (entry.kind === 'block') return { name: entry.title || t('blocked'), detail: t('onlyYou'), state: t('block') }
@@ -350,7 +383,7 @@ const legend = [
   ['block', 'block'],
 ] as const
 
-export function WeekLegend() {
+export function WeekLegend({ hasOutside }: { hasOutside: boolean }) {
   const t = useTranslations(weekTranslations)
   const ofBooking = useTranslations(bookingTranslations)
   return (
@@ -362,6 +395,12 @@ export function WeekLegend() {
             {label === 'confirmed' || label === 'completed' ? ofBooking(label) : t(label)}
           </li>
         ))}
+        {hasOutside && (
+          <li className="flex items-center gap-2">
+            <span aria-hidden className={classes('h-4 w-5 rounded-sm', busyBox)} />
+            {t('outside')}
+          </li>
+        )}
       </ul>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted max-wide:hidden">
         {(

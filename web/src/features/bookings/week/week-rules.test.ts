@@ -16,24 +16,55 @@ const entry = {
   paid: null,
   offer: null,
 }
-const [day] = daysOfWeek({
+const week = {
   days: [{ date, open: [{ from: '06:00', to: '12:30' }] }],
   bookings: [makeBooking({ date, time: '07:00', proposal: { date, time: '15:00', until: '2026-11-16T12:00:00Z' } })],
   entries: [entry],
   time_off: [{ id: 'o', date, from: '11:00', to: '13:00', note: '' }],
   outside: [],
-})
+}
+const earlier = { date: '2026-11-16', time: '12:00' }
+const [day] = daysOfWeek(week, earlier)
 if (!day) throw new Error('There is no day')
+const busy = (name: string, from: string, to: string) => ({ calendar_id: name, name, date, from, to })
 
 describe('the week', () => {
   test('an hour of the calendar is filled by a booking or an entry, and otherwise free, closed or off', () => {
     expect([7, 9, 10, 11].map((hour) => itemAt(day, hour)?.kind)).toEqual(['booking', 'entry', 'entry', undefined])
-    expect([8, 11, 14].map((hour) => stateOfHour(day, hour))).toEqual(['free', 'off', 'closed'])
+    expect([8, 11, 14].map((hour) => stateOfHour(day, hour).state)).toEqual(['free', 'off', 'closed'])
     expect(day.shades.map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['open', 6, 13],
       ['off', 11, 13],
       ['proposal', 15, 16],
     ])
+  })
+
+  test('busy hours of outside calendars are joined where they overlap, and not shown during time off', () => {
+    const outside = [busy('Gym', '08:00', '12:00'), busy('Home', '10:00', '14:00'), busy('Home', '16:00', '17:00')]
+    const [shown] = daysOfWeek({ ...week, outside }, earlier)
+    const shades = shown?.shades.filter(({ kind }) => kind === 'busy') ?? []
+    expect(shades.map(({ from, to, text }) => [from, to, text])).toEqual([
+      [8, 10, 'Gym'],
+      [10, 11, 'Gym, Home'],
+      [13, 14, 'Home'],
+      [16, 17, 'Home'],
+    ])
+    expect(shown && [8, 11, 13].map((hour) => stateOfHour(shown, hour))).toEqual([
+      { state: 'busy', calendar: 'Gym' },
+      { state: 'off', calendar: '' },
+      { state: 'busy', calendar: 'Home' },
+    ])
+  })
+
+  test.each([
+    ['a request ahead', 'pending', earlier, 'Gym'],
+    ['a confirmed session ahead', 'confirmed', earlier, 'Gym'],
+    ['a completed session', 'completed', earlier, ''],
+    ['a session that has begun', 'confirmed', { date, time: '07:00' }, ''],
+  ] as const)('%s at a busy hour clashes with its calendar: %s', (_what, status, now, clashesWith) => {
+    const bookings = [makeBooking({ date, time: '07:00', status })]
+    const [shown] = daysOfWeek({ ...week, bookings, outside: [busy('Gym', '06:00', '08:00')] }, now)
+    expect(shown && itemAt(shown, 7)).toMatchObject({ clashesWith })
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { hourOfTime, sessionTimes, weekdayOf } from '@entrena/contract/bookings/rules'
+import { hourOfTime, type Moment, sessionTimes, weekdayOf } from '@entrena/contract/bookings/rules'
 import { addDays, isDate } from '@entrena/contract/calendar'
 import { weekdays } from '@entrena/contract/weekdays'
 import type { Booking } from '../queries'
@@ -29,13 +29,15 @@ export type WeekItem =
       readonly from: number
       readonly to: number
       readonly booking: Booking
+      /** Names of outside calendars that are busy at the hour of a future session. Empty for all others. */
+      readonly clashesWith: string
     }
   | { readonly kind: 'entry'; readonly id: string; readonly from: number; readonly to: number; readonly entry: Entry }
 
 /** Shown behind the items of a day: why an hour is free or not. Cannot be opened. */
 export interface Shade {
   readonly id: string
-  readonly kind: 'open' | 'off' | 'proposal'
+  readonly kind: 'open' | 'off' | 'busy' | 'proposal'
   readonly from: number
   readonly to: number
   readonly text: string
@@ -54,13 +56,18 @@ const spanOf = ({ from, to }: { readonly from: string; readonly to: string }) =>
   to: clamp(hourOfTime(to) + (to.endsWith(':00') ? 0 : 1)),
 })
 
-export function daysOfWeek({ days, bookings, entries, time_off: timeOff }: AgendaData): WeekDay[] {
+export function daysOfWeek(data: AgendaData, now: Moment): WeekDay[] {
+  const { days, bookings, entries, time_off: timeOff } = data
   return days.map(({ date, open }) => {
+    const busy = busySpansOf(data, date)
     const booked = bookings.filter((booking) => booking.date === date)
     const items: WeekItem[] = [
       ...booked.map((booking) => {
         const from = hourOfTime(booking.time)
-        return { kind: 'booking' as const, id: booking.id, from, to: from + 1, booking }
+        const isAhead = `${date} ${booking.time}` > `${now.date} ${now.time}`
+        const isHeld = booking.status === 'pending' || booking.status === 'confirmed'
+        const clashesWith = (isAhead && isHeld && spanAt(busy, from)?.text) || ''
+        return { kind: 'booking' as const, id: booking.id, from, to: from + 1, booking, clashesWith }
       }),
       ...entries
         .filter((entry) => entry.date === date)
@@ -69,6 +76,7 @@ export function daysOfWeek({ days, bookings, entries, time_off: timeOff }: Agend
           ...spanOf({ from: entry.time, to: entry.end_time }),
         })),
     ]
+    const off = timeOff.filter((each) => each.date === date).map((each) => ({ ...each, ...spanOf(each) }))
     const proposed = bookings.flatMap(({ id, proposal, client_name: text }) => {
       if (proposal?.date !== date) return []
       const from = hourOfTime(proposal.time)
@@ -84,14 +92,44 @@ export function daysOfWeek({ days, bookings, entries, time_off: timeOff }: Agend
           text: '',
           ...spanOf(interval),
         })),
-        ...timeOff
-          .filter((off) => off.date === date)
-          .map((off) => ({ id: off.id, kind: 'off' as const, text: off.note, ...spanOf(off) })),
+        ...off.map(({ id, note: text, from, to }) => ({ id, kind: 'off' as const, text, from, to })),
+        ...joinHours(busy, (hour) => !spanAt(off, hour)),
         ...proposed,
       ],
       sessions: booked.length + entries.filter((entry) => entry.date === date && entry.kind === 'session').length,
     }
   })
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+const spanAt = <S extends Span>(spans: readonly S[], hour: number) =>
+  spans.find(({ from, to }) => from <= hour && hour < to)
+
+/** The busy hours of all outside calendars on a day. Where several are busy, one span names them all. */
+function busySpansOf({ outside }: AgendaData, date: string): Shade[] {
+  const spans = outside.filter((each) => each.date === date).map((each) => ({ ...each, ...spanOf(each) }))
+  const busy = hoursShown.map((hour) => {
+    const names = spans.filter(({ from, to }) => from <= hour && hour < to).map(({ name }) => name)
+    return { from: hour, to: hour + 1, text: [...new Set(names)].join(', ') }
+  })
+  return joinHours(busy, (hour) => spanAt(spans, hour) !== undefined)
+}
+
+/** Joins consecutive hours with the same text. */
+function joinHours(spans: readonly (Span & { readonly text: string })[], isShown: (hour: number) => boolean): Shade[] {
+  const joined: Shade[] = []
+  for (const hour of hoursShown.filter(isShown)) {
+    const text = spanAt(spans, hour)?.text
+    if (text === undefined) continue
+    const last = joined.at(-1)
+    if (last?.to === hour && last.text === text) joined.splice(-1, 1, { ...last, to: hour + 1 })
+    else joined.push({ id: `busy-${hour}`, kind: 'busy', from: hour, to: hour + 1, text })
+  }
+  return joined
 }
 
 export interface HourCell {
@@ -103,13 +141,21 @@ export function itemAt({ items }: WeekDay, hour: number): WeekItem | undefined {
   return items.find(({ from, to }) => from <= hour && hour < to)
 }
 
-export type HourState = 'free' | 'closed' | 'off'
+export type HourState = 'free' | 'closed' | 'off' | 'busy'
 
-export function stateOfHour({ shades }: WeekDay, hour: number): HourState {
-  const has = (kind: Shade['kind']) =>
-    shades.some((shade) => shade.kind === kind && shade.from <= hour && hour < shade.to)
-  if (has('off')) return 'off'
-  return has('open') ? 'free' : 'closed'
+/** For a busy hour with the names of the calendars. */
+export function stateOfHour(
+  { shades }: WeekDay,
+  hour: number,
+): { readonly state: HourState; readonly calendar: string } {
+  const findShade = (kind: Shade['kind']) =>
+    spanAt(
+      shades.filter((shade) => shade.kind === kind),
+      hour,
+    )
+  const busy = findShade('busy')
+  const state = findShade('off') ? 'off' : busy ? 'busy' : findShade('open') ? 'free' : 'closed'
+  return { state, calendar: busy?.text ?? '' }
 }
 
 /**

@@ -14,6 +14,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
+import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { AddDialog } from './add-dialog'
 import { BookingDialog } from './booking-dialog'
@@ -41,7 +42,8 @@ export function WeekView() {
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
   const { active, show } = useActiveCell(moment)
   const { data, error, isFetching, refetch } = useQuery(weekQuery(mondayOf(active.date)))
-  const days = useMemo(() => data && daysOfWeek(data), [data])
+  const { date: today, time } = moment
+  const days = useMemo(() => data && daysOfWeek(data, { date: today, time }), [data, today, time])
   const [adding, setAdding] = useState<HourCell>()
   const [openedId, setOpenedId] = useState<string>()
   const opened = days?.flatMap(({ items }) => items).find(({ id }) => id === openedId)
@@ -49,45 +51,77 @@ export function WeekView() {
   const toNow = () => show({ date: moment.date, hour: hourInGrid(hourOfTime(moment.time)) })
 
   return (
-    <Card className="overflow-hidden max-xs:-mx-(--gutter) max-xs:rounded-none max-xs:border-x-0">
-      <WeekBar
-        active={active}
-        onDay={goTo}
-        onToday={toNow}
-        onAdd={() => setAdding(nextEmptyHour(days ?? [], active, moment))}
-      />
-      <DayStrip days={days} active={active} onDay={goTo} />
-      {days ? (
-        <WeekGrid
-          days={days}
+    <div className="grid grid-cols-1 gap-4">
+      <Card className="overflow-hidden max-xs:-mx-(--gutter) max-xs:rounded-none max-xs:border-x-0">
+        <WeekBar
           active={active}
-          now={moment}
-          onMove={show}
-          onTurn={(step) => goTo(addDays(active.date, step))}
+          onDay={goTo}
           onToday={toNow}
-          onAdd={setAdding}
-          onOpen={(item) => setOpenedId(item.id)}
+          onAdd={() => setAdding(nextEmptyHour(days ?? [], active, moment))}
         />
-      ) : error ? (
-        <div className="p-4">
-          <FailedState
-            title={t('loadFailed')}
-            detail={detailOf(error)}
-            busy={isFetching}
-            onRetry={() => void refetch()}
+        <DayStrip days={days} active={active} onDay={goTo} />
+        {days ? (
+          <WeekGrid
+            days={days}
+            active={active}
+            now={moment}
+            onMove={show}
+            onTurn={(step) => goTo(addDays(active.date, step))}
+            onToday={toNow}
+            onAdd={setAdding}
+            onOpen={(item) => setOpenedId(item.id)}
           />
-        </div>
-      ) : (
-        <SkeletonGroup className="grid gap-3 p-4">
-          {[1, 2, 3, 4].map((key) => (
-            <Skeleton key={key} className="h-24 rounded-control!" />
-          ))}
-        </SkeletonGroup>
-      )}
-      <WeekLegend />
-      {adding && <AddDialog cell={adding} onClose={() => setAdding(undefined)} />}
-      {opened && <Opened item={opened} onClose={() => setOpenedId(undefined)} />}
-    </Card>
+        ) : error ? (
+          <div className="p-4">
+            <FailedState
+              title={t('loadFailed')}
+              detail={detailOf(error)}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        ) : (
+          <SkeletonGroup className="grid gap-3 p-4">
+            {[1, 2, 3, 4].map((key) => (
+              <Skeleton key={key} className="h-24 rounded-control!" />
+            ))}
+          </SkeletonGroup>
+        )}
+        <WeekLegend hasOutside={(data?.outside.length ?? 0) > 0} />
+        {adding && <AddDialog cell={adding} onClose={() => setAdding(undefined)} />}
+        {opened && <Opened item={opened} onClose={() => setOpenedId(undefined)} />}
+      </Card>
+      <Clashes days={days ?? []} onOpen={setOpenedId} />
+    </div>
+  )
+}
+
+/** Sessions of the shown week at which an outside calendar is busy. */
+function Clashes({ days, onOpen }: { days: readonly WeekDay[]; onOpen: (id: string) => void }) {
+  const t = useTranslations(weekTranslations)
+  const [language] = useLanguage()
+  const clashes = days
+    .flatMap(({ items }) => items)
+    .flatMap((item) => (item.kind === 'booking' && item.clashesWith ? [item] : []))
+  if (clashes.length === 0) return null
+  return (
+    <Notice tone="warning" role="status" title={t('clashes', { count: clashes.length })}>
+      <ul>
+        {clashes.map(({ id, clashesWith: calendar, booking: { date, time, client_name: name } }) => (
+          <li key={id}>
+            {t('clashAt', { calendar, when: `${formatDay(date, language, 'short')}, ${time}` })}{' '}
+            <button
+              type="button"
+              onClick={() => onOpen(id)}
+              className="min-h-6 font-strong underline underline-offset-3"
+            >
+              {t('clashWith', { name })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {t('clashStay')}
+    </Notice>
   )
 }
 
@@ -95,7 +129,7 @@ function Opened({ item, onClose }: { item: WeekItem; onClose: () => void }) {
   return item.kind === 'entry' ? (
     <EntryDialog entry={item.entry} onClose={onClose} />
   ) : (
-    <BookingDialog booking={item.booking} onClose={onClose} />
+    <BookingDialog booking={item.booking} clashesWith={item.clashesWith} onClose={onClose} />
   )
 }
 

@@ -10,6 +10,7 @@ import type { AgendaData, Entry } from './week-queries'
 const path = '/trainer-dashboard?tab=calendar&day=2026-11-17'
 const profile = makeTrainer()
 const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+const busyId = '5e550000-0000-4000-8000-00000000ca11'
 const entryOf = (about: Partial<Entry>): Entry => ({
   id: '5e550000-0000-4000-8000-00000000e001',
   kind: 'session',
@@ -70,6 +71,24 @@ describe("a trainer's week", () => {
     await user.click(await hour('Massiel Cruz, Outdoor · 1 session, Pending, Tuesday, November 17, 07:00 to 08:00'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Massiel Cruz' }))
     expect(dialog.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  })
+
+  it('busy hours of outside calendars are shown with their calendar, and a session at one of them clashes', async () => {
+    const { user } = await open({
+      bookings: [makeNextBooking({ date: '2026-11-17', time: '08:00', client_name: 'Pedro Almonte' })],
+      outside: [{ calendar_id: busyId, name: 'Turnos', date: '2026-11-17', from: '08:00', to: '10:00' }],
+    })
+    expect(await hour('Tuesday, November 17, 09:00, busy in Turnos. Add something')).toBeInTheDocument()
+    expect(screen.getByText('Turnos')).toBeInTheDocument()
+    expect(screen.getByText('Outside calendar')).toBeInTheDocument()
+    const clash = 'Pedro Almonte, Outdoor · clash, Pending, Busy in Turnos, Tuesday, November 17, 08:00 to 09:00'
+    expect(await hour(clash)).toBeVisible()
+    expect(screen.getByText('One session of this week is at a busy hour.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'session with Pedro Almonte' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pedro Almonte' }))
+    expect(dialog.getByText('The session stays until you move or cancel it.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'session with Pedro Almonte' })).toHaveFocus())
   })
 
   it('the arrow keys move between hours and weeks, and Enter adds a session that was agreed on the phone', async () => {
