@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './house/global-setup.ts',
   testMatch: '*.spec.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

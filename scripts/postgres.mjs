@@ -65,7 +65,7 @@ export async function startStandby(primaryUrl, port) {
 }
 
 async function run({ programs, folder, options }, port) {
-  const settings = ['fsync=off', 'max_connections=200', `unix_socket_directories=${folder}`].flatMap((s) => ['-c', s])
+  const settings = ['fsync=off', 'max_connections=300', `unix_socket_directories=${folder}`].flatMap((s) => ['-c', s])
   const start = async () => {
     const server = spawn(
       join(programs, 'postgres'),
