@@ -5,7 +5,7 @@ import type { TrainerCount, TrainerMap } from '@entrena/contract/trainers/found-
 import * as prices from '@entrena/contract/trainers/price-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeCache } from '../../platform/expiring-cache'
-import { serve } from '../../platform/http/serve'
+import { type Actor, serve } from '../../platform/http/serve'
 import { serveCached } from '../../platform/http/serve-cached'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
@@ -55,18 +55,22 @@ function wholeSearchRoutes(app: FastifyInstance, services: Services, hiddenFrom:
   serve(app, found.mapTrainers, ({ query }, _actor, { request }) =>
     findKept(maps, { query, request }, (db, viewer) => mapTrainers(db, query, viewer)),
   )
-  serve(app, found.listNextFreeHours, ({ query }, actor) => listNextFree(services, query.ids, actor.id))
 }
 
 /** Finds the ids of people whom the owner of a session must not see. */
 type HiddenFrom = (token: string) => Promise<readonly string[]>
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
+  const hiddenFromViewer = async ({ id, seesEveryone }: Actor) => (seesEveryone ? [] : listHidden(services.db, id))
   const hiddenFrom: HiddenFrom = async (token) => {
     const viewer = await app.findActor(token)
-    return viewer && !viewer.seesEveryone ? listHidden(services.db, viewer.id) : []
+    return viewer ? hiddenFromViewer(viewer) : []
   }
   wholeSearchRoutes(app, services, hiddenFrom)
+
+  serve(app, found.listNextFreeHours, async ({ query }, actor) =>
+    listNextFree(services.db, query.ids, { now: services.now(), hidden: await hiddenFromViewer(actor) }),
+  )
 
   serveCached(app, endpoints.listTrainers, {
     now: services.now,
