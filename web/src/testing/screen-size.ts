@@ -36,24 +36,29 @@ export function fakeScreen(width: number, height: number): void {
   })
 }
 
+interface Seen {
+  readonly target: Element | undefined
+  readonly isIntersecting: boolean
+}
+
 class SilentObserver {
-  observe(): void {}
+  observe(_target?: Element): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
 /** Replaces IntersectionObserver in tests of lazy-loaded parts: everything is near the viewport. */
 export class NearObserver extends SilentObserver {
-  readonly #onChange: (entries: readonly { readonly isIntersecting: boolean }[]) => void
+  readonly #onChange: (entries: readonly Seen[]) => void
   #isOn = true
 
-  constructor(onChange: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+  constructor(onChange: (entries: readonly Seen[]) => void) {
     super()
     this.#onChange = onChange
   }
 
-  override observe(): void {
-    queueMicrotask(() => this.#isOn && this.#onChange([{ isIntersecting: true }]))
+  override observe(target?: Element): void {
+    queueMicrotask(() => this.#isOn && this.#onChange([{ target, isIntersecting: true }]))
   }
 
   override disconnect(): void {
