@@ -346,9 +346,11 @@ describe('decisions', () => {
     const subjects = (await listMails(house.db)).map(({ subject }) => subject)
     expect(subjects).toContain('Revisamos tu reporte')
     expect(subjects.filter((subject) => /suspendida/.test(subject))).toHaveLength(1)
-    expect((await admin.get('/admin/actions')).body).toMatchObject(
-      expect.arrayContaining([expect.objectContaining({ kind: 'user_suspended', subject_id: trainer.id })]),
-    )
+    const [decision] = (await admin.get('/admin/actions')).body
+    expect(decision).toMatchObject({ kind: 'report_decided', parts: 1 })
+    expect((await admin.get(`/admin/actions?of=${decision.id}`)).body).toMatchObject([
+      { kind: 'user_suspended', subject_id: trainer.id },
+    ])
     expect(await findViolations(house.db)).toEqual([])
   })
 
