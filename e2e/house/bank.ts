@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import type { ApiUser } from './api-users'
 import { book } from './bookings'
 import { dominicanDay, openDay } from './days'
@@ -36,15 +35,4 @@ export async function bookMany(client: ApiUser, trainer: ApiUser, count: number)
     ids.push(...made.map(({ id }) => id))
   }
   return ids
-}
-
-export async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement
-    dataset.presses = '0'
-    addEventListener('pointerdown', () => {
-      dataset.presses = String(Number(dataset.presses) + 1)
-    })
-  })
-  return async () => Number(await page.locator('html').getAttribute('data-presses'))
 }

@@ -9,11 +9,16 @@ import { freePort } from '../../scripts/postgres.mjs'
 /** The file that `npm start` runs. */
 export const serverProgram = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
+const earlierClock = fileURLToPath(new URL('earlier-clock.mjs', import.meta.url))
+
 export interface RunningServer {
   readonly url: string
+  readonly port: number
   readonly pid: number | undefined
   readonly dataDir: string
   readonly output: string
+  /** Moves the clock of a server that was started in the past. */
+  setDaysAgo(days: number): Promise<void>
   /** Stops the process and deletes its data folder, unless `keepData` is set. */
   stop(options?: { readonly keepData?: boolean }): Promise<void>
 }
@@ -44,14 +49,25 @@ interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A data folder to copy, so that the embedded database need not be created and seeded again. */
   readonly seed?: string
+  /** Starts the server in the past, so that a test can make a history with it. */
+  readonly daysAgo?: number
+  readonly port?: number
 }
 
+const dayMs = 24 * 60 * 60_000
+
 /** Starts the built server on a free port with its own data folder. */
-export async function startServer({ env = {}, seed }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  env = {},
+  seed,
+  daysAgo,
+  port: given,
+}: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-e2e-'))
   if (seed) await cp(seed, dataDir, { recursive: true })
-  const port = await freePort()
-  const server = spawn(process.execPath, [serverProgram], {
+  const port = given ?? (await freePort())
+  const isPast = daysAgo !== undefined
+  const server = spawn(process.execPath, [...(isPast ? ['--import', earlierClock] : []), serverProgram], {
     env: {
       PATH: process.env.PATH,
       ...movedClock,
@@ -62,16 +78,23 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
       RATE_LIMIT: 'off',
       // The tests have no internet, so the map shows only an outline of the country.
       MAP_TILE_URL: '',
+      ...(isPast && { CLOCK_BEHIND_MS: String(daysAgo * dayMs) }),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(isPast ? (['ipc'] as const) : [])],
   })
   const output = await waitUntilReady(server)
   return {
     output,
+    port,
     url: `http://localhost:${port}`,
     pid: server.pid,
     dataDir,
+    async setDaysAgo(days) {
+      const moved = once(server, 'message')
+      server.send(days * dayMs)
+      await moved
+    },
     async stop({ keepData = false } = {}) {
       // Waiting for the exit of a process that has already exited would never end.
       if (server.exitCode === null) {

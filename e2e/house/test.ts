@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import {
   type BrowserContext,
   test as base,
@@ -125,3 +126,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export const spanishTest = test.extend({ locale: 'es-DO' })
+
+interface Past<Made> {
+  readonly daysAgo: number
+  /** Calls the API of a server whose clock begins so many days ago. */
+  make(server: RunningServer): Promise<Made>
+}
+
+/** Starts the server once for each worker, after a history was made with it. Its people stay signed in. */
+export function testWithHistory<Made>({ daysAgo, make }: Past<Made>) {
+  interface Story {
+    readonly server: RunningServer
+    readonly history: Made
+  }
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
+  const play = async ({}, use: (story: Story) => Promise<void>) => {
+    const { SEED_FOLDER: seed, SEED_DATABASE: template } = process.env
+    const database = await createDatabase(template)
+    const env = { ...(database && { DATABASE_URL: database }) }
+    const past = await startServer({ ...(seed && { seed }), env, daysAgo })
+    const history = await make(past).finally(() => past.stop({ keepData: true }))
+    // The jobs of its start complete past sessions and release their money.
+    const server = await startServer({ seed: past.dataDir, env, port: past.port })
+    await rm(past.dataDir, { recursive: true, force: true })
+    await use({ server, history })
+    await server.stop()
+    if (database) await dropDatabase(database)
+  }
+  return test.extend<object, { story: Story; history: Made; server: RunningServer }>({
+    story: [play, { scope: 'worker', timeout: 300_000 }],
+    history: [({ story }, use) => use(story.history), { scope: 'worker' }],
+    server: [({ story }, use) => use(story.server), { scope: 'worker' }],
+  })
+}

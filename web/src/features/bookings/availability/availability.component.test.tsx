@@ -122,6 +122,36 @@ describe('the availability of a trainer', () => {
     expect(api.requests('POST /trainers/availability/time-off')).toEqual([])
   })
 
+  it('a day that was tapped in the calendar is filled in, and saved with one press', async () => {
+    const day = '2031-03-04'
+    const { api, user } = await openApp(`${path}&off=${day}`, {
+      as: 'trainer',
+      api: {
+        ...makeStore().api,
+        'GET /trainers/{id}': makeTrainer(),
+        'GET /bookings': [],
+        'POST /trainers/availability/time-off': () => ({
+          time_off: {
+            id: 'aaaaaaaa-0000-4000-8000-000000000001',
+            from_date: day,
+            to_date: day,
+            from_time: null,
+            to_time: null,
+            note: '',
+          },
+          sessions_inside: [],
+        }),
+      },
+    })
+    expect(await screen.findByLabelText('First day')).toHaveFocus()
+    await user.click(screen.getByText('Save time off', { selector: 'button, button *' }))
+    await waitFor(() => expect(screen.queryByLabelText('First day')).toBeNull())
+    expect(api.requests('POST /trainers/availability/time-off')).toMatchObject([
+      { body: { from_date: day, to_date: day } },
+    ])
+    expect(window.location.search).not.toContain('off=')
+  })
+
   it('a trainer takes all holidays of this and the next year off at once', async () => {
     const { api, user } = await openAvailability()
     const today = testNow.toISOString().slice(0, 10)

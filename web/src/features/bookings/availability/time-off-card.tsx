@@ -1,3 +1,4 @@
+import { isDate } from '@entrena/contract/calendar'
 import type { Language } from '@entrena/contract/language'
 import { findRefusal, type Refusal } from '@entrena/contract/refusal'
 import { type TimeOffDraft, timeOffDraft } from '@entrena/contract/trainers/availability-drafts'
@@ -6,7 +7,7 @@ import { holidayNames, holidaysOf } from '@entrena/contract/trainers/holidays'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarOff, Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -48,7 +49,8 @@ function useTimeOffWords() {
 
 export function TimeOffCard({ data, today }: { data: AvailabilityData; today: string }) {
   const t = useTranslations(availabilityTranslations)
-  const [isAdding, setAdding] = useState(false)
+  const { day, forget } = useTappedDay(today)
+  const [isAdding, setAdding] = useState(day !== undefined)
   const { time_off: entries, sessions_inside: inside } = data
   return (
     <Card className="overflow-hidden">
@@ -63,7 +65,15 @@ export function TimeOffCard({ data, today }: { data: AvailabilityData; today: st
           )}
         </div>
         <p className="text-sm text-muted">{t(entries.length === 0 && !isAdding ? 'noTimeOff' : 'timeOffText')}</p>
-        {isAdding && <TimeOffForm today={today} onClose={() => setAdding(false)} />}
+        {isAdding && (
+          <TimeOffForm
+            {...{ today, day }}
+            onClose={() => {
+              setAdding(false)
+              forget()
+            }}
+          />
+        )}
         {inside.length > 0 && <SessionsInside sessions={inside} />}
       </div>
       {entries.length > 0 && (
@@ -75,6 +85,18 @@ export function TimeOffCard({ data, today }: { data: AvailabilityData; today: st
       )}
     </Card>
   )
+}
+
+/** The day of the hour in the calendar from which the trainer came here. */
+function useTappedDay(today: string) {
+  const [params, setParams] = useSearchParams()
+  const given = params.get('off') ?? ''
+  const forget = () => {
+    const next = new URLSearchParams(params)
+    next.delete('off')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return { day: isDate(given) && given >= today ? given : undefined, forget }
 }
 
 function Entry({ entry }: { entry: TimeOffEntry }) {
@@ -132,10 +154,16 @@ function SessionsInside({ sessions }: { sessions: AvailabilityData['sessions_ins
 const optionsOf = (times: readonly string[]) => times.map((time) => ({ value: time, label: time }))
 const [firstHours, lastHours] = [optionsOf(timesAround('06:00')), optionsOf(timesAround('23:00', '06:00'))]
 
-function TimeOffForm({ today, onClose }: { today: string; onClose: () => void }) {
+interface FormProps {
+  readonly today: string
+  readonly day: string | undefined
+  readonly onClose: () => void
+}
+
+function TimeOffForm({ today, day, onClose }: FormProps) {
   const t = useTranslations(availabilityTranslations)
   const sentence = useSentence()
-  const { typed, type, error, check } = useTypedTimeOff()
+  const { typed, type, error, check } = useTypedTimeOff(day)
   const { send, isPending } = useAddTimeOff(onClose)
 
   function submit(event: FormEvent) {
@@ -150,6 +178,7 @@ function TimeOffForm({ today, onClose }: { today: string; onClose: () => void })
         <TextField
           type="date"
           label={t('firstDay')}
+          autoFocus={day !== undefined}
           min={today}
           value={typed.from_date}
           onChange={({ target: { value } }) =>
@@ -204,12 +233,13 @@ function TimeOffForm({ today, onClose }: { today: string; onClose: () => void })
   )
 }
 
-const empty = { from_date: '', to_date: '', isHours: false, from_time: '14:00', to_time: '18:00', note: '' }
+const emptyForm = { from_date: '', to_date: '', isHours: false, from_time: '14:00', to_time: '18:00', note: '' }
 
-function useTypedTimeOff() {
-  const [typed, setTyped] = useState(empty)
+function useTypedTimeOff(day = '') {
+  const [first] = useState({ ...emptyForm, from_date: day, to_date: day })
+  const [typed, setTyped] = useState(first)
   const [error, setError] = useState<Refusal>()
-  useUnsavedInput(typed !== empty)
+  useUnsavedInput(typed !== first)
 
   function check(): TimeOffDraft | undefined {
     const { isHours, from_time, to_time, ...days } = typed
@@ -217,7 +247,7 @@ function useTypedTimeOff() {
     setError(checked.success ? undefined : (findRefusal(checked.error.issues[0]?.message ?? '') ?? timeOffInvalid))
     return checked.data
   }
-  return { typed, error, check, type: (change: Partial<typeof empty>) => setTyped({ ...typed, ...change }) }
+  return { typed, error, check, type: (change: Partial<typeof emptyForm>) => setTyped({ ...typed, ...change }) }
 }
 
 function useAddTimeOff(onClose: () => void) {

@@ -63,7 +63,7 @@ function ChoiceDialog({ cell, onClose, onChoose }: AddProps & { onChoose: (kind:
         <Choice
           icon={<CalendarOff aria-hidden />}
           text={t('timeOffText')}
-          onChoose={() => navigate('/trainer-dashboard?tab=calendar&view=availability')}
+          onChoose={() => navigate(`/trainer-dashboard?tab=calendar&view=availability&off=${cell.date}`)}
         >
           {t('timeOff')}
         </Choice>
