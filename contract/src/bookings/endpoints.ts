@@ -116,6 +116,8 @@ export const moveBooking = endpoint({
     refused.bookingNotFound,
     refused.notYoursToMove,
     refused.moveNotAllowed,
+    refused.requestAnswered,
+    refused.requestPassed,
     refused.packageBegun,
     refused.cancelNoteInvalid,
   ],

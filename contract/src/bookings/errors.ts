@@ -109,6 +109,14 @@ export const moveNotAllowed = refusal('move_not_allowed', 409, {
   en: 'That is not possible for this booking as it stands now',
   es: 'Eso no es posible con la reserva en su estado actual',
 })
+export const requestAnswered = refusal('request_answered', 409, {
+  en: 'This request has already been answered, or is no longer open',
+  es: 'Esta solicitud ya fue respondida o ya no está abierta',
+})
+export const requestPassed = refusal('request_passed', 409, {
+  en: 'The hour of this request has passed, so it can no longer be answered',
+  es: 'La hora de esta solicitud ya pasó, así que ya no se puede responder',
+})
 export const packageBookingUnknown = refusal('package_booking_unknown', 404, {
   en: 'We could not find that package among your bookings',
   es: 'No encontramos ese paquete entre tus reservas',

@@ -53,8 +53,8 @@ const moves: readonly Move[] = [
   ),
 ]
 
-/** A trainer can accept a request until the session would begin. */
-export function mayAccept(request: { readonly date: string; readonly time: string }, now: Date): boolean {
+/** A trainer can answer a request until the session would begin. */
+export function mayAnswer(request: { readonly date: string; readonly time: string }, now: Date): boolean {
   return now < sessionStart(request)
 }
 

@@ -58,5 +58,5 @@ export const acceptSessions = endpoint({
   access: ['trainer'],
   summary: 'Accept all requested sessions of a package. The id is that of the booking that bought it',
   reply: acceptedSessions,
-  errors: [refused.bookingNotFound, refused.moveNotAllowed],
+  errors: [refused.bookingNotFound, refused.requestAnswered, refused.requestPassed],
 })

@@ -1,6 +1,13 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { bookingNotFound, moveNotAllowed, notYoursToMove, problemOpen } from '@entrena/contract/bookings/errors'
-import { mayAccept, mayMove } from '@entrena/contract/bookings/moves'
+import {
+  bookingNotFound,
+  moveNotAllowed,
+  notYoursToMove,
+  problemOpen,
+  requestAnswered,
+  requestPassed,
+} from '@entrena/contract/bookings/errors'
+import { mayAnswer, mayMove } from '@entrena/contract/bookings/moves'
 import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
@@ -39,6 +46,8 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as, note
     const own = as === 'trainer' ? row.booking.trainerId : row.booking.clientId
     if (own !== actor.id || actor.role !== as) throw refuse(notYoursToMove)
     const action = as === 'trainer' ? 'answer' : 'complete'
+    const isAnswer = as === 'trainer' && (to === 'confirmed' || to === 'cancelled')
+    if (isAnswer && row.booking.status !== 'pending') throw refuse(requestAnswered)
     if (to === 'pending' || !mayMove(action, row.booking.status, { to, by: as })) throw refuse(moveNotAllowed)
     const { moved, letters } = await moveTo(tx, services, { row, to, note })
     const isAboutMoney = refundStateOf(moved) !== undefined
@@ -60,7 +69,10 @@ async function moveTo(
     note,
   }: { readonly row: BookingRow; readonly to: Exclude<BookingStatus, 'pending'>; readonly note: string | undefined },
 ) {
-  if (to === 'cancelled') return declineRequest(tx, services, { row, reason: 'declined', note })
+  if (to === 'cancelled') {
+    if (hasPassed(row.booking, services.now())) throw refuse(requestPassed)
+    return declineRequest(tx, services, { row, reason: 'declined', note })
+  }
   const moved = await applyMove(tx, services, { row, to })
   return { moved, letters: to === 'confirmed' ? await letterToClient(tx, services, { about: to, row: moved }) : [] }
 }
@@ -70,18 +82,22 @@ interface Move {
   readonly to: 'confirmed' | 'completed'
 }
 
+const hasPassed = ({ date, hour }: StoredBooking, now: Date) => !mayAnswer({ date, time: timeOfHour(hour) }, now)
+
 /** Changes the status and counts completed sessions. The caller has checked that the change is allowed. */
 export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<BookingRow> {
   const now = services.now()
   const { id } = row.booking
   const booking = await lockBooking(tx, id)
   if (!booking) throw refuse(bookingNotFound)
-  const { status, packageBookingId, date, hour } = booking
+  const { status, packageBookingId } = booking
   // The status has changed since the caller checked it.
-  if (status !== row.booking.status) throw refuse(moveNotAllowed)
-  if (to === 'confirmed' && !mayAccept({ date, time: timeOfHour(hour) }, now)) throw refuse(moveNotAllowed)
+  if (status !== row.booking.status) throw refuse(to === 'confirmed' ? requestAnswered : moveNotAllowed)
+  if (to === 'confirmed' && hasPassed(booking, now)) throw refuse(requestPassed)
   if (to === 'completed' && (await isProblemOpen(tx, id))) throw refuse(problemOpen)
   if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refuse(moveNotAllowed)
+  // The client asked for this hour and now has it, so another one is no longer offered.
+  if (to === 'confirmed') await deleteProposal(tx, id)
   if (to === 'completed') {
     await countSessions(tx, id, { done: 1 })
     if (packageBookingId) await countSessions(tx, packageBookingId, { done: 1 })
@@ -116,7 +132,7 @@ export async function declineRequest(
 ): Promise<{ readonly moved: BookingRow; readonly letters: readonly Letter[] }> {
   const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
   // The request may have been accepted since it was read.
-  if (planned.booking.status !== row.booking.status) throw refuse(moveNotAllowed)
+  if (planned.booking.status !== row.booking.status) throw refuse(requestAnswered)
   refuseBegun(planned)
   await applyCancellation(tx, services, planned, { reason, by, note })
   const moved = await getRow(tx, row.booking.id)

@@ -42,18 +42,37 @@ test('the hour of a declined booking can be booked again', async () => {
 })
 
 test.each([
-  ['pending', 'pending'],
-  ['pending', 'completed'],
-  ['confirmed', 'confirmed'],
-  ['confirmed', 'cancelled'],
-  ['confirmed', 'completed'],
-  ['completed', 'confirmed'],
-  ['cancelled', 'confirmed'],
-] as const)('a trainer cannot change a %s booking to %s', async (from, to) => {
+  ['pending', 'pending', 'move_not_allowed'],
+  ['pending', 'completed', 'move_not_allowed'],
+  ['confirmed', 'confirmed', 'request_answered'],
+  ['confirmed', 'cancelled', 'request_answered'],
+  ['confirmed', 'completed', 'move_not_allowed'],
+  ['completed', 'confirmed', 'request_answered'],
+  ['cancelled', 'confirmed', 'request_answered'],
+  ['cancelled', 'cancelled', 'request_answered'],
+] as const)('a trainer cannot change a %s booking to %s, and is told %s', async (from, to, code) => {
   const { trainer, pair } = await people()
   const id = await makeBooking(house.db, { ...pair, status: from })
-  expect(await move(trainer, id, to)).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })
+  expect(await move(trainer, id, to)).toMatchObject({ status: 409, body: { code } })
   expect((await trainer.get(`/bookings/${id}`)).body.status).toBe(from)
+})
+
+test('a request is neither accepted nor declined once its hour has begun', async () => {
+  const { trainer, pair } = await people()
+  const id = await makeBooking(house.db, { ...pair, date: '2026-11-17', hour: 7 })
+  house.setNow('2026-11-17T11:00:00Z')
+  for (const to of ['confirmed', 'cancelled'])
+    expect(await move(trainer, id, to)).toMatchObject({ status: 409, body: { code: 'request_passed' } })
+  expect((await trainer.get(`/bookings/${id}`)).body.status).toBe('pending')
+})
+
+test('a trainer who accepts the asked hour in another tab no longer offers another one', async () => {
+  const { trainer, client, pair } = await people()
+  const id = await makeBooking(house.db, pair)
+  const offer = { payload: { date: '2026-11-18', time: '09:00' } }
+  expect((await trainer.put(`/bookings/${id}/proposal`, offer)).body.proposal).toMatchObject(offer.payload)
+  expect((await move(trainer, id, 'confirmed')).body).toMatchObject({ status: 'confirmed', proposal: null })
+  expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
 })
 
 test.each(['pending', 'completed', 'cancelled'] as const)('a client cannot complete a %s booking', async (from) => {

@@ -70,15 +70,22 @@ function closedPackage(bought: Session): string | undefined {
   return taken >= count ? 'package_used_up' : undefined
 }
 
+function answerProblem(model: Model, session: Session): string | undefined {
+  if (session.status !== 'pending') return 'request_answered'
+  return hasBegun(model, session) ? 'request_passed' : undefined
+}
+
 export function accept(model: Model, session: Session): string | undefined {
-  if (session.status !== 'pending' || hasBegun(model, session)) return 'move_not_allowed'
-  Object.assign(session, { status: 'confirmed', wasAccepted: true })
+  const refused = answerProblem(model, session)
+  if (refused) return refused
+  Object.assign(session, { status: 'confirmed', wasAccepted: true, proposal: null })
   changed(model, session)
   return undefined
 }
 
 export function decline(model: Model, session: Session): string | undefined {
-  if (session.status !== 'pending') return 'move_not_allowed'
+  const refused = answerProblem(model, session)
+  if (refused) return refused
   if (!session.bought && session.done > 0) return 'package_begun'
   applyCancel(planCancel(model, session, 'all'), { reason: 'declined', by: 'trainer' })
   return undefined

@@ -37,6 +37,7 @@ export default function RegisterScreen() {
         {t(isForTrainer ? 'areYouClient' : 'areYouTrainer')}{' '}
         <Button
           variant="link"
+          className="px-0"
           onClick={() => {
             const other = isForTrainer ? 'client' : 'trainer'
             preferRole(other)

@@ -92,7 +92,7 @@ test('a request paid after its hour cannot be accepted any more, and lapses with
   house.setNow('2026-11-20T12:00:00Z')
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${body.id}`)
   const accepted = await trainer.put(`/bookings/${body.id}`, { payload: { status: 'confirmed' } })
-  expect(accepted).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })
+  expect(accepted).toMatchObject({ status: 409, body: { code: 'request_passed' } })
   await expireBookings(house.services)
   expect((await client.get(`/bookings/${body.id}`)).body).toMatchObject({ status: 'cancelled', refund_due: true })
   expect(await findViolations(house.db)).toEqual([])

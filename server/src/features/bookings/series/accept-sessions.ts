@@ -1,5 +1,5 @@
-import { bookingNotFound, moveNotAllowed } from '@entrena/contract/bookings/errors'
-import { mayAccept } from '@entrena/contract/bookings/moves'
+import { bookingNotFound, requestAnswered, requestPassed } from '@entrena/contract/bookings/errors'
+import { mayAnswer } from '@entrena/contract/bookings/moves'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
@@ -18,11 +18,12 @@ export function acceptSessions(services: Services, trainer: Actor, id: string): 
     if (!bought || bought.trainerId !== trainer.id || bought.packageBookingId) throw refuse(bookingNotFound)
     const all = [bought, ...(await listOpenSessions(tx, id))]
     const rows: BookingRow[] = []
-    const isAhead = ({ date, hour }: StoredBooking) => mayAccept({ date, time: timeOfHour(hour) }, services.now())
-    for (const booking of all.filter((one) => one.status === 'pending' && isAhead(one))) {
+    const isAhead = ({ date, hour }: StoredBooking) => mayAnswer({ date, time: timeOfHour(hour) }, services.now())
+    const pending = all.filter(({ status }) => status === 'pending')
+    for (const booking of pending.filter(isAhead)) {
       rows.push(await applyMove(tx, services, { row: { booking }, to: 'confirmed' }))
     }
-    if (rows.length === 0) throw refuse(moveNotAllowed)
+    if (rows.length === 0) throw refuse(pending.length > 0 ? requestPassed : requestAnswered)
     const client = await findRecipient(tx, bought.clientId)
     if (client) {
       const letter = confirmedLetter(services, rows, client)

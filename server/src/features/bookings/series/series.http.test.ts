@@ -319,7 +319,7 @@ describe('answering a series', () => {
     expect((await client.get('/bookings/counts')).body).toMatchObject({ pending: 0, confirmed: 5 })
     expect(await trainer.post(`/bookings/${id}/accept-sessions`)).toMatchObject({
       status: 409,
-      body: { code: 'move_not_allowed' },
+      body: { code: 'request_answered' },
     })
     expect(await findViolations(house.db)).toEqual([])
   })

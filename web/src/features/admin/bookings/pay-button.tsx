@@ -47,7 +47,7 @@ function useArriving(booking: Booking): Arriving {
   const missing = missingOf(booking)
   const text = typed ?? formatPesos(missing).replace('RD$', '')
   const arrival = judgeArrival(readAmountCents(text), toCents(missing))
-  const isAccepted = arrival.mayAccept && acceptsLess
+  const isAccepted = arrival.mayAnswer && acceptsLess
   return {
     text,
     arrival,
@@ -232,7 +232,7 @@ function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps)
         hint={hint()}
         onChange={({ target }) => changeText(target.value)}
       />
-      {arrival.mayAccept && !isLate && (
+      {arrival.mayAnswer && !isLate && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"

@@ -1,4 +1,4 @@
-import { mayAccept } from '@entrena/contract/bookings/moves'
+import { mayAnswer } from '@entrena/contract/bookings/moves'
 import { sumOf } from '@entrena/contract/money/payments/amounts'
 import { receiveTogether } from '@entrena/contract/money/sentences/earnings'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export interface Ticks {
 }
 
 export const isTickable = (booking: Booking, now: Date) =>
-  booking.status === 'pending' && mayAccept(booking, now) && !isProposalOpen(booking, now)
+  booking.status === 'pending' && mayAnswer(booking, now) && !isProposalOpen(booking, now)
 
 type Outcome = 'accepted' | 'wentPassed' | 'wentTaken' | 'wentFailed'
 
@@ -34,7 +34,7 @@ async function accept(booking: Booking): Promise<Outcome> {
     await call('PUT /bookings/{id}', { params: { id: booking.id }, body: { status: 'confirmed' } })
     return 'accepted'
   } catch (error) {
-    if (!mayAccept(booking, new Date())) return 'wentPassed'
+    if (!mayAnswer(booking, new Date())) return 'wentPassed'
     return error instanceof CallFailed && (error.status === 409 || error.status === 404) ? 'wentTaken' : 'wentFailed'
   }
 }

@@ -1,9 +1,9 @@
-import { mayAccept } from '@entrena/contract/bookings/moves'
+import { mayAnswer } from '@entrena/contract/bookings/moves'
 import { announcedPromise, declinePaidSentence } from '@entrena/contract/money/sentences/cancellation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { CallFailed, call } from '@/lib/api/call'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useNow } from '@/lib/browser/use-now'
@@ -30,10 +30,10 @@ export function AnswerButtons({ booking, onRemoved }: AnswerButtonsProps) {
   const { answer, sending } = useAnswer(booking, { onSettled: () => setAsking(false), onRemoved })
   const labelValues = { name: booking.client_name, when: words.when(booking) }
   const now = useNow()
-  if (!mayAccept(booking, now))
+  if (!mayAnswer(booking, now))
     return (
       <p role="status" className="w-full text-sm text-muted">
-        {t('hourPassed')}
+        {t(booking.payment_status === 'pending_confirmation' ? 'hourPassedChecked' : 'hourPassed')}
       </p>
     )
   if (isProposalOpen(booking, now))
@@ -95,6 +95,9 @@ function DeclineEffects({ booking }: { booking: Booking }) {
   )
 }
 
+/** The request was answered or withdrawn meanwhile, or its hour has passed. */
+const isTooLate = (error: Error) => error instanceof CallFailed && (error.status === 404 || error.status === 409)
+
 type Answer = 'confirmed' | 'cancelled'
 
 interface Listeners {
@@ -115,7 +118,7 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
       return call('PUT /bookings/{id}', { params: { id }, body: { status, ...(note && { note }) } })
     },
     done: (_, { status }) => t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled'),
-    failed: () => t('updateFailed'),
+    failed: (error) => (isTooLate(error) && detailOf(error)) || t('updateFailed'),
     onDone: async () => {
       await refresh(client, stale.bookings)
       onSettled()
@@ -123,7 +126,7 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
     onFailed: async (error) => {
       await refresh(client, stale.bookings)
       // Only an answer that can no longer be given closes the dialog, so that a typed reason is not lost.
-      if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) onSettled()
+      if (isTooLate(error)) onSettled()
     },
   })
   // `sending` is the answer of the in-flight request: accept or decline.

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, goTo, openApp, person } from '@/testing/app'
+import { currentPath, goTo, openApp, passTime, person } from '@/testing/app'
 import { type FakeRequest, failed } from '@/testing/fake-api'
-import { answersWith, makeNextBooking } from '../makers'
+import { answersWith, freeHours, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
 const path = '/trainer-dashboard?tab=bookings'
@@ -11,8 +11,8 @@ const profile = makeTrainer()
 const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
 const region = (name: string | RegExp) => screen.findByRole('region', { name })
 const refused = failed(409, {
-  code: 'move_not_allowed',
-  detail: 'That is not possible for this booking as it stands now',
+  code: 'request_answered',
+  detail: 'This request has already been answered, or is no longer open',
 })
 
 /** Answers requests like a server with these bookings, which the trainer can answer. `change` answers one elsewhere. */
@@ -74,7 +74,7 @@ describe('bookings of a trainer', () => {
     await user.click(accept)
     const others = await region('Upcoming and past')
     await waitFor(() => expect(others).toHaveTextContent(/09:00.*Confirmed.*08:00.*Cancelled/))
-    expect(screen.queryByText(/That is not possible for this booking/)).toBeNull()
+    expect(screen.getByText(/^This request has already been answered/)).toBeVisible()
 
     await user.click(screen.getByRole('link', { name: /^Pending/ }))
     await user.click(await screen.findByRole('button', { name: /^Decline/ }))
@@ -89,7 +89,7 @@ describe('bookings of a trainer', () => {
     release()
     expect(await screen.findByText('You have answered every request.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.queryByText(/That is not possible for this booking/)).toBeNull()
+    expect(screen.getAllByText(/^This request has already been answered/)).toHaveLength(2)
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
@@ -121,6 +121,54 @@ describe('bookings of a trainer', () => {
     expect(await screen.findByText('Waiting for Luis Gil')).toBeVisible()
     expect(screen.getByText('This hour has passed. The request lapses by itself.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  })
+
+  it('an hour that passes says so, and its row goes once the server has let the request lapse', async () => {
+    const soon = makeNextBooking({ client_name: 'Eva Luna', date: '2026-11-15', time: '13:00' })
+    const paying = { client_name: 'Luis Gil', payment_status: 'pending_confirmation' } as const
+    const server = serverWith([soon, makeNextBooking({ ...paying, date: '2026-11-15', time: '13:00' })])
+    await openApp(`${path}&state=pending`, { as: trainer, api: server.api, hasClock: true })
+    expect(await screen.findByRole('button', { name: /^Accept: Eva Luna/ })).toBeVisible()
+    await passTime(61)
+    expect(screen.getByText('This hour has passed. The request lapses by itself.')).toBeVisible()
+    expect(screen.getByText('This hour has passed. We first check the transfer for it.')).toBeVisible()
+    server.change(soon.id, { status: 'cancelled' })
+    await passTime(1)
+    await waitFor(() => expect(screen.queryByText('Eva Luna')).toBeNull())
+    expect(screen.getByText('Luis Gil')).toBeVisible()
+  })
+
+  it('in place of declining, a free hour near the asked one is offered in three presses, in Spanish', async () => {
+    const booking = makeNextBooking({ client_name: 'Luis Gil', date: '2026-11-17', time: '09:00' })
+    const server = serverWith([booking])
+    const { api, user } = await openApp(`${path}&state=pending`, {
+      as: trainer,
+      language: 'es',
+      api: {
+        ...server.api,
+        'PUT /auth/language': undefined,
+        'GET /trainers/{id}/slots': freeHours('08:00', '10:00', '18:00'),
+        'PUT /bookings/{id}/proposal': ({ body }) => {
+          const proposal = { ...(body as { date: string; time: string }), until: '2026-11-17T13:00:00Z' }
+          server.change(booking.id, { proposal })
+          return { ...booking, proposal }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Rechazar/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'Ofrecer otra hora' }))
+    const near = within(await dialog.findByRole('group', { name: 'Estás libre cerca de las 09:00' }))
+    expect(near.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'lun, 16 nov, 08:00',
+      'mar, 17 nov, 08:00',
+      'mar, 17 nov, 10:00',
+    ])
+    expect(api.requests('GET /trainers/{id}/slots')).toHaveLength(1)
+    await user.click(near.getByRole('button', { name: /10:00/ }))
+    await user.click(dialog.getByRole('button', { name: /^Ofrecer .*10:00/ }))
+    expect(await screen.findByText('Esperando a Luis Gil')).toBeVisible()
+    expect(api.requests('PUT /bookings/{id}/proposal')).toMatchObject([{ body: { date: '2026-11-17', time: '10:00' } }])
   })
 
   it('a trainer who declines a request can send its client a reason', async () => {

@@ -17,6 +17,7 @@ import { AcceptTicked, TickAll, useTicks } from './accept-ticked'
 import { BookingList, BookingListSkeleton } from './booking-list'
 import { type BookingPages, useAnswered, useInState, useNextFirst, usePending } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
+import { usePassedRequests } from './use-passed-requests'
 import { useRestoreFocus } from './use-restore-focus'
 
 export default function BookingsTab() {
@@ -79,6 +80,7 @@ function Requests({
   onRemoved: () => void
 }) {
   const { ticks, all, tickAll, ticked, of, clear } = useTicks(rows)
+  usePassedRequests(rows)
   return (
     <>
       {of > 1 && <TickAll {...{ of, all, tickAll }} />}

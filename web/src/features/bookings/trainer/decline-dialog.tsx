@@ -7,6 +7,7 @@ import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { dominicanNow } from '@/lib/browser/use-now'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -14,9 +15,11 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { TextArea } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
+import { useWeek } from '../panel/hour-choice'
 import { TimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
 import { type Booking, cacheBooking } from '../queries'
+import { nearbyHours } from './nearby-hours'
 import { trainerBookingTranslations } from './trainer-translations'
 
 interface DeclineDialogProps {
@@ -116,6 +119,7 @@ function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
   return (
     <>
       <p className="text-sm">{t('offerText', { name: booking.client_name })}</p>
+      <NearbyHours {...{ booking, date, time, onDate, onTime }} />
       <TimeChoice
         {...{ trainer, booking, date, time, onTime }}
         moving={booking.id}
@@ -124,6 +128,43 @@ function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
           onTime(undefined)
         }}
       />
+    </>
+  )
+}
+
+/** Loads the same week as the choice below it, so it asks the server nothing more. */
+function NearbyHours({ booking, date, time, onDate, onTime }: HoursProps) {
+  const t = useTranslations(trainerBookingTranslations)
+  const words = useBookingWords()
+  const { trainer_id: trainerId, service_type: service, id: moving } = booking
+  const week = useWeek({ trainerId, today: dominicanNow().date, date: booking.date, service, moving })
+  const near = nearbyHours(booking, [...(week.data?.values() ?? [])])
+  if (near.length === 0) return null
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-sm font-strong">{t('nearFree', { time: booking.time })}</legend>
+        <div className="flex flex-wrap gap-2">
+          {near.map((hour) => {
+            const isChosen = hour.date === date && hour.time === time
+            return (
+              <Button
+                key={`${hour.date} ${hour.time}`}
+                variant={isChosen ? 'primary' : 'soft'}
+                size="md"
+                aria-pressed={isChosen}
+                onClick={() => {
+                  onDate(hour.date)
+                  onTime(hour.time)
+                }}
+              >
+                {words.when({ ...booking, ...hour })}
+              </Button>
+            )
+          })}
+        </div>
+      </fieldset>
+      <p className="text-sm font-strong">{t('otherHour')}</p>
     </>
   )
 }

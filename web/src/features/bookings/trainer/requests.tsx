@@ -14,6 +14,7 @@ import { findSeries } from '../series/use-series'
 import { AnswerButtons } from './answer-buttons'
 import { ClientRecord, SectorLine } from './client-facts'
 import { TrainerPrice } from './trainer-price'
+import { usePassedRequests } from './use-passed-requests'
 
 export const todayTranslations = defineTranslations('today', {
   en: {
@@ -64,6 +65,7 @@ interface RequestsProps {
 export function TrainerRequests({ requests, count, onRemoved }: RequestsProps) {
   const t = useTranslations(todayTranslations)
   const series = findSeries(requests)
+  usePassedRequests(requests)
   return (
     <section className="border-t border-line pt-5 pb-2">
       <h3 className="flex items-center gap-2 px-4 text-md wide:px-6">

@@ -240,7 +240,7 @@ function PackageRow({ form, index, offer, onRemove }: PackageRowProps) {
             onClick={() => follow(offer.price)}
             className="order-last col-span-full justify-self-start"
           >
-            {t('setPackage', { count: offer.sessions, price: formatPesos(offer.price) })}
+            {t('setPackage', { price: formatPesos(offer.price) })}
             {offer.savingPercent > 0 && ` (${t('lessPercent', { percent: offer.savingPercent })})`}
           </Button>
         )}

@@ -86,14 +86,14 @@ describe('form of a new trainer', () => {
       '10 sessions for RD$11,200.00 · 20% off',
     ])
     expect(packageOf(2).getByLabelText(/^Total price/)).toHaveValue(225)
-    await user.click(packageOf(2).getByRole('button', { name: 'Set 5 sessions to RD$6,300.00 (10% off)' }))
+    await user.click(packageOf(2).getByRole('button', { name: 'Set to RD$6,300.00 (10% off)' }))
     expect(packageOf(2).getByLabelText(/^Total price/)).toHaveValue(6300)
     expect(packageOf(2).getByLabelText(/^Total price/)).toHaveFocus()
     await user.click(offers.getByRole('button', { name: 'Use these 2 prices' }))
     expect(packageOf(1).getByLabelText(/^Total price/)).toHaveValue(1400)
     expect(packageOf(3).getByLabelText(/^Total price/)).toHaveValue(11200)
     expect(input('Price per session (RD$)')).toHaveFocus()
-    expect(screen.queryByRole('button', { name: /^(Set \d|Use th)/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Set to|Use th)/ })).toBeNull()
   })
 
   it('the profile form shows all errors together, and the first field gets the focus', async () => {

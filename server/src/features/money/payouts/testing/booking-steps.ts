@@ -29,7 +29,7 @@ export const bookingSteps = {
     const [client, trainer] = [who % 2, (who >> 1) % 2]
     model.made += 1
     const state = who % 3 === 0 ? 'pending' : 'confirmed'
-    const [date, price] = [addDays('2025-01-01', model.made), 50_000 + amount]
+    const [date, price] = [addDays('2028-01-01', model.made), 50_000 + amount]
     const people = { trainerId: model.trainers[trainer]?.id ?? '', clientId: model.clients[client]?.id ?? '' }
     const id = await makeBooking(model.house.db, {
       ...people,

@@ -1,0 +1,24 @@
+import { mayAnswer } from '@entrena/contract/bookings/moves'
+import { addHours } from '@entrena/contract/dominican-time'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refresh, stale } from '@/lib/api/keys'
+import { useNow } from '@/lib/browser/use-now'
+import type { Booking } from '../queries'
+
+const askAgainMs = 30_000
+
+/**
+ * The server lets a request lapse within a minute after its hour has begun, and its row goes then. One that stays longer
+ * waits for a payment to be checked.
+ */
+export function usePassedRequests(rows: readonly Booking[]): void {
+  const client = useQueryClient()
+  const now = useNow()
+  const hasJustPassed = rows.some((row) => !mayAnswer(row, now) && mayAnswer(row, addHours(now, -1 / 6)))
+  useEffect(() => {
+    if (!hasJustPassed) return
+    const timer = setInterval(() => void refresh(client, stale.bookings), askAgainMs)
+    return () => clearInterval(timer)
+  }, [hasJustPassed, client])
+}
