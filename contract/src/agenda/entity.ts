@@ -22,8 +22,8 @@ export const ownEntry = z.object({
   /** null for a block. */
   service_type: z.enum(serviceTypes).nullable(),
   paid: z.enum(entryPayments).nullable(),
-  /** Set while the client is asked to book this session, and after the client has said no. */
-  offer: z.object({ state: z.enum(offerStates), price: z.number() }).nullable(),
+  /** Set while the client is asked to book this session, and after the client has said no. `net`: what the trainer receives. */
+  offer: z.object({ state: z.enum(offerStates), price: z.number(), net: z.number() }).nullable(),
 })
 export type OwnEntry = z.infer<typeof ownEntry>
 
@@ -43,8 +43,9 @@ export const knownClientsQuestion = z.object({
 
 export const knownClients = z.object({
   clients: z.array(knownClient),
-  /** What one session costs a client today. null without a saved profile. */
+  /** What one session costs a client today, and what its trainer receives of it. null without a saved profile. */
   price: z.number().nullable(),
+  net: z.number().nullable(),
 })
 
 /** A session that a trainer has agreed with this client, and asks to be booked and paid here. */

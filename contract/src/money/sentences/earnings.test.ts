@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { netTotal, pendingParts, requestedPrice, youReceive } from './earnings'
+import { grossAndNet, netTotal, pendingParts, requestedPrice, youReceive } from './earnings'
 
 test('the pending amount of a trainer names its two parts, and one session is in the singular', () => {
   const parts = { available: 'RD$100.00', held: 'RD$50.00' }
@@ -17,6 +17,9 @@ test('the net amount stands beside the gross one only if they differ', () => {
     'The price is RD$1,400.00 (gross), of which you receive RD$1,232.00 (net).',
   )
   expect(requestedPrice.es({ gross, net: gross })).toBe('El precio es RD$1,400.00.')
+  expect(grossAndNet.en({ gross, net })).toBe('RD$1,400.00 gross, RD$1,232.00 net')
+  expect(grossAndNet.es({ gross, net })).toBe('RD$1,400.00 bruto, RD$1,232.00 neto')
+  expect(grossAndNet.es({ gross, net: gross })).toBe(gross)
   expect(youReceive.es({ net })).toBe('recibes RD$1,232.00')
   expect(netTotal.en('RD$168.00')).toContain('commission of RD$168.00')
 })

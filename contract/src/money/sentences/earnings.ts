@@ -31,6 +31,12 @@ export const youReceive: Readonly<Record<Language, (facts: NetFacts) => string>>
   es: ({ net }) => `recibes ${net}`,
 }
 
+/** A price in a mail to the trainer, with what is left of it after the commission. */
+export const grossAndNet: Readonly<Record<Language, (facts: NetFacts & { readonly gross: string }) => string>> = {
+  en: ({ gross, net }) => (gross === net ? gross : `${gross} gross, ${net} net`),
+  es: ({ gross, net }) => (gross === net ? gross : `${gross} bruto, ${net} neto`),
+}
+
 /** The price of a request and what arrives of it, for a mail to the trainer. */
 export const requestedPrice: Readonly<Record<Language, (facts: NetFacts & { readonly gross: string }) => string>> = {
   en: ({ gross, net }) =>

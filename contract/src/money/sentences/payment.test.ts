@@ -66,9 +66,17 @@ test('a client reads the price, and whether a transfer or the balance paid it', 
   expect(paidSentence.es({ ...paid, isFromBalance: true })).toContain('con tu saldo')
 })
 
-test('a trainer reads that the amount kept of a cancelled session is before commission (gross)', () => {
-  expect(keptSentence.en('RD$420.00')).toBe('By the cancellation policy RD$420.00 (gross) of the price is yours.')
-  expect(keptSentence.es('RD$420.00')).toBe('Por la política de cancelación, RD$420.00 (bruto) del precio son tuyos.')
+test('a trainer reads what is kept of a cancelled session before the commission (gross) and after it (net)', () => {
+  const kept = { gross: 'RD$420.00', net: 'RD$369.60' }
+  expect(keptSentence.en(kept)).toBe(
+    'By the cancellation policy RD$420.00 (gross) of the price is yours: you receive RD$369.60 (net).',
+  )
+  expect(keptSentence.es(kept)).toBe(
+    'Por la política de cancelación, RD$420.00 (bruto) del precio son tuyos: recibes RD$369.60 (neto).',
+  )
+  expect(keptSentence.en({ ...kept, net: kept.gross })).toBe(
+    'By the cancellation policy RD$420.00 (gross) of the price is yours.',
+  )
 })
 
 test.each([
@@ -79,11 +87,11 @@ test.each([
   ],
   [
     'trainer',
-    'Entrena decided that RD$420.00 (gross) of the price is yours.',
-    'Entrena decidió que RD$420.00 (bruto) del precio son tuyos.',
+    'Entrena decided that RD$420.00 (gross) of the price is yours: you receive RD$369.60 (net).',
+    'Entrena decidió que RD$420.00 (bruto) del precio son tuyos: recibes RD$369.60 (neto).',
   ],
 ] as const)('the %s reads what an admin decided that the trainer keeps', (reader, en, es) => {
-  const kept = { gross: 'RD$420.00', trainer: 'Yulissa Peralta' }
+  const kept = { gross: 'RD$420.00', net: 'RD$369.60', trainer: 'Yulissa Peralta' }
   expect(decidedSentence[reader].en(kept)).toBe(en)
   expect(decidedSentence[reader].es(kept)).toBe(es)
 })

@@ -40,29 +40,40 @@ export const undoneSentence: Readonly<Record<Language, (facts: CreditFacts) => s
 
 export const creditHeading: Readonly<Record<Language, string>> = { en: 'You have been paid', es: 'Recibiste un pago' }
 
-/** The sentence about what a trainer keeps of a session that was cancelled late, after the commission. */
-export const keptSentence: Readonly<Record<Language, (gross: string) => string>> = {
-  en: (gross) => `By the cancellation policy ${gross} (gross) of the price is yours.`,
-  es: (gross) => `Por la política de cancelación, ${gross} (bruto) del precio son tuyos.`,
+/** Formatted facts about what a trainer keeps of a session that does not take place. */
+interface KeptFacts {
+  readonly gross: string
+  /** What is left of `gross` after the commission. */
+  readonly net: string
+}
+
+const receive: Readonly<Record<Language, (facts: KeptFacts) => string>> = {
+  en: ({ gross, net }) => (gross === net ? '.' : `: you receive ${net} (net).`),
+  es: ({ gross, net }) => (gross === net ? '.' : `: recibes ${net} (neto).`),
+}
+
+/** The sentence about what a trainer keeps of a session that was cancelled late. */
+export const keptSentence: Readonly<Record<Language, (facts: KeptFacts) => string>> = {
+  en: (facts) => `By the cancellation policy ${facts.gross} (gross) of the price is yours${receive.en(facts)}`,
+  es: (facts) => `Por la política de cancelación, ${facts.gross} (bruto) del precio son tuyos${receive.es(facts)}`,
 }
 
 /** Formatted facts about what a trainer keeps because an admin decided so. */
-interface KeptFacts {
-  readonly gross: string
+interface DecidedFacts extends KeptFacts {
   readonly trainer: string
 }
 
 /** The sentence about what a trainer keeps of a session that an admin cancelled. */
 export const decidedSentence: Readonly<
-  Record<'client' | 'trainer', Readonly<Record<Language, (facts: KeptFacts) => string>>>
+  Record<'client' | 'trainer', Readonly<Record<Language, (facts: DecidedFacts) => string>>>
 > = {
   client: {
     en: ({ gross, trainer }) => `Entrena decided that ${trainer} keeps ${gross} of the price.`,
     es: ({ gross, trainer }) => `Entrena decidió que ${trainer} se queda con ${gross} del precio.`,
   },
   trainer: {
-    en: ({ gross }) => `Entrena decided that ${gross} (gross) of the price is yours.`,
-    es: ({ gross }) => `Entrena decidió que ${gross} (bruto) del precio son tuyos.`,
+    en: (facts) => `Entrena decided that ${facts.gross} (gross) of the price is yours${receive.en(facts)}`,
+    es: (facts) => `Entrena decidió que ${facts.gross} (bruto) del precio son tuyos${receive.es(facts)}`,
   },
 }
 

@@ -23,7 +23,8 @@ const [firstTime = '06:00', lastTime] = [sessionTimes[0], timeOfHour(entryLimits
 const mostBookings = entryLimits.daysShown * sessionTimes.length
 
 /** Everything in the trainer's calendar on these days, for the day and the week. */
-export async function getAgenda({ db, now }: Services, trainer: Actor, { from, days }: Question): Promise<Agenda> {
+export async function getAgenda(services: Services, trainer: Actor, { from, days }: Question): Promise<Agenda> {
+  const { db, now } = services
   const dates = daysFrom(from, days)
   const of = { trainerId: trainer.id, from, to: dates.at(-1) ?? from }
   const [ids, entries, offer, timeOff, outside] = await Promise.all([
@@ -36,7 +37,7 @@ export async function getAgenda({ db, now }: Services, trainer: Actor, { from, d
   return {
     days: dates.map((date) => ({ date, open: offer ? openOn(date, offer.schedule, offer.availability) : [] })),
     bookings: await listPresented(db, { ids, viewer: trainer, now: now() }),
-    entries: entries.map(presentEntry),
+    entries: entries.map((entry) => presentEntry(entry, services)),
     time_off: timeOff.flatMap((off) => piecesOf(off, dates)),
     outside: outside.map(({ calendarId, name, date, fromHour, toHour }) => ({
       ...{ calendar_id: calendarId, name, date },

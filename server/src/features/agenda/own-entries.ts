@@ -19,6 +19,7 @@ import { serviceNotOffered } from '@entrena/contract/bookings/errors'
 import { hourOfTime, type Quote, quotePrice, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import { netOf } from '@entrena/contract/money/payments/amounts'
 import { toPesos } from '@entrena/contract/pesos'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { profileMissing } from '@entrena/contract/trainers/availability-errors'
@@ -107,7 +108,7 @@ async function finish(tx: Db, services: Services, entry: stored.StoredEntry): Pr
   if (!row) throw refuse(entryUnknown)
   if (row.entry.offeredAt && !row.entry.declinedAt)
     await sendLetters(tx, services, await offerLetters(tx, services, row))
-  return presentEntry(row)
+  return presentEntry(row, services)
 }
 
 async function getOwnEntry(tx: Db, { id, trainerId }: { id: string; trainerId: string }): Promise<stored.StoredEntry> {
@@ -187,10 +188,11 @@ export function offerEntry(services: Services, { id, trainerId, clientId: named 
   })
 }
 
-export async function listKnownClients({ db, now }: Services, trainerId: string, name: string) {
+export async function listKnownClients({ db, now, config }: Services, trainerId: string, name: string) {
   const [clients, offer]: [KnownClient[], Awaited<ReturnType<typeof stored.findOffer>>] = await Promise.all([
     stored.listClientsNamed(db, { trainerId, name, limit: entryLimits.clientsFound }),
     stored.findOffer(db, trainerId),
   ])
-  return { clients, price: offer ? toPesos(priceOfSession(offer, now()).cents) : null }
+  const price = offer ? toPesos(priceOfSession(offer, now()).cents) : null
+  return { clients, price, net: price === null ? null : netOf(price, config.commissionPercent) }
 }

@@ -1,10 +1,16 @@
 import type { OfferedSession, OwnEntry } from '@entrena/contract/agenda/entity'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { netOf } from '@entrena/contract/money/payments/amounts'
 import { toPesos } from '@entrena/contract/pesos'
+import type { Services } from '../../platform/services'
 import type { EntryRow, listOffersTo } from './queries/entries'
 
-export function presentEntry({ entry, clientName, clientPicture }: EntryRow): OwnEntry {
+export function presentEntry(
+  { entry, clientName, clientPicture }: EntryRow,
+  { config }: Pick<Services, 'config'>,
+): OwnEntry {
   const { offeredAt, declinedAt, priceCents } = entry
+  const price = toPesos(priceCents ?? 0)
   return {
     id: entry.id,
     kind: entry.kind,
@@ -16,7 +22,11 @@ export function presentEntry({ entry, clientName, clientPicture }: EntryRow): Ow
     client_picture: clientPicture,
     service_type: entry.serviceType,
     paid: entry.paid,
-    offer: offeredAt ? { state: declinedAt ? 'declined' : 'open', price: toPesos(priceCents ?? 0) } : null,
+    offer: offeredAt && {
+      state: declinedAt ? 'declined' : 'open',
+      price,
+      net: netOf(price, config.commissionPercent),
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { letterAbout } from './mails'
 import { declineRequest, isBegun } from './move-booking'
 import { listNotKept } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
+import { findTrainerNet } from './trainer-net'
 
 /**
  * Cancels what a person cannot keep whose account is about to be deleted: open requests, and confirmed sessions after
@@ -38,5 +39,6 @@ async function cancel(tx: Db, services: Services, { row, leaverId }: Cancelled):
   if (isOfTrainer && status === 'pending') return letters
   const to = await findRecipient(tx, isOfTrainer ? clientId : trainerId)
   const about = isOfTrainer ? 'trainerLeaving' : 'clientLeaving'
-  return to ? [letterAbout(services, { about, row: moved, to })] : []
+  const netCents = isOfTrainer ? undefined : await findTrainerNet(tx, services, moved.booking)
+  return to ? [letterAbout(services, { about, row: moved, to, netCents })] : []
 }

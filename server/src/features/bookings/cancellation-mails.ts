@@ -28,6 +28,7 @@ import {
 import type { StoredBooking } from './queries/booking-row'
 import type { SimilarTrainer } from './queries/open-hours'
 import { listSimilarTrainers } from './queries/open-hours'
+import { findKeptNet, findTrainerNet } from './trainer-net'
 
 const kinds = { client: 'clientCancelled', trainer: 'trainerCancelled', admin: 'adminCancelled' } as const
 
@@ -39,6 +40,8 @@ interface Cancelled {
   readonly refundCents: number
   /** True if the first session is over, so that only the rest of its package was cancelled. */
   readonly isRest: boolean
+  /** What is left to the trainer of a paid booking after the commission. Read for mails to trainers. */
+  readonly keptNetCents?: number
 }
 
 type Write = (cancelled: Cancelled) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
@@ -134,7 +137,7 @@ function moneyLines(cancelled: Cancelled, language: Language, isTrainer: boolean
   const kept = isWhole ? keptCentsOf(booking) : 0
   const freed = isTrainer ? undefined : freedSentenceOf(row, language)
   return [
-    ...(kept > 0 ? keptLines(cancelled, pesosOf(kept), language, isTrainer) : []),
+    ...(kept > 0 ? keptLines(cancelled, kept, language, isTrainer) : []),
     ...(refund ? [refund] : []),
     ...(freed ? [freed] : []),
     ...(later > 0 && refundCents > 0 ? [allRefundedSentence[language](pesosOf(refundCents))] : []),
@@ -143,14 +146,15 @@ function moneyLines(cancelled: Cancelled, language: Language, isTrainer: boolean
 
 /** What the trainer keeps. Clients who cancel themselves get another mail. */
 function keptLines(
-  { row: { trainer }, by }: Cancelled,
-  gross: string,
+  { row: { trainer }, by, keptNetCents }: Cancelled,
+  keptCents: number,
   language: Language,
   isTrainer: boolean,
 ): string[] {
+  const facts = { gross: pesosOf(keptCents), net: pesosOf(keptNetCents ?? keptCents) }
   if (by === 'admin')
-    return [decidedSentence[isTrainer ? 'trainer' : 'client'][language]({ gross, trainer: trainer.name })]
-  return isTrainer ? [keptSentence[language](gross)] : []
+    return [decidedSentence[isTrainer ? 'trainer' : 'client'][language]({ ...facts, trainer: trainer.name })]
+  return isTrainer ? [keptSentence[language](facts)] : []
 }
 
 /** Mails the other person that a booking was cancelled, or both people if an admin did it. */
@@ -161,16 +165,24 @@ export async function cancellationLetters(tx: Db, services: Services, cancelled:
   const trainer = by === 'trainer' ? undefined : await findRecipient(tx, trainerId)
   const others = by === 'trainer' && client ? await suggestTrainers(tx, row.booking, services.now()) : []
   return [
-    ...(client ? [letterTo(services, cancelled, { to: client, isTrainer: false, others })] : []),
-    ...(trainer ? [letterTo(services, cancelled, { to: trainer, isTrainer: true, others: [] })] : []),
+    ...(client ? [letterTo(services, cancelled, { to: client, others })] : []),
+    ...(trainer ? [await letterToTrainer(tx, services, cancelled, trainer)] : []),
   ]
 }
 
 interface Reader {
   readonly to: Recipient
-  readonly isTrainer: boolean
-  /** Trainers who are free at the cancelled hour. */
-  readonly others: readonly SimilarTrainer[]
+  /** Trainers who are free at the cancelled hour, for the client. */
+  readonly others?: readonly SimilarTrainer[]
+  /** For the trainer. */
+  readonly netCents?: number | undefined
+}
+
+async function letterToTrainer(tx: Db, services: Services, cancelled: Cancelled, to: Recipient): Promise<Letter> {
+  const { booking } = cancelled.row
+  const keptNetCents = await findKeptNet(tx, booking.id)
+  const netCents = await findTrainerNet(tx, services, booking)
+  return letterTo(services, { ...cancelled, keptNetCents }, { to, netCents })
 }
 
 function headsOf(cancelled: Cancelled, language: Language, isTrainer: boolean) {
@@ -182,9 +194,10 @@ function headsOf(cancelled: Cancelled, language: Language, isTrainer: boolean) {
   return write[language](cancelled)
 }
 
-function letterTo({ config, now }: Services, cancelled: Cancelled, { to, isTrainer, others }: Reader): Letter {
+function letterTo({ config, now }: Services, cancelled: Cancelled, { to, others = [], netCents }: Reader): Letter {
   const { language } = to
   const { row, by } = cancelled
+  const isTrainer = to.id === row.booking.trainerId
   const { paragraphs, ...heads } = headsOf(cancelled, language, isTrainer)
   const note = row.booking.cancelNote
   const content: MailContent = {
@@ -195,7 +208,7 @@ function letterTo({ config, now }: Services, cancelled: Cancelled, { to, isTrain
       ...packageLines(cancelled, language),
       ...moneyLines(cancelled, language, isTrainer),
     ],
-    facts: factsOf(row, language),
+    facts: factsOf(row, language, netCents),
     button: seeBookings(isTrainer ? 'trainer' : 'client', language),
     links: others.map((trainer) => linkToTrainer(trainer, language)),
     tone: 'danger',

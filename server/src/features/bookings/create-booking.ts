@@ -44,6 +44,7 @@ import {
   lockIdempotencyKey,
 } from './queries/booking-hours'
 import { type BookingRow, findBooking, type StoredBooking } from './queries/booking-row'
+import { findTrainerNet } from './trainer-net'
 
 export interface BookingRequest {
   readonly draft: BookingDraft
@@ -108,7 +109,8 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns, homeAddress }, services))
   if (keyed) await insertIdempotencyKey(tx, { ...keyed, bookingId: booking.id, createdAt: wanted.at })
   const row = newBookingRow(booking, parties, ofPackage)
-  const letter = letterAbout(services, { about: 'requested', row, to: parties.trainer })
+  const netCents = await findTrainerNet(tx, services, row.booking)
+  const letter = letterAbout(services, { about: 'requested', row, to: parties.trainer, netCents })
   await notify(tx, services, [{ kind: 'request', letter, subject: row.booking.id }])
   return presentBooking(row, client, wanted.at)
 }

@@ -6,6 +6,7 @@ import { missingCentsOf } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { cancelCostSentence } from '@entrena/contract/money/sentences/cancellation'
 import type { DueFacts } from '@entrena/contract/money/sentences/due'
+import { grossAndNet } from '@entrena/contract/money/sentences/earnings'
 import { freedSentence } from '@entrena/contract/money/sentences/payment'
 import type { Reader } from '@entrena/contract/money/sentences/reader'
 import { refundCauseOf, refundSentence } from '@entrena/contract/money/sentences/refund'
@@ -160,13 +161,22 @@ const labels = {
   },
 }
 
-/** The booking details that every mail about a booking shows. */
-export function factsOf({ booking }: MailedBookingRow, language: Language): { label: string; value: string }[] {
+/** The booking details that every mail about a booking shows. `netCents`: what its trainer receives of the price. */
+export function factsOf(
+  { booking }: MailedBookingRow,
+  language: Language,
+  netCents?: number,
+): { label: string; value: string }[] {
   const { when, service, sessions, total, inPackage } = labels[language]
   return [
     { label: when, value: mailTimeOf(booking, language) },
     { label: service, value: serviceNames[booking.serviceType][language] },
     ...(booking.sessionsCount > 1 ? [{ label: sessions, value: String(booking.sessionsCount) }] : []),
-    { label: total, value: booking.packageBookingId ? inPackage : pesosOf(booking.priceCents) },
+    { label: total, value: booking.packageBookingId ? inPackage : priceAndNet(booking.priceCents, netCents, language) },
   ]
+}
+
+function priceAndNet(priceCents: number, netCents: number | undefined, language: Language): string {
+  const gross = pesosOf(priceCents)
+  return netCents === undefined ? gross : grossAndNet[language]({ gross, net: pesosOf(netCents) })
 }

@@ -1,9 +1,7 @@
 import { whatsappLink } from '@entrena/contract/bookings/whatsapp'
 import type { Language } from '@entrena/contract/language'
-import { netOf } from '@entrena/contract/money/payments/amounts'
 import { receiptLink } from '@entrena/contract/money/receipts/words'
 import { requestedPrice } from '@entrena/contract/money/sentences/earnings'
-import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
@@ -15,6 +13,7 @@ import {
   freedSentenceOf,
   type MailedBookingRow,
   mailTimeOf,
+  pesosOf,
   placeFactsOf,
   refundSentenceOf,
   seeBookings,
@@ -216,20 +215,21 @@ interface About {
   readonly about: keyof typeof texts
   readonly row: MailedBookingRow
   readonly to: Recipient
+  /** What the trainer receives of the price, in cents. For mails to trainers. */
+  readonly netCents?: number | undefined
 }
 
 /** Writes a mail about a booking to its trainer or its client. */
-export function letterAbout({ config, now }: Services, { about, row, to }: About): Letter {
+export function letterAbout({ config, now }: Services, { about, row, to, netCents }: About): Letter {
   const { language } = to
   const { id, clientId, trainerId, priceCents } = row.booking
   const links = about === 'confirmed' ? whatsappLinks(row, to) : []
-  const written: MailContent = { ...texts[about][language](row), facts: factsOf(row, language), links }
+  const written: MailContent = { ...texts[about][language](row), facts: factsOf(row, language, netCents), links }
   const content = about === 'confirmed' ? withTerms(written, row, { language, now: now() }) : withPrice(written)
   /** Tells the trainer what arrives of the price that a client is asked for. */
   function withPrice(mail: MailContent): MailContent {
-    if (about !== 'requested' || priceCents === 0) return mail
-    const price = toPesos(priceCents)
-    const amounts = { gross: formatPesos(price), net: formatPesos(netOf(price, config.commissionPercent)) }
+    if (about !== 'requested' || netCents === undefined) return mail
+    const amounts = { gross: pesosOf(priceCents), net: pesosOf(netCents) }
     return { ...mail, paragraphs: [...mail.paragraphs, requestedPrice[language](amounts)] }
   }
   return {

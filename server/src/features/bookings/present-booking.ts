@@ -4,16 +4,15 @@ import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { reportableKind } from '@entrena/contract/bookings/problems'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sharesPhones } from '@entrena/contract/bookings/whatsapp'
-import { netOf } from '@entrena/contract/money/payments/amounts'
-import { toPesos } from '@entrena/contract/pesos'
 import { findPlace } from '@entrena/contract/places/find-place'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { presentPurchase, sumPurchases } from '../money/purchases/public'
+import { presentPurchase } from '../money/purchases/public'
 import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
 import { countSessionsOf } from './queries/client-facts'
+import { findTrainerNets } from './trainer-net'
 
 /** Returns the booking with only the fields that this viewer may see. */
 export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booking {
@@ -143,20 +142,12 @@ export async function addTrainerNet(
   bookings: readonly Booking[],
 ): Promise<Booking[]> {
   const isBought = ({ trainer_id: id, price }: Booking) => viewer.role === 'trainer' && id === viewer.id && price > 0
-  const paid = bookings.filter((booking) => isBought(booking) && booking.payment_status === 'paid')
-  const sums =
-    paid.length === 0
-      ? undefined
-      : await sumPurchases(
-          db,
-          paid.map(({ id }) => id),
-        )
-  return bookings.map((booking) => {
-    if (!isBought(booking)) return booking
-    const credited = booking.payment_status === 'paid' ? sums?.get(booking.id)?.credit : undefined
-    const net = credited === undefined ? netOf(booking.price, config.commissionPercent) : toPesos(credited)
-    return { ...booking, trainer_net: net }
+  const bought = bookings.filter(isBought).map((booking) => {
+    const { id, price, payment_status: status } = booking
+    return { id, price, isPaid: status === 'paid' }
   })
+  const nets = await findTrainerNets(db, { config }, bought)
+  return bookings.map((booking) => ({ ...booking, trainer_net: nets.get(booking.id) ?? booking.trainer_net }))
 }
 
 export function isSeenBy({ booking }: BookingRow, actor: Actor): boolean {

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { factsOf, mailTimeOf, seeBookings } from './mail-facts'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
+import { findTrainerNet } from './trainer-net'
 
 interface Changed {
   readonly about: 'moved' | 'proposed'
@@ -73,12 +74,14 @@ export const timeDigestTexts: Readonly<Record<Changed['about'], DigestText>> = {
 }
 
 /** Mails the other person that a session was moved, or that another hour is proposed. */
-export async function timeLetters(tx: Db, { config, now }: Services, changed: Changed): Promise<Letter[]> {
+export async function timeLetters(tx: Db, services: Services, changed: Changed): Promise<Letter[]> {
+  const { config, now } = services
   const { about, row, before, by } = changed
   const { id, clientId, trainerId } = row.booking
   const to = await findRecipient(tx, by === clientId ? trainerId : clientId)
   if (!to) return []
   const { language } = to
+  const netCents = to.id === trainerId ? await findTrainerNet(tx, services, row.booking) : undefined
   const next = about === 'proposed' && row.proposal ? row.proposal : row.booking
   const content: MailContent = {
     ...texts[about][language]({
@@ -86,7 +89,7 @@ export async function timeLetters(tx: Db, { config, now }: Services, changed: Ch
       old: mailTimeOf(before, language),
       next: mailTimeOf(next, language),
     }),
-    facts: factsOf(row, language),
+    facts: factsOf(row, language, netCents),
   }
   const named = [clientId, trainerId, id]
   return [{ kind: about, about: named, to, language, content, mayWait: config.rateLimit, now: now() }]

@@ -22,6 +22,7 @@ import {
 } from '../mail-facts'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
+import { findTrainerNet } from '../trainer-net'
 
 /** Cancels bookings that nobody paid or answered in time. Payments are refunded in full. */
 export async function expireBookings(services: Services): Promise<void> {
@@ -148,16 +149,25 @@ async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: L
       ? [letterTo(services, row, { to: client, about: isUnpaid ? 'unpaidToClient' : 'unansweredToClient' })]
       : []),
     ...(trainer
-      ? [letterTo(services, row, { to: trainer, about: isUnpaid ? 'unpaidToTrainer' : 'unansweredToTrainer' })]
+      ? [
+          letterTo(services, row, {
+            to: trainer,
+            about: isUnpaid ? 'unpaidToTrainer' : 'unansweredToTrainer',
+            netCents: await findTrainerNet(tx, services, row.booking),
+          }),
+        ]
       : []),
   ]
 }
 
-function letterTo(
-  { config, now }: Services,
-  row: MailedBookingRow,
-  { to, about }: { readonly to: Recipient; readonly about: keyof typeof texts },
-): Letter {
+interface Addressed {
+  readonly to: Recipient
+  readonly about: keyof typeof texts
+  /** For the trainer. */
+  readonly netCents?: number | undefined
+}
+
+function letterTo({ config, now }: Services, row: MailedBookingRow, { to, about, netCents }: Addressed): Letter {
   const { language } = to
   const { clientId, trainerId, packageBookingId } = row.booking
   const { paragraphs, ...heads } = texts[about][language](row)
@@ -172,7 +182,7 @@ function letterTo(
       ...(refund ? [refund] : []),
       ...(freed ? [freed] : []),
     ],
-    facts: factsOf(row, language),
+    facts: factsOf(row, language, netCents),
     button: seeBookings(isToClient ? 'client' : 'trainer', language),
     tone: 'danger',
   }

@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
 import { factsOf, mailDayOf, mailTimeOf, refundSentenceOf } from '../mail-facts'
 import type { BookingRow } from '../queries/booking-row'
+import { findTrainerNet } from '../trainer-net'
 
 /**
  * Events of a problem. `reported` and `withdrawn` are mailed to the other person, `answered` to the one who reported,
@@ -167,7 +168,8 @@ export async function problemLetters(tx: Db, services: Services, told: Told): Pr
   const letters: Letter[] = []
   for (const side of readersOf(told.about, problem.openedBy)) {
     const to = await findRecipient(tx, side === 'client' ? booking.clientId : booking.trainerId)
-    if (to) letters.push(letterTo(services, told, { to, side, problem }))
+    const netCents = side === 'trainer' ? await findTrainerNet(tx, services, booking) : undefined
+    if (to) letters.push(letterTo(services, told, { to, side, problem, netCents }))
   }
   return letters
 }
@@ -176,9 +178,11 @@ interface Reader {
   readonly to: Recipient
   readonly side: BookingSide
   readonly problem: NonNullable<BookingRow['problem']>
+  /** For the trainer. */
+  readonly netCents: number | undefined
 }
 
-function letterTo({ config, now }: Services, told: Told, { to, side, problem }: Reader): Letter {
+function letterTo({ config, now }: Services, told: Told, { to, side, problem, netCents }: Reader): Letter {
   const { row, about, refundCents = 0 } = told
   const { language } = to
   const isClient = side === 'client'
@@ -199,7 +203,7 @@ function letterTo({ config, now }: Services, told: Told, { to, side, problem }: 
   const content: MailContent = {
     ...heads,
     paragraphs: [...paragraphs, ...(quoted ? [`«${quoted}»`] : [])],
-    facts: factsOf(row, language),
+    facts: factsOf(row, language, netCents),
     button: { label: button[language], path: `${dashboard}?tab=bookings` },
   }
   const kind = about === 'decided' ? 'problemDecided' : 'problemReported'

@@ -10,7 +10,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useSettled } from '@/lib/browser/use-settled'
-import { formatDay, formatPesos } from '@/lib/i18n/format'
+import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -18,6 +18,7 @@ import { SelectField } from '@/ui/form/select-field'
 import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
+import { priceWithNet } from './price-with-net'
 import { knownClientsQuery, refreshWeek, suggestPauseMs } from './week-queries'
 import { gridHours, type HourCell } from './week-rules'
 import { weekTranslations } from './week-translations'
@@ -110,6 +111,7 @@ function useAddEntry(onClose: () => void) {
 
 function SessionDialog({ cell, onClose }: AddProps) {
   const t = useTranslations(weekTranslations)
+  const [language] = useLanguage()
   const when = useWhen(cell)
   const [typed, setTyped] = useState({ name: '', clientId: '', isHere: false })
   const settled = useSettled(typed.name, suggestPauseMs)
@@ -154,7 +156,9 @@ function SessionDialog({ cell, onClose }: AddProps) {
             isChosen={isHere}
             isDisabled={!typed.clientId}
             label={t('paidHere')}
-            text={typed.clientId && data?.price != null ? formatPesos(data.price) : t('needsClient')}
+            text={
+              typed.clientId && data?.price != null ? priceWithNet(data.price, data.net, language) : t('needsClient')
+            }
             onChoose={() => setTyped({ ...typed, isHere: true })}
           />
         </fieldset>

@@ -7,7 +7,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { dominicanNow } from '@/lib/browser/use-now'
 import { useSettled } from '@/lib/browser/use-settled'
-import { formatDay, formatPesos } from '@/lib/i18n/format'
+import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
@@ -16,6 +16,7 @@ import { SelectField } from '@/ui/form/select-field'
 import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
+import { priceWithNet } from './price-with-net'
 import { useItemWords } from './week-grid'
 import { type Entry, knownClientsQuery, refreshWeek, suggestPauseMs } from './week-queries'
 import { weekTranslations } from './week-translations'
@@ -52,7 +53,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     >
       <p>
         <b className="font-strong">{detail}</b>
-        {offer && <span className="num"> · {formatPesos(offer.price)}</span>}
+        {offer && <span className="num"> · {priceWithNet(offer.price, offer.net, language)}</span>}
         {kind === 'session' && <span className="block text-sm text-muted">{t('notInEarnings')}</span>}
       </p>
       {step === 'look' && (
@@ -144,6 +145,7 @@ function MoveForm({ entry, onClose, onBack }: FormProps) {
 
 function OfferForm({ entry, onClose, onBack }: FormProps) {
   const t = useTranslations(weekTranslations)
+  const [language] = useLanguage()
   const { id, client_id: known, title } = entry
   const [typed, setTyped] = useState({ name: known ? title : '', clientId: known ?? '' })
   const settled = useSettled(typed.name, suggestPauseMs)
@@ -163,7 +165,8 @@ function OfferForm({ entry, onClose, onBack }: FormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <p className="text-sm text-muted">
-        {t('toBookingText')} {data?.price != null && <span className="num">{formatPesos(data.price)}</span>}
+        {t('toBookingText')}{' '}
+        {data?.price != null && <span className="num">{priceWithNet(data.price, data.net, language)}</span>}
       </p>
       {!known && (
         <SuggestField

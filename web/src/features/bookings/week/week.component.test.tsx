@@ -99,6 +99,7 @@ describe("a trainer's week", () => {
         'GET /agenda/clients': {
           clients: [{ id: '5e550000-0000-4000-8000-00000000c001', name: 'Milagros Then', picture: null, sessions: 2 }],
           price: 1400,
+          net: 1232,
         },
         'POST /agenda/entries': ({ body }: FakeRequest) => {
           sent.push(body)
@@ -162,7 +163,7 @@ describe("a trainer's week", () => {
         'GET /trainers/{id}': profile,
         'GET /bookings': [],
         'GET /agenda': week({ entries: [entryOf({})] }),
-        'GET /agenda/clients': { clients: [client], price: 1400 },
+        'GET /agenda/clients': { clients: [client], price: 1400, net: 1232 },
         'POST /agenda/entries/{id}/offer': ({ body }: FakeRequest) => {
           sent.push(body)
           return entryOf({})
