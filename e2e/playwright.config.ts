@@ -21,7 +21,7 @@ export default defineConfig({
   // A test takes 5 to 15 s. On a shared machine that gets a fraction of its cores, it takes several times as long.
   timeout: 120_000,
   expect: { timeout: 25_000 },
-  // For a second try. scripts/test.mjs lists the tests that needed it.
+  // Retries a failed test once. scripts/test.mjs lists the tests that passed only on the retry.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {

@@ -13,10 +13,10 @@ const allRules: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 }
 
-/** Excludes what a modal dialog covers. Other states show it without the dialog. */
+/** Skips elements behind a modal dialog. They are checked while no dialog is open. */
 const outsideOfHidden = { exclude: '[data-aria-hidden=true]' }
 
-/** The used part of axe's internal element record. */
+/** The fields of axe's internal element record that we use. */
 interface AxeNode {
   readonly _cache: Record<string, unknown>
   _stackingContext?: unknown
@@ -135,7 +135,7 @@ export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   await settle(page, { oppositeEnd: false })
   const problems = await runAxe(page)
   if (problems.length === 0) return []
-  // A sticky bar that covers content can cause false problems, which differ at the other end of the page.
+  // A sticky bar over the content can cause false positives. Only a problem found at both ends of the page is real.
   await settle(page, { oppositeEnd: true })
   const secondRun = await runAxe(page)
   return problems.filter((problem) => secondRun.includes(problem))

@@ -7,7 +7,7 @@ export const referenceOf = (bookingId: string) => bookingId.slice(0, 8).toUpperC
 interface Line {
   readonly text: string
   readonly amount: number | string
-  /** The bank's own number of the transfer. */
+  /** The bank's number for the transfer. */
   readonly number?: string
 }
 
@@ -24,7 +24,7 @@ export function makeStatement(lines: readonly Line[], { header = usualHeader } =
 
 const hours = Array.from({ length: 14 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`)
 
-/** Books that many sessions with a trainer who works 14 hours a day. Returns their ids. */
+/** Books `count` sessions with a trainer who works 14 hours a day. Returns their ids. */
 export async function bookMany(client: ApiUser, trainer: ApiUser, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let day = 2; ids.length < count; day += 1) {

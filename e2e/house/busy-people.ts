@@ -39,7 +39,7 @@ const at = (day: number, hour: number) => ({
   time: `${String(hour).padStart(2, '0')}:00`,
 })
 
-/** Days count from the real today, whatever the clock of the server says. */
+/** In days from the real date, even if the server's clock is in the past. */
 const firstDay = -20
 const sessionsOfEach = 10
 const hoursOfDay = [6, 8, 10, 16, 18] as const
@@ -94,11 +94,11 @@ const password = 'merengue'
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name} ${String(index + 1).padStart(2, '0')}`)
 
-/** Days from the real today. */
+/** In days from the real date. */
 const sessionDay = { done: -20, disputed: -1, unpaid: 2, refunded: 9 } as const
 const openHours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
 
-/** What waits for an admin: 20 payouts, 5 refunds, 3 problems and 60 sessions that nobody has paid. */
+/** Creates the open tasks of an admin: 20 payouts, 5 refunds, 3 problems and 60 unpaid sessions. */
 export async function makeAdminDay(server: RunningServer) {
   const admin = await newAdmin(server)
   const confirm = async (id: string) => {

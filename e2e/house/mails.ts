@@ -36,12 +36,12 @@ async function waitForLink(server: RunningServer, email: string, link: RegExp): 
   return links[0] ?? ''
 }
 
-/** Waits for a mail with a link to that page that contains a token, and returns the path of the link. */
+/** Waits for a mail with a link to `page` that contains a token. Returns the path of the link. */
 export function linkInMail(server: RunningServer, email: string, page: string): Promise<string> {
   return waitForLink(server, email, new RegExp(`${page}#token=[\\w-]{36,43}`))
 }
 
-/** Waits for a mail whose button leads to a page for signed-in users, and returns the path of the link. */
+/** Waits for a mail whose button links to a page for signed-in users. Returns the path of the link. */
 export function buttonInMail(server: RunningServer, email: string): Promise<string> {
   return waitForLink(server, email, /\/login\?next=[^\s"<]+/)
 }

@@ -5,8 +5,8 @@ interface PressWindow extends Window {
 }
 
 /**
- * Counts what a person does by hand from now on: each tap or click, each key that acts, one for each field that is typed
- * in, two for each choice from a list, and one for each file. Call it before the page is opened.
+ * Counts the user's actions from now on: each tap or click, each key that acts, one per text field, two per choice from
+ * a list, and one per file. Call it before the page is opened.
  */
 export async function countPresses(page: Page): Promise<() => number> {
   let presses = 0

@@ -49,7 +49,7 @@ interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A data folder to copy, so that the embedded database need not be created and seeded again. */
   readonly seed?: string
-  /** Starts the server in the past, so that a test can make a history with it. */
+  /** How far the server's clock starts in the past, so that a test can create bookings that are over today. */
   readonly daysAgo?: number
   readonly port?: number
 }

@@ -83,12 +83,12 @@ function Screens() {
   )
 }
 
-/** Changes when another person signs in on this page, so that they do not see what the first one typed. */
+/** Changes when another user signs in on this page, so that they do not see input of the previous user. */
 function usePersonKey(): number {
   const id = useSession().user?.id
   const [person, setPerson] = useState({ id, key: 0 })
   if (id !== undefined && id !== person.id) {
-    // Other pages stay mounted: /auth-callback, for example, signs in another person and then continues.
+    // Remounts only a page with unsaved input. /auth-callback, for example, must stay mounted while it signs in a user.
     const isTyped = person.id !== undefined && hasUnsavedInput()
     setPerson({ id, key: isTyped ? person.key + 1 : person.key })
   }
@@ -215,7 +215,7 @@ function BrokenScreen({ onRetry, isOffline = false }: { onRetry: () => void; isO
 function AppRouter({ children }: { children: ReactNode }) {
   const [{ location, action }, setPage] = useState(currentPage)
   useLayoutEffect(() => {
-    // The page may have changed since the first render began.
+    // The URL may have changed between the first render and this effect.
     setPage(currentPage())
     return onPageShown((page) => startTransition(() => setPage(page)))
   }, [])
@@ -243,7 +243,7 @@ function Toasts() {
       void load()
       return
     }
-    // Before this event, the code would compete with the pictures of the first screen.
+    // Loaded before this event, the code would compete with the pictures of the first screen.
     window.addEventListener('load', load)
     return () => window.removeEventListener('load', load)
   }, [waiting, Loaded])

@@ -33,7 +33,7 @@ function pageFor(role: Role, path: string | null | undefined): string | undefine
 
 const nextIn = ({ search }: Address) => new URLSearchParams(search).get('next')
 
-/** Returns the page that the visitor wanted before signing in, if it can be opened now and their role permits it. */
+/** Returns the page that the visitor wanted before signing in, if their role may open it from here. */
 function intendedPath(route: AppRoute, address: Address, { user }: Visitor): string | undefined {
   if (!user?.role) return undefined
   if (isForGuests(route)) return pageFor(user.role, nextIn(address))
@@ -58,7 +58,7 @@ export function redirectFrom(route: AppRoute, address: Address, visitor: Visitor
   return appPath(address, visitor) ?? intendedPath(route, address, visitor) ?? redirectOf(route.access, visitor)
 }
 
-/** Removes the position, because another person may sign in later, who must not get it. */
+/** Removes the user's position from the URL, so that the next person who signs in does not get it. */
 function withoutPosition(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('near')
@@ -72,7 +72,7 @@ export function findIntention(route: AppRoute, address: Address): Intention | un
   return page && { path: page.path, isDirect }
 }
 
-/** True if the intention was opened here, or must be dropped because the role does not permit it. */
+/** True if the stored path must be cleared, because it opens now or the role does not permit it. */
 export function endsIntention(route: AppRoute, address: Address, visitor: Visitor): boolean {
   if (!visitor.user?.role) return false
   return route.access === visitor.user.role || intendedPath(route, address, visitor) !== undefined

@@ -11,7 +11,7 @@ interface DashboardTabsProps<Id extends string> {
   readonly home: string
   readonly labelOf: (id: Id) => string
   readonly counts: Partial<Record<Id, { readonly value: number; readonly label: string }>>
-  /** If set, a phone has the tabs in a bar at the bottom, with these tabs in a menu of this name at its end. */
+  /** If set, a phone shows the tabs in a bar at the bottom. The tabs in `ids` are in a menu at the end of the bar. */
   readonly menu?: { readonly label: string; readonly ids: readonly Id[] }
 }
 

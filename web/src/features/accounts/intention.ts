@@ -3,7 +3,10 @@ import { storage } from '@/lib/browser/storage'
 /** Page that a signed-out visitor wanted, opened once they are signed in. */
 export interface Intention {
   readonly path: string
-  /** True if a link asked for the page, as mails do. It then opens right after sign-in, without the role selection. */
+  /**
+   * True if the user followed a link to the page, as from a mail. The page then opens right after sign-in, without the
+   * role selection.
+   */
   readonly isDirect: boolean
 }
 

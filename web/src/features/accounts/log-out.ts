@@ -28,7 +28,7 @@ export function useLogOut() {
   const { send, isPending, isSuccess } = useWrite({
     action: 'logout',
     send: async () => {
-      // First, because a page load would interrupt it, and because it works offline.
+      // Runs first, because it works offline, and a page load would interrupt it later.
       await forgetKept()
       await call('POST /auth/logout')
     },

@@ -197,7 +197,7 @@ export const actionsQuery = (view: ActionsView) =>
     placeholderData: keepPreviousData,
   })
 
-/** The further entries of one press of a button. */
+/** The single entries of one action of an admin. */
 export const actionPartsQuery = (id: string) =>
   infiniteQueryOptions({
     ...fresh,

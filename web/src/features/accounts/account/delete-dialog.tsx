@@ -30,7 +30,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** First checks for obstacles, so that nobody types a password in vain. */
+/** Checks first whether the account can be deleted, so that nobody types a password in vain. */
 export default function DeleteDialog({ onClose }: DeleteDialogProps) {
   const t = useTranslations(ownDataTranslations)
   const { data, error, refetch, isFetching } = useQuery(deletionQuery)

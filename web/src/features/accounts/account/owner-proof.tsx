@@ -52,7 +52,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
   const fields = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState({ password: '', code: '' })
   const [refused, setRefused] = useState<Refused>({})
-  // True if the server demanded a code, which the cached account did not predict.
+  // Set if the server demands more than the cached account says.
   const [wasWanted, setWanted] = useState(false)
   const [wasCodeWanted, setCodeWanted] = useState(false)
   const asks = {
@@ -64,7 +64,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
     setRefused({ [field]: { message: code } })
     const focus = () => fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
     if (asks[field]) focus()
-    // The field is rendered in the next frame.
+    // Waits a frame, because the field is not rendered yet.
     else requestAnimationFrame(focus)
   }
 

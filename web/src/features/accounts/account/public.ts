@@ -1,3 +1,3 @@
-// These are not in the public.ts of accounts, because the front page loads it.
+// Not exported from accounts/public.ts, because the front page loads that file.
 export { useLogOut } from '../log-out'
 export { FreshSignInDialog, OwnerProofFields, useOwnerProof } from './owner-proof'

@@ -34,14 +34,14 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /me/sessions', { signal }),
 })
 
-/** Updates the cached account and session after a change of the person, so that all pages show it. */
+/** Updates the cached account and session after an edit, so that all pages show the new name and picture. */
 export function useUpdateAccount(): (account: Account) => Promise<void> {
   const client = useQueryClient()
   const startSession = useStartSession()
   return async (account) => {
     client.setQueryData(accountQuery.queryKey, account)
     await startSession(account.user)
-    // Name and picture are part of many lists.
+    // Many lists contain the user's name and picture.
     void refreshAllBut(client, keys.session, keys.account)
   }
 }

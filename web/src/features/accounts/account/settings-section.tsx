@@ -69,7 +69,7 @@ function PushRow({ userId }: { userId: string }) {
   )
 }
 
-/** Mails that the other person's actions cause. All others are reminders. */
+/** Mails caused by the other person of a booking. All other mails are reminders. */
 const aboutBookings: readonly OptionalMail[] = ['requested', 'confirmed']
 
 /** Mails that users with this role can turn off, in two groups. */

@@ -54,7 +54,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead: strin
   )
 }
 
-/** Says whose page the visitor wanted to open. Read once, because a sign-in uses the intention up. */
+/** Says whose page the visitor wanted to open. Read only once, because signing in clears the stored path. */
 export function WaitingTrainer({ isNew = false }: { isNew?: boolean }) {
   const { search } = useLocation()
   const [path] = useState(() => new URLSearchParams(search).get('next') ?? readIntention()?.path)

@@ -17,7 +17,7 @@ import { CodeField, codeTranslations } from './code-field'
 
 interface CodeFormProps {
   readonly onSignedIn: (user: User) => Promise<void>
-  /** Called when the user goes back, or the first step is too long ago. */
+  /** Called when the user goes back, or when the first step has expired. */
   readonly onBack: () => void
 }
 

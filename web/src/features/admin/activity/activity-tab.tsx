@@ -139,7 +139,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   batches_downloaded: Download,
 }
 
-/** The price, if only a part of it arrived. */
+/** The full price, if only a part of it arrived. */
 function priceBeyond({ amount, price }: Pick<AdminAction, 'amount' | 'price'>): string | undefined {
   return price !== null && amount !== null && amount < price ? formatPesos(price) : undefined
 }
@@ -183,7 +183,7 @@ function isDownload(kind: AdminAction['kind']): kind is (typeof downloads)[numbe
 /** Actions by the operator, who has no user account. */
 const byOperator: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset']
 
-/** What one press of a button did, with a button that opens its further entries. */
+/** One action of an admin, with a button that shows the entries it consists of. */
 function Press({ action }: { action: AdminAction }) {
   const t = useTranslations(activityTranslations)
   const [isOpen, setOpen] = useState(false)
@@ -282,7 +282,7 @@ function Action({ action, children }: { action: AdminAction; children?: ReactNod
     if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`
     const { client_name: client, trainer_name: trainer } = action
     if (client && trainer) return `${id} · ${t('of', { client, trainer })}`
-    // A line may belong to a client's balance or a transfer instead of a booking.
+    // A bank line may belong to a client's balance or a transfer instead of a booking.
     const isLine = action.kind === 'line_assigned' || action.kind === 'allocation_undone'
     return isLine ? t('line', { id }) : `${id} · ${t('deleted')}`
   }

@@ -159,7 +159,9 @@ interface Confirming {
   readonly onClose: () => void
 }
 
-/** Refusals after which nothing is left to confirm. After other failures the dialog keeps its input. */
+/**
+ * Error codes after which nothing is left to confirm, so the dialog closes. After other failures it keeps its input.
+ */
 const finalCodes: readonly (string | undefined)[] = ['already_paid', 'booking_not_found', 'cancelled_takes_no_payment']
 
 function useConfirming({ id, status }: Booking, { action, arriving, onClose }: Confirming) {

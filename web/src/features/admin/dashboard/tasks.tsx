@@ -35,7 +35,7 @@ import { taskTranslations } from './task-translations'
 
 interface Look {
   readonly Icon: LucideIcon
-  /** Where it is done. */
+  /** Path of the page where an admin does the task. */
   readonly to: string
 }
 

@@ -116,7 +116,7 @@ function Face({ name, picture }: { name: string | null | undefined; picture: str
   return <Avatar name={name ?? ''} photo={picture && pictureAt(picture, 320)} />
 }
 
-/** What was paid and who has it, and the actions that the lists offer for the booking. */
+/** How much was paid, who holds the money, and the actions for the booking. */
 function Money({ page: { booking, money } }: { page: Page }) {
   const t = useTranslations(pageTranslations)
   return (

@@ -92,7 +92,7 @@ export function History({ of, title }: HistoryProps) {
   )
 }
 
-/** The entries by their Dominican day. */
+/** Groups the entries by Dominican date. */
 function daysOf(entries: readonly HistoryEntry[]) {
   const days: { day: string; rows: HistoryEntry[] }[] = []
   for (const entry of entries) {
@@ -107,7 +107,7 @@ function daysOf(entries: readonly HistoryEntry[]) {
 interface DayProps {
   readonly day: string
   readonly rows: readonly HistoryEntry[]
-  /** False on the page of the booking itself. */
+  /** False on a booking's own page, where naming the booking would be redundant. */
   readonly namesBookings: boolean
 }
 

@@ -37,7 +37,7 @@ export default function PersonPage({ id }: { id: string }) {
   const t = useTranslations(pageTranslations)
   const { data, error, isFetching, refetch } = useQuery(personPageQuery(id))
   usePageTitle(data?.user.name ?? t('person'))
-  // A deleted person is gone, even if this page still has the data.
+  // Shows a deleted person as missing, even if their data is still cached.
   const isGone = error instanceof CallFailed && error.status === 404
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -6,14 +6,14 @@ import { everythingTranslations } from './everything-translations'
 
 const EverythingDialog = lazyOverlay(() => import('./everything-dialog'))
 
-/** True where '/' is a letter that somebody types, or another overlay is open. */
+/** True if '/' is typed into a field, or another overlay is open. */
 function isElsewhere({ target }: KeyboardEvent): boolean {
   const isTyping =
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
   return isTyping || document.querySelector('[role=dialog], [role=menu]') !== null
 }
 
-/** Opens the search for everything, also by the key '/'. */
+/** The button that opens the search for everything. The key '/' opens it too. */
 export default function AdminSearch() {
   const t = useTranslations(everythingTranslations)
   const [isOpen, setOpen] = useState(false)

@@ -146,7 +146,7 @@ function State({ typed, isCurrent, isEmpty, found }: StateProps) {
   }
 }
 
-/** The heading of a kind stands before its first result. */
+/** Puts the heading of a group before its first result. */
 function Fragmented({ result, before, children }: { result: Result; before: Result | undefined; children: ReactNode }) {
   const t = useTranslations(everythingTranslations)
   return (

@@ -1,4 +1,4 @@
-/** Lower case without accents, with one character for each of the text, so that positions stay the same. */
+/** Removes case and accents, one character for one, so that positions in the text stay valid. */
 function plain(text: string): string {
   return Array.from(
     text,
@@ -10,7 +10,7 @@ function plain(text: string): string {
   ).join('')
 }
 
-/** A text in which the words of the search are marked. */
+/** Highlights the searched words in a text. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const letters = Array.from(text)
   const plainText = plain(text)

@@ -162,7 +162,7 @@ function Person({ person, children }: { person: CaseDetails['author']; children:
   )
 }
 
-/** Buttons after a decision: show the subject again, or keep the decision after reading the author's answer. */
+/** Buttons for a decided case: restore what was hidden, or confirm the decision after the author's appeal. */
 function DecidedActions({ details: { id, state, can_lift: canLift } }: { details: CaseDetails }) {
   const t = useTranslations(trustTranslations)
   const lift = useTrustWrite({

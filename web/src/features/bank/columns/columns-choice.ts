@@ -7,7 +7,7 @@ export interface ShownTable {
   readonly sample: readonly (readonly string[])[]
 }
 
-/** Rows for display, depending on whether the first one is a heading. */
+/** Splits the rows of a file into heading and data. `hasHeader`: the first row is the heading. */
 export function showTable({ header, sample }: FileTable, hasHeader: boolean): ShownTable {
   if (hasHeader) return header ? { header, sample } : { header: sample[0] ?? null, sample: sample.slice(1) }
   return { header: null, sample: header ? [header, ...sample] : sample }

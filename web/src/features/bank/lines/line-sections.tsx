@@ -23,7 +23,7 @@ interface LineSectionsProps {
   readonly statementId: string | undefined
   /** Set if exact matches can be confirmed together. */
   readonly ticks?: LineTicks | undefined
-  /** True while exact matches are being confirmed. They are hidden then. */
+  /** True while the exact matches are being confirmed. They are not shown then. */
   readonly isWorking?: boolean
 }
 

@@ -25,7 +25,7 @@ export function LineSteps({ line, move, isInFile, onOther, isCard = false }: Lin
   const words = useLineWords()
   const steps = lineStepsOf(line)
   const other = canSearch(line) ? onOther : undefined
-  // Fees and taxes are done when their file is read, so they have no buttons.
+  // Fees and taxes need no decision, so they have no buttons.
   if (line.state === 'done') return null
   if (line.is_queued) return <span className="text-sm text-muted">{t('queued')}</span>
   if (isBookedWithFile(line) && (isInFile || steps.length === 0)) {

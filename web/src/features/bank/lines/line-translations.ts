@@ -169,7 +169,7 @@ export const lineTranslations = defineTranslations('bank-lines', {
 const toKeys = { open: 'to', paid: 'toPaid', late: 'toLate', gone: 'toGone' } as const
 const batchKeys = { payout: 'payoutBatch', refund: 'refundBatch' } as const
 
-/** Texts about the bookings and transfers of lines. */
+/** Returns functions for texts about the bookings and transfers of bank lines. */
 export function useLineWords() {
   const t = useTranslations(lineTranslations)
   const [language] = useLanguage()

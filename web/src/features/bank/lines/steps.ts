@@ -14,7 +14,10 @@ export interface LineStep {
 
 type Payee = Pick<LineBooking, 'booking_id' | 'client_id' | 'status' | 'due' | 'confirmed_by_hand'>
 
-/** Request body for a booking that needs no payment. A cancelled booking shows no amount due, so none is compared. */
+/**
+ * Request body to credit the payment to the client's balance. A cancelled booking shows no amount due, so none is
+ * compared.
+ */
 function toBalance({ booking_id, status, due }: Payee) {
   return { booking_id, to_balance: true, ...(status !== 'gone' && { due }) }
 }

@@ -12,17 +12,20 @@ type TickLine = Pick<BankLine, 'id' | 'left' | 'day' | 'number'>
 /** Which exact matches an admin chose. A line that was never loaded is ticked, unless all were unticked. */
 export interface TickChoice {
   readonly areOthersTicked: boolean
-  /** Lines that differ from the others. Kept with their amounts, because later pages may push them off the list. */
+  /**
+   * Lines that are ticked differently from the others. Stored with their amounts, because they may drop out of the
+   * loaded pages.
+   */
   readonly exceptions: ReadonlyMap<string, TickLine>
 }
 
 export const allTicked: TickChoice = { areOthersTicked: true, exceptions: new Map() }
 
-/** The lines that are confirmed, for the server: all but some, or only some. */
+/** The confirmed lines in the format of the request: all except some, or only some. */
 export type TickedLines = { readonly except: string[] } | { readonly only: string[] }
 
 interface TickedTotal extends Total {
-  /** Whether all lines are ticked, some or none. */
+  /** Whether all, some or none of the lines are ticked. */
   readonly all: boolean | 'some'
   readonly lines: TickedLines
 }
@@ -39,7 +42,10 @@ function isBefore(one: TickLine, other: TickLine): boolean {
   return key(one) > key(other)
 }
 
-/** A line that is missing between loaded ones was decided since. Behind the last loaded one it may still be there. */
+/**
+ * True unless another admin has decided the line meanwhile. A line that sorts after the last loaded one may be on a
+ * later page.
+ */
 function isStillExact(line: TickLine, { lines, hasMore }: Loaded): boolean {
   if (lines.some(({ id }) => id === line.id)) return true
   const last = lines.at(-1)
