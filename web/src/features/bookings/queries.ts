@@ -87,7 +87,7 @@ interface SlotsQuestion {
   readonly trainerId: string
   readonly from: string
   readonly service: ServiceType | undefined
-  /** Id of a booking that is being moved, and so leaves its hour. */
+  /** Id of the booking that is being moved. Its own hour counts as free. */
   readonly moving?: string | undefined
 }
 

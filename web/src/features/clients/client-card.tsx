@@ -32,7 +32,7 @@ import { clientsTranslations } from './clients-translations'
 import { type Client, clientQuery } from './queries'
 import { SessionsLeft } from './sessions-left'
 
-/** One client: what only the trainer knows, and every session with this trainer. */
+/** A client's card: the trainer's private note, and all sessions of the two. */
 export function ClientCard({ id }: { id: string }) {
   const t = useTranslations(clientsTranslations)
   const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))
@@ -106,7 +106,7 @@ function Notes({ client }: { client: Client }) {
     failed: (error) => detailOf(error) ?? t('saveFailed'),
     onDone: (answer, note) => {
       cache.setQueryData(clientQuery(client.client_id).queryKey, answer)
-      // Keeps what was typed while the save was on its way.
+      // Keeps text typed while the save was in flight.
       setEdited((now) => (now === note ? undefined : now))
       return refresh(cache, stale.clients)
     },

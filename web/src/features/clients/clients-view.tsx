@@ -25,7 +25,7 @@ import { clientsTranslations } from './clients-translations'
 import { type Client, clientCountsQuery, clientPagesQuery } from './queries'
 import { SessionsLeft } from './sessions-left'
 
-/** A list beside one client on a wide screen, and one after the other on a phone. */
+/** On a wide screen, the list beside one client. On a phone, either the list or one client. */
 export default function ClientsView() {
   const t = useTranslations(clientsTranslations)
   const [params] = useSearchParams()

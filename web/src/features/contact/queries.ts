@@ -8,7 +8,7 @@ export type OwnBooking = ReplyOf<'GET /bookings'>[number]
 
 const bookingsOffered = 20
 
-/** The latest bookings, of which a message may be about one. */
+/** The latest bookings, to choose the one that a message is about. */
 export const bookingsToContactQuery = queryOptions({
   queryKey: keys.bookingsToContact,
   queryFn: ({ signal }) => call('GET /bookings', { query: { limit: String(bookingsOffered) }, signal }),

@@ -19,7 +19,7 @@ interface FirstStepsProps {
   readonly isJustSaved?: boolean
 }
 
-/** What a new trainer has done and has still to do. Disappears once everything is done. */
+/** Checklist for a new trainer. Disappears once every step is done. */
 export default function FirstSteps({ isNew = false, isJustSaved = false }: FirstStepsProps) {
   const t = useTranslations(firstStepsTranslations)
   const { data } = useQuery(firstStepsQuery)
@@ -82,7 +82,7 @@ function OpenStep({ step, path }: { step: FirstStep; path: string | undefined })
   return (
     <li>
       {path.startsWith('#') ? (
-        // The browser scrolls to it. A link of the router would ask about unsaved changes of the form.
+        // A plain link, because a router link would ask about the form's unsaved changes.
         <a href={path} className={classes(rowClass, 'hover:bg-sunken')}>
           {content}
         </a>

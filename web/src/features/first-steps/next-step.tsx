@@ -63,7 +63,10 @@ type Section = 'photo' | 'prices' | 'hours'
 
 const sectionPath = (section: Section) => `/trainer-dashboard?edit=1#${section}`
 
-/** Where each step is done. Until the trainer has saved a profile, the form is on the page, and there is no page to share. */
+/**
+ * Path of the page for each step. Until the profile is first saved, the form is on this page and there is no public
+ * page to share.
+ */
 export const stepPaths = (isNew: boolean): Readonly<Record<FirstStep, string | undefined>> => {
   const toSection = isNew ? (section: Section) => `#${section}` : sectionPath
   return {

@@ -10,7 +10,10 @@ export const firstStepsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Returns a function that ticks the step `share`, if it is still open. Nobody waits for it, so a failure is not shown. */
+/**
+ * Returns a function that marks the step `share` as done, if it is open. A failure is not shown, because nobody waits
+ * for it.
+ */
 export function useMarkShared() {
   const client = useQueryClient()
   return async () => {

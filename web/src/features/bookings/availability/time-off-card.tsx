@@ -87,7 +87,7 @@ export function TimeOffCard({ data, today }: { data: AvailabilityData; today: st
   )
 }
 
-/** The day of the hour in the calendar from which the trainer came here. */
+/** The day of the calendar hour that the trainer clicked to get here. */
 function useTappedDay(today: string) {
   const [params, setParams] = useSearchParams()
   const given = params.get('off') ?? ''

@@ -12,7 +12,7 @@ import { fromWeek, toWeek, type Week } from './week-rules'
 export type Rules = Omit<AvailabilityData['limits'], 'second_hours'> & { readonly allows_moves: boolean }
 
 interface Draft {
-  /** What was stored when the first change was made. */
+  /** The saved values at the time of the first change. */
   readonly base: AvailabilityData
   readonly week: Week
   readonly rules: Rules
@@ -59,7 +59,7 @@ export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string)
     failed: (error) => (isChangedElsewhere(error) ? undefined : (detailOf(error) ?? t('saveFailed'))),
     onDone: (answer, sent) => {
       client.setQueryData(availabilityQuery.queryKey, answer)
-      // Keeps what was changed while the save was on its way.
+      // Keeps changes made while the save was in flight.
       setEdited((now) => (now && now !== sent.draft ? { ...now, base: answer } : undefined))
       void refresh(client, stale.agendas)
       return refresh(client, stale.ownProfile(trainerId))
@@ -70,7 +70,7 @@ export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string)
   return {
     ...draft,
     isChanged,
-    /** True if something newer was saved elsewhere since the first change. */
+    /** True if another tab has saved newer values since the first change. */
     isOutdated: isChanged && saved.version > draft.base.version,
     isSaving: isPending,
     isSaved: isSuccess && !isChanged,

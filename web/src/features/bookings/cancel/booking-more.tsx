@@ -40,7 +40,7 @@ interface BookingMoreProps {
   readonly className?: string
 }
 
-/** Menu of a booking. Without items only its dialogs are left, which must close before they disappear. */
+/** Menu of a booking. Without items it renders only its dialogs, so that an open one can still close. */
 export function BookingMore({ booking, as, onDone, first = [], variant = 'ghost', className }: BookingMoreProps) {
   const t = useTranslations(cancelTranslations)
   const tm = useTranslations(moveTranslations)

@@ -38,7 +38,7 @@ type MoneyBack = 'all' | 'policy' | 'none'
 
 interface CancelChoice {
   readonly andLater: boolean
-  /** Cancels only the first session of a package. */
+  /** True to cancel only the first session of a package. */
   readonly onlySession: boolean
   /** Only admins can choose how much money goes back. */
   readonly moneyBack?: MoneyBack | undefined
@@ -66,7 +66,7 @@ function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => vo
           ...(note && { note }),
         },
       }),
-    // The refund of all cancelled sessions together, of which the booking's own is only a part.
+    // Total refund of all cancelled sessions. The booking's own refund may be only a part of it.
     done: (_, { shown: { refund_amount: refund } }) =>
       refund > 0 ? cancelledSentence[language](formatPesos(refund)) : t('done'),
     failed: (error) => detailOf(error) ?? t('failed'),
@@ -102,7 +102,8 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
   const [language] = useLanguage()
   const words = useBookingWords()
   const [andLater, setAndLater] = useState(false)
-  // Fixed when the dialog opens, because after cancelling there is nothing to choose while it closes.
+  // Fixed when the dialog opens. Otherwise the choice would disappear while the dialog closes, because nothing is left
+  // to cancel.
   const [hasScope] = useState(() => mayCancelOnlySession(booking))
   const [scope, setScope] = useState<Scope>('session')
   const [moneyBack, setMoneyBack] = useState<MoneyBack>('all')

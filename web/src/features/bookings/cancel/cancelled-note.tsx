@@ -2,7 +2,7 @@ import type { CancelReason } from '@entrena/contract/bookings/cancellation'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 
-/** Who cancelled for this reason, and how that person reads it. */
+/** For each reason: who cancelled, and the text that this person reads. */
 const people: Partial<
   Record<
     CancelReason,

@@ -28,7 +28,10 @@ const addressTranslations = defineTranslations('ask-address', {
   },
 })
 
-/** For a home visit that was booked without an address, as the API allows. It cannot be paid before. */
+/**
+ * Asks for the address of a home visit that was booked without one, as the API allows. The booking cannot be paid until
+ * then.
+ */
 export function AskAddress({ booking }: { booking: Booking }) {
   const t = useTranslations(addressTranslations)
   const tPanel = useTranslations(panelTranslations)

@@ -12,7 +12,7 @@ import { HomeAddress, useHomeAddress } from '../panel/home-address'
 import { type Offer, offersQuery, refreshWeek } from '../week/week-queries'
 import { weekTranslations } from '../week/week-translations'
 
-/** Sessions that a trainer has agreed with this client and asks to be booked. Nothing without one. */
+/** Sessions that a trainer asks this client to book. Renders nothing if there are none. */
 export function AgreedSessions() {
   const t = useTranslations(weekTranslations)
   const { data: offers = [] } = useQuery(offersQuery)

@@ -111,7 +111,10 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
   )
 })
 
-/** Example: 'Tomorrow, 07:00 · Malecón · 3 of 5'. A proposed hour is in the sentence below, so the old one is struck. */
+/**
+ * Example: 'Tomorrow, 07:00 · Malecón · 3 of 5'. Struck through if the trainer proposes another hour, which is shown
+ * below.
+ */
 function WhenAndWhere({ booking }: { booking: Booking }) {
   const t = useTranslations(clientBookingTranslations)
   const words = useBookingWords()
@@ -198,7 +201,7 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
           aria-describedby={describedBy}
           className={classes(
             'text-sm text-muted! [&_svg]:size-4.5!',
-            // Beside the main action there is room for the words only.
+            // Beside the main action there is no room for an icon.
             main
               ? 'max-wide:mt-1 max-wide:px-2 max-wide:[&_svg]:hidden'
               : 'max-wide:-mt-1 max-wide:-mb-2 max-wide:-ml-3',

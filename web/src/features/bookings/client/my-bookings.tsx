@@ -113,7 +113,8 @@ function useBookings() {
   const state = choice === 'all' ? undefined : choice
   const isAll = state === undefined
   const list = useInfiniteQuery(bookingPagesQuery(state ? { status: state } : {}))
-  // The list begins with the latest day. These have what comes first in the sections.
+  // The list is sorted latest first, so the bookings of the top sections may not be on its first page. They are loaded
+  // separately.
   const confirmed = useInfiniteQuery({
     ...bookingPagesQuery({ status: 'confirmed', order: 'earliest' }),
     enabled: isAll || state === 'confirmed',
@@ -125,7 +126,7 @@ function useBookings() {
     ...bookingPagesQuery({ needs: 'review', from: firstDayToReview(today) }),
     enabled: isAll,
   })
-  // The list waits for the balance, which is above it and would move it down.
+  // The list is rendered after the balance above it, to avoid a layout shift.
   const balance = useQuery(balanceQuery)
   const toReview = isAll ? sessionsToReview(rowsOf(unreviewed.data), today) : []
   const first = isAll ? [unpaid, confirmed, pending] : state === 'confirmed' ? [confirmed] : []

@@ -8,7 +8,7 @@ import type { TrainerData } from '@/features/trainers/public'
 export interface Bookable {
   readonly id: string
   readonly offer: Offer
-  /** Availability without days off and other sessions, which only show as missing free hours. */
+  /** Weekly hours and booking rules only. Days off and other sessions show only as missing free hours. */
   readonly open: OpenHours
   readonly serviceTypes: readonly ServiceType[]
   readonly policy: Policy

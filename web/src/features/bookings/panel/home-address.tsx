@@ -8,7 +8,7 @@ import { TextField } from '@/ui/form/text-field'
 import { lastAddressQuery } from '../queries'
 import { panelTranslations } from './panel-translations'
 
-/** Removes what the server would refuse. */
+/** Removes characters and excess length that the server would refuse. */
 export function sendableAddress(text: string): string {
   return cleanText(text.replace(/\s+/g, ' ')).slice(0, homeAddressCharacters).trim()
 }

@@ -91,10 +91,10 @@ function Hours({
 interface Question {
   readonly trainerId: string
   readonly today: string
-  /** Day for whose strip the hours are loaded. */
+  /** A day of the week strip whose free hours are loaded. */
   readonly date: string | undefined
   readonly service: ServiceType | undefined
-  /** Id of a booking that is being moved, and so leaves its hour. */
+  /** Id of the booking that is being moved. Its own hour counts as free. */
   readonly moving?: string | undefined
 }
 

@@ -18,7 +18,7 @@ interface PanelFootProps {
   readonly priced: Quote | undefined
   readonly packageBooking: Booking | undefined
   readonly needsPackage: boolean
-  /** True if no hour can be booked. */
+  /** True if no hour can be booked, so the button is disabled. */
   readonly isClosed: boolean
   readonly isBusy: boolean
   readonly onBook: () => void
@@ -105,7 +105,7 @@ function Total({ priced }: { priced: Quote }) {
   )
 }
 
-/** Replaces the price for a session of a paid package. */
+/** Shown instead of the price for a session of a paid package. */
 function PackageLine({ booking }: { booking: Booking }) {
   const t = useTranslations(bookingTranslations)
   const { sessions_count: of, sessions_to_schedule: left } = booking

@@ -13,7 +13,7 @@ import { HourChoice, slotsOf, useWeek } from './hour-choice'
 interface TimeChoiceProps {
   readonly trainer: TrainerData
   readonly booking: Pick<Booking, 'trainer_id' | 'service_type'>
-  /** Id of the booking that is being moved, and so leaves its hour. */
+  /** Id of the booking that is being moved. Its own hour counts as free. */
   readonly moving?: string
   readonly date: string
   readonly time: string | undefined
@@ -23,7 +23,7 @@ interface TimeChoiceProps {
   readonly onTime: (time: string) => void
 }
 
-/** Days and hours as in the booking panel. */
+/** The same week strip and hours as in the booking panel. */
 export function TimeChoice({ trainer, booking, moving, date, time, without = [], onDate, onTime }: TimeChoiceProps) {
   const sentence = useSentence()
   const now = dominicanNow()

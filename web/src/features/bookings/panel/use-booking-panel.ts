@@ -39,7 +39,10 @@ function checkHour({ date = '', time }: BookingChoice, slots: ShownSlots, { open
   return { hourProblem: findTimeProblem({ date, time }, open, now) ?? because(hourTaken) }
 }
 
-/** Adds the hour of a booking without a response, because the client may have it. So it can be sent again. */
+/**
+ * Adds the hour of a booking whose response was lost. The booking may have taken the hour, and the client can send it
+ * again.
+ */
 function withHour(slots: ShownSlots, time: string | undefined): ShownSlots {
   if (!slots.data || time === undefined || slots.data.includes(time)) return slots
   return { ...slots, data: [...slots.data, time].sort() }

@@ -138,7 +138,7 @@ interface RefundNoteProps {
   readonly className?: string
 }
 
-/** Sentences about a booking's refund, and about a part payment that its client has back. */
+/** Sentences about a booking's refund, and about a part payment that was returned to the client's balance. */
 export function RefundNote({ booking, reader, className }: RefundNoteProps) {
   const [language] = useLanguage()
   const freed =

@@ -158,7 +158,7 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
   )
 }
 
-/** The pesos of a decision, in words. */
+/** Describes how a decision divides the money. */
 function moneyText(booking: Booking, bought: Booking, outcome: ProblemOutcome, language: Language): string {
   const { problem, package_booking_id: packageId, cancellation_policy: policy } = booking
   if (!problem) return ''

@@ -43,7 +43,7 @@ export function SeriesDates({ series, booking, trainer }: SeriesDatesProps) {
 
 interface DateRowProps extends SeriesDatesProps {
   readonly row: SeriesRow
-  /** True if the hour was free when it was sent and is not any more. */
+  /** True if the hour was free when the request was sent, but somebody else has booked it. */
   readonly isLost: boolean
 }
 
@@ -108,7 +108,7 @@ function DateRow({ row, series, booking, trainer, isLost }: DateRowProps) {
   )
 }
 
-/** A single button for both, so that it keeps the focus. An hour that is not free is not scheduled anyway. */
+/** One button that leaves a session out or adds it again, so that it keeps the focus. Hidden if the hour is taken. */
 function LeaveOut({ row, day, series }: Pick<DateRowProps, 'row' | 'series'> & { day: string }) {
   const t = useTranslations(seriesTranslations)
   const { state, isLeftOut } = row

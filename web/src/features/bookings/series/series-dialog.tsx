@@ -49,7 +49,8 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
   const words = useBookingWords()
   const trainer = useQuery(trainerQuery(booking.trainer_id))
   const now = dominicanNow()
-  // Fixed when the dialog opens, because after scheduling fewer sessions are left while it closes.
+  // Fixed when the dialog opens, because after scheduling fewer sessions are left, and the closing dialog would show
+  // that.
   const [most] = useState(() => longestSeries(booking))
   const [chosenDays, setDays] = useState<readonly FirstOnWeekday[]>()
   const [count, setCount] = useState(most)
@@ -124,13 +125,13 @@ interface WeekdaysProps {
   readonly onDays: (days: readonly FirstOnWeekday[]) => void
 }
 
-/** Up to three weekdays, of which one is shown with its days and hours. */
+/** Up to three weekdays. The days and hours of one of them are expanded. */
 function Weekdays({ trainer, booking, days, onDays }: WeekdaysProps) {
   const t = useTranslations(seriesTranslations)
   const [language] = useLanguage()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  // `opened` resets the week strip. A tapped day may fall on another weekday, and must not reset it.
+  // `opened` resets the week strip. It does not change when the client picks a day, even on another weekday.
   const [{ shown, opened }, setShown] = useState({ shown: 0, opened: 0 })
   const open = (index: number) => setShown({ shown: index, opened: opened + 1 })
   const day = days[shown] ?? days[0]
@@ -212,7 +213,10 @@ interface Week {
   readonly now: Moment
 }
 
-/** Days after the last chosen weekday that are tried in this order: first two days later, for a day of rest. */
+/**
+ * Order in which to propose another weekday, in days after the last chosen one: two days later first, for a day of
+ * rest.
+ */
 const daysLater = [2, 3, 4, 5, 6, 1]
 
 /** Proposes another weekday, at the same hour if the trainer works then. */
@@ -280,7 +284,7 @@ interface ChosenProps {
   readonly trainer: TrainerData
 }
 
-/** The dates, or why they are not shown. */
+/** The dates of the series, a loading state, or the reason why there are no dates. */
 function Chosen({ series, booking, trainer }: ChosenProps) {
   const t = useTranslations(seriesTranslations)
   const { preview, chosen, isRefused, lost } = series

@@ -37,7 +37,7 @@ export function useSeries(booking: Booking, weekly: readonly Moment[], onDone: (
     preview,
     rows,
     chosen,
-    /** Sessions that were sent and whose hour is no longer free. */
+    /** Sessions that the server refused because their hour is no longer free. */
     lost: rows.filter(({ date, time, state }) => state !== 'free' && refused.some(isAt({ date, time }))),
     isRefused: refused.length > 0,
     isChecking: preview.isPlaceholderData && asked.length > 0,
@@ -79,14 +79,14 @@ function useSend(booking: Booking, onDone: () => void, setRefused: (dates: reado
 const keyOf = ({ date, time }: Moment) => `${date} ${time}`
 const isAt = (wanted: Moment) => (one: Moment) => keyOf(one) === keyOf(wanted)
 
-/** The client's changes. A key is day and hour in the weekly rhythm. */
+/** The client's changes to a weekly series. Each key is the original day and hour of a session. */
 export interface SeriesChanges {
   readonly moves: ReadonlyMap<string, Moment>
   readonly leftOut: ReadonlySet<string>
 }
 
 interface PlannedSession extends Moment {
-  /** Day and hour in the weekly rhythm. */
+  /** The day and hour before the client moved the session. */
   readonly wanted: Moment
   readonly isMoved: boolean
   readonly isLeftOut: boolean

@@ -59,7 +59,7 @@ export function useTicks(rows: readonly Booking[]) {
 
 type TickedRequests = Omit<ReturnType<typeof useTicks>, 'ticks'>
 
-/** Above the list, so that a trainer who takes every request of the week presses twice. */
+/** Shown above the list, so that a trainer can accept all requests with two presses. */
 export function TickAll({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' | 'tickAll'>) {
   const t = useTranslations(trainerBookingTranslations)
   const label = t('tickAll', { count: of })

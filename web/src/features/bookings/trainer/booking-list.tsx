@@ -121,7 +121,7 @@ interface BookingListProps {
   readonly rows: readonly Booking[]
   readonly query: BookingPages
   readonly onRemoved: () => void
-  /** For requests of which several can be accepted at once. */
+  /** Set for lists in which several requests can be accepted together. */
   readonly ticks?: Ticks
 }
 

@@ -69,7 +69,7 @@ function AllBookings({ pendingCount, onRemoved }: { pendingCount: number | undef
   )
 }
 
-/** Requests with a box each and one for all, of which the ticked ones are accepted with one press. */
+/** Requests with a check box each, one check box for all, and a button that accepts the ticked ones. */
 function Requests({
   rows,
   query,

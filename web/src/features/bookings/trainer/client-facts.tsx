@@ -40,7 +40,7 @@ export function ClientRecord({ booking }: { booking: Booking }) {
   )
 }
 
-/** Where a requested home visit is. The address comes with the acceptance. */
+/** The sector of a requested home visit. The trainer sees the full address only after accepting. */
 export function SectorLine({ booking }: { booking: Booking }) {
   const t = useTranslations(factsTranslations)
   const { service_type: service, status, client_sector: sector } = booking

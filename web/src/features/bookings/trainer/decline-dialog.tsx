@@ -27,7 +27,7 @@ interface DeclineDialogProps {
   readonly isBusy: boolean
   readonly onClose: () => void
   readonly onDecline: (note: string) => void
-  /** What declining means for the money and the package. */
+  /** Explains what declining does to the money and the package. */
   readonly children: ReactNode
 }
 

@@ -32,8 +32,8 @@ const answeredPagesQuery = infiniteQueryOptions({
 })
 
 /**
- * Requests are sorted by session time, because the request for the next session is the most urgent. On pages as long as
- * possible, because one box ticks all that are loaded.
+ * Requests are sorted by session time, because the request for the next session is the most urgent. Uses the longest
+ * allowed page, because one check box ticks all loaded requests.
  */
 const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' }, mostPerPage)
 

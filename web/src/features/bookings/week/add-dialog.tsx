@@ -28,7 +28,7 @@ interface AddProps {
   readonly onClose: () => void
 }
 
-/** What a trainer can do with an empty hour. */
+/** The actions for an empty hour of the trainer's week. */
 export function AddDialog({ cell, onClose }: AddProps) {
   const [kind, setKind] = useState<'session' | 'block'>()
   if (kind === 'session') return <SessionDialog cell={cell} onClose={onClose} />

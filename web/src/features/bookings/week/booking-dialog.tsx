@@ -13,12 +13,12 @@ import { weekTranslations } from './week-translations'
 
 interface BookingDialogProps {
   readonly booking: Booking
-  /** Names of outside calendars that are busy at this hour, or empty. */
+  /** Names of the external calendars that are busy at this hour, or an empty text. */
   readonly clashesWith: string
   readonly onClose: () => void
 }
 
-/** A session of the week. Everything else that can be done with it is in the list of bookings. */
+/** A session of the trainer's week. Further actions are in the list of bookings. */
 export function BookingDialog({ booking, clashesWith: calendar, onClose }: BookingDialogProps) {
   const t = useTranslations(weekTranslations)
   const words = useBookingWords()

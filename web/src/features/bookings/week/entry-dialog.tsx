@@ -26,7 +26,7 @@ interface EntryDialogProps {
   readonly onClose: () => void
 }
 
-/** An own entry: what it is, and what can be done with it. */
+/** Shows an entry that the trainer added to the week, with its actions. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()

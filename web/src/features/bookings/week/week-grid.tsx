@@ -31,7 +31,7 @@ const placeOfSpan = ({ from, to }: { readonly from: number; readonly to: number 
 
 interface WeekGridProps {
   readonly days: readonly WeekDay[]
-  /** The day that a phone shows, and the hour that has the focus. */
+  /** The focused hour. Its day is the one that a phone shows. */
   readonly active: HourCell
   readonly now: { readonly date: string; readonly time: string }
   readonly onMove: (cell: HourCell) => void
@@ -351,7 +351,7 @@ export function useItemWords() {
   const t = useTranslations(weekTranslations)
   const ofBooking = useTranslations(bookingTranslations)
   const words = useBookingWords()
-  // Short, because a column of a laptop is narrow.
+  // Short, because the columns are narrow on a laptop.
   const detailOf = (booking: Booking, isClash: boolean) => {
     const { package_session: position } = booking
     const session = position ? t('sessionOf', position) : words.session(booking)

@@ -21,7 +21,7 @@ export function readDay(params: URLSearchParams, today: string): string {
   return isDate(day) ? day : today
 }
 
-/** A booking or own entry, which can be opened. No two of them overlap. */
+/** A booking, or an entry that the trainer added. Items never overlap. */
 export type WeekItem =
   | {
       readonly kind: 'booking'
@@ -34,7 +34,7 @@ export type WeekItem =
     }
   | { readonly kind: 'entry'; readonly id: string; readonly from: number; readonly to: number; readonly entry: Entry }
 
-/** Shown behind the items of a day: why an hour is free or not. Cannot be opened. */
+/** Background of an hour that says why it is free or not. Cannot be opened. */
 export interface Shade {
   readonly id: string
   readonly kind: 'open' | 'off' | 'busy' | 'proposal'
@@ -143,7 +143,7 @@ export function itemAt({ items }: WeekDay, hour: number): WeekItem | undefined {
 
 export type HourState = 'free' | 'closed' | 'off' | 'busy'
 
-/** For a busy hour with the names of the calendars. */
+/** Also returns the names of the calendars that make an hour busy. */
 export function stateOfHour(
   { shades }: WeekDay,
   hour: number,

@@ -148,7 +148,9 @@ function nextEmptyHour(days: readonly WeekDay[], { date, hour }: HourCell, now: 
   )
 }
 
-/** The day is in the URL, so that Back, reload and shared links restore it. The hour is not worth an entry of the history. */
+/**
+ * Only the day is in the URL, so that Back, reload and shared links restore it. The hour changes too often for that.
+ */
 function useActiveCell(now: Moment) {
   const [params, setParams] = useSearchParams()
   const [hour, setHour] = useState(hourInGrid(hourOfTime(now.time)))
