@@ -22,10 +22,10 @@ const undone: Subject = {
 }
 
 /**
- * Mails about money that arrived otherwise than asked for. `not_needed`: for a booking that is paid or cancelled.
- * `without_booking`: from a client, for no booking. `late`: after the booking had lapsed, and the hour was still free.
- * `too_late`: the same, and the hour was gone. `undone`: a payment had been confirmed by mistake, and its booking stays.
- * `taken_back`: the same, and its booking was cancelled.
+ * Subjects of mails about unexpected money. `not_needed`: the booking was already paid or cancelled. `without_booking`:
+ * the client's transfer belongs to no booking. `late`: the booking had lapsed, but its hour was still free. `too_late`:
+ * the booking had lapsed, and its hour was taken. `undone`: a payment was confirmed by mistake, and its booking stays.
+ * `taken_back`: a payment was confirmed by mistake, and its booking was cancelled.
  */
 const subjects = {
   not_needed: intoBalance,
@@ -52,7 +52,7 @@ export function arrivalSubject(
 }
 
 const toClient = {
-  /** More than was due. */
+  /** The client sent more than was due. */
   over: {
     en: ({ amount }) => `You sent ${amount} more than was due: it is in your balance.`,
     es: ({ amount }) => `Te sobraron ${amount}: quedaron en tu saldo.`,
@@ -85,7 +85,7 @@ const toClient = {
   },
 } as const satisfies Readonly<Record<string, Words>>
 
-/** To a trainer whose lapsed booking has its hour again, because its payment arrived late. */
+/** Tells a trainer that a lapsed booking has its hour again, because its payment arrived late. */
 export const lateToTrainer: Words = {
   en: ({ client, when }) => `The payment of ${client} for ${when} arrived, and the hour was still free.`,
   es: ({ client, when }) => `El pago de ${client} por el ${when} llegó, y la hora seguía libre.`,
@@ -95,13 +95,13 @@ export function arrivalToClient(state: keyof typeof toClient, facts: ArrivalFact
   return toClient[state][language](facts)
 }
 
-/** The sentence for a client whose transfer belongs to no booking. */
+/** Tells a client that a transfer belongs to no booking. */
 export const withoutBookingSentence: Subject = {
   en: ({ amount }) => `We received ${amount} from you, and no booking that it belongs to.`,
   es: ({ amount }) => `Recibimos ${amount} de tu parte, sin una reserva a la que pertenezcan.`,
 }
 
-/** Heading and advice of the mails about a transfer that went into the balance. */
+/** Heading and advice of the mails about a transfer that was added to the balance. */
 export const inBalanceWords: Readonly<Record<Language, { readonly heading: string; readonly advice: string }>> = {
   en: {
     heading: 'Your transfer is in your balance',
@@ -113,7 +113,7 @@ export const inBalanceWords: Readonly<Record<Language, { readonly heading: strin
   },
 }
 
-/** To a client whose payment was taken back after the booking had been cancelled. */
+/** Tells a client that a payment was taken back after the booking had been cancelled. */
 export const takenBackWords: Readonly<Record<Language, { readonly left: string; readonly notSent: string }>> = {
   en: {
     left: 'What had arrived left your balance again.',
@@ -127,7 +127,7 @@ export const takenBackWords: Readonly<Record<Language, { readonly left: string; 
   },
 }
 
-/** To a client who has not used the balance for a while. */
+/** Reminds a client who has not used the balance for a while. */
 export const balanceReminder: Readonly<
   Record<'first' | 'last', Readonly<Record<Language, { readonly subject: string; readonly sentence: string }>>>
 > = {

@@ -1,6 +1,6 @@
 import { type Words, words } from './words'
 
-/** A formatted amount without a sign, because the words say the direction. */
+/** A formatted amount without a sign, because the sentence states the direction. */
 interface Amount {
   readonly amount: string
 }
@@ -12,7 +12,7 @@ interface AmountFor extends AmountTo {
   readonly when: string
 }
 
-/** Told to an admin about a line of a bank statement, and what can be done with it. */
+/** Tells an admin what a bank statement line is, and what can be done with it. */
 export const lineWords = {
   arrived: words<Amount>(
     ({ amount }) => `Arrived: ${amount}`,
@@ -30,12 +30,12 @@ export const lineWords = {
     ({ amount }) => `${amount} more: goes to the balance`,
     ({ amount }) => `${amount} de más: van al saldo`,
   ),
-  /** A part of the line has been assigned. */
+  /** The amount of a partly assigned line that is left. */
   not_assigned: words<Amount>(
     ({ amount }) => `${amount} left`,
     ({ amount }) => `quedan ${amount}`,
   ),
-  /** About a booking that the line may pay. */
+  /** A booking that the line may pay. */
   due: words<Amount>(
     ({ amount }) => `${amount} due`,
     ({ amount }) => `faltan ${amount}`,
@@ -44,7 +44,7 @@ export const lineWords = {
     () => 'already paid',
     () => 'ya estaba pagada',
   ),
-  /** About a client whom the line may be from. */
+  /** A client who may have sent the transfer of this line. */
   has_balance: words<Amount>(
     ({ amount }) => `Client · balance ${amount}`,
     ({ amount }) => `Cliente · saldo ${amount}`,
@@ -59,13 +59,13 @@ export const lineWords = {
   ),
 }
 
-/** The balance in a bank statement does not follow from its lines. */
+/** Tells an admin that the running balance of a statement does not match its lines. */
 export const gapSentence = words<Amount>(
   ({ amount }) => `The balance jumps by ${amount}.`,
   ({ amount }) => `El saldo salta ${amount}.`,
 )
 
-/** Before an admin confirms a payment by hand: a line of the bank may be the same transfer. */
+/** Warns an admin who confirms a payment by hand that a bank statement line may be the same transfer. */
 export const openLineSentence = words<Amount & { readonly day: string }>(
   ({ amount, day }) =>
     `A bank line with this reference waits: ${amount} on ${day}. Confirm it at the bank desk, so that it counts once.`,
@@ -73,7 +73,7 @@ export const openLineSentence = words<Amount & { readonly day: string }>(
     `Hay un movimiento del banco por decidir con esta referencia: ${amount} el ${day}. Confírmalo en el banco, para que cuente una sola vez.`,
 )
 
-/** A bank statement does not begin with the balance that the one before it ended with. */
+/** Tells an admin that a statement begins with a different balance than the previous statement ended with. */
 export const openingGapSentence: Words<{
   readonly day: string
   readonly closing: string
@@ -86,7 +86,7 @@ export const openingGapSentence: Words<{
     `El archivo anterior terminó el ${day} con ${closing}. Este empieza con ${opening}: una diferencia de ${difference}. Puede faltar un archivo.`,
 )
 
-/** Payments of a statement that could not be undone. */
+/** Tells an admin how many payments of a statement could not be undone. */
 export const stillConfirmedSentence = words<number>(
   (count) =>
     count === 1

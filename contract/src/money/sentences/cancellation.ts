@@ -2,14 +2,14 @@ import type { Language } from '../../language'
 import type { Reader } from './reader'
 
 interface CancelCost {
-  /** The formatted last moment of free cancellation. Undefined if it is over. */
+  /** Formatted time until which cancelling is free. Undefined if it has passed. */
   readonly freeUntil: string | undefined
   /** Formatted amounts: what a late cancellation costs, and the price of the session. */
   readonly cost: string
   readonly price: string
 }
 
-/** What cancelling a session costs its client. */
+/** Tells a client what cancelling a session costs. */
 export const cancelCostSentence: Readonly<Record<Language, (cost: CancelCost) => string>> = {
   en: ({ freeUntil, cost, price }) =>
     freeUntil
@@ -21,13 +21,13 @@ export const cancelCostSentence: Readonly<Record<Language, (cost: CancelCost) =>
       : `Cancelar ahora cuesta ${cost} de ${price}.`,
 }
 
-/** To the client: what the trainer keeps after a late cancellation. */
+/** Tells a client what the trainer keeps after a late cancellation. */
 export const keptByTrainerSentence: Readonly<Record<Language, (amount: string, trainer: string) => string>> = {
   en: (amount, trainer) => `By the cancellation policy, ${amount} of the price stays with ${trainer}.`,
   es: (amount, trainer) => `Por la política de cancelación, ${amount} del precio se quedan con ${trainer}.`,
 }
 
-/** To a client who cancelled before paying. */
+/** Tells a client who cancelled before paying that there is nothing to refund. */
 export const nothingPaidSentence: Readonly<Record<Language, string>> = {
   en: 'You had not paid, so there is nothing to refund.',
   es: 'No habías pagado, así que no hay nada que reembolsar.',
@@ -46,24 +46,24 @@ const confirmLabels: Readonly<Record<'client' | 'others', AmountSentence>> = {
   },
 }
 
-/** The button that cancels a booking of which this amount goes back. */
+/** Label of the button that cancels a booking, with the amount that is refunded. */
 export function cancelLabel(amount: string, reader: Reader, language: Language): string {
   return confirmLabels[reader === 'client' ? 'client' : 'others'][language](amount)
 }
 
-/** Told once a booking is cancelled of which this amount went back. */
+/** Shown after a booking was cancelled and this amount was refunded. */
 export const cancelledSentence: AmountSentence = {
   en: (amount) => `Cancelled: ${amount} refunded to the balance`,
   es: (amount) => `Cancelada: ${amount} reembolsados al saldo`,
 }
 
-/** Told before a booking is cancelled for which nothing has arrived. */
+/** Shown before a booking is cancelled for which no money has arrived. */
 export const nothingChargedSentence: Readonly<Record<Language, string>> = {
   en: 'Nothing was paid, so nothing is charged.',
   es: 'No se pagó nada, así que no se cobra nada.',
 }
 
-/** What becomes of a transfer that was announced and has not arrived, told before its booking ends. */
+/** Tells, before a booking ends, what happens to an announced transfer that has not arrived. */
 export function announcedPromise(reader: Reader, language: Language): string {
   return announcedPromises[reader === 'client' ? 'client' : 'others'][language]
 }
@@ -79,19 +79,19 @@ const announcedPromises: Readonly<Record<'client' | 'others', Readonly<Record<La
   },
 }
 
-/** Formatted sum of all sessions of a package that were cancelled together. */
+/** Tells the total refund for package sessions that were cancelled together. */
 export const allRefundedSentence: AmountSentence = {
   en: (amount) => `In all, ${amount} goes back.`,
   es: (amount) => `En total se reembolsan ${amount}.`,
 }
 
-/** Told to a client whose session gets another hour. */
+/** Tells a client whose session is moved that the price stays the same. */
 export const priceStaysSentence: AmountSentence = {
   en: (amount) => `The price stays ${amount}.`,
   es: (amount) => `El precio sigue en ${amount}.`,
 }
 
-/** To a trainer who declines a request that is paid. */
+/** Warns a trainer who declines a paid request. */
 export const declinePaidSentence: Readonly<Record<Language, (client: string) => string>> = {
   en: (client) => `It is already paid for: the amount leaves your earnings and goes to the balance of ${client}.`,
   es: (client) => `Ya está pagada: el monto sale de tus ganancias y pasa al saldo de ${client}.`,

@@ -16,9 +16,9 @@ export interface DueFacts {
 type Words = Readonly<Record<Language, (facts: DueFacts) => string>>
 
 /**
- * Mails about a booking that is not fully paid. `asked`: the client is asked to pay. `announced`: the client marked the
- * transfer as sent, which the admins read. `part`: a part arrived. `not_found`: an announced transfer is not on the bank
- * statement.
+ * Subjects of mails about a booking that is not fully paid. `asked`: the client is asked to pay. `announced`: the
+ * client marked the transfer as sent, which the admins are told. `part`: a part arrived. `not_found`: an announced
+ * transfer is not on the bank statement.
  */
 const subjects = {
   asked: {
@@ -71,7 +71,7 @@ const sentences = {
     es: ({ client, received, price, when }) =>
       `Habías aceptado a ${client} para el ${when}, pero ${received ? `solo llegaron ${received} de ${price}` : 'el pago no llegó'}. La sesión no se hace.`,
   },
-  /** What a late payment would still do for the trainer. */
+  /** Tells the trainer of a lapsed booking what a late payment can still change. */
   lapsed_hope: {
     en: () => 'If the payment arrives late and the hour is still free, the session comes back and we tell you.',
     es: () => 'Si el pago llega tarde y la hora sigue libre, la sesión vuelve y te avisamos.',
@@ -82,14 +82,14 @@ export function dueSentence(state: keyof typeof sentences, facts: DueFacts, lang
   return sentences[state][language](facts)
 }
 
-/** Headings of these mails, which do not repeat the amount. */
+/** Headings of the mails about a booking that is not fully paid. They do not repeat the amount. */
 export const dueHeadings = {
   announced: { en: 'A payment awaits confirmation', es: 'Un pago espera confirmación' },
   part: { en: 'A part of your payment is missing', es: 'Falta una parte de tu pago' },
   not_found: { en: 'Your transfer has not arrived', es: 'Tu transferencia no ha llegado' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 
-/** Told at the checkout of a booking of which a part has arrived. */
+/** Shown at the checkout if a part of the price has arrived. */
 export const partAtCheckout = {
   arrived: {
     en: (paid: string, price: string) => `${paid} of ${price} arrived.`,
@@ -101,7 +101,7 @@ export const partAtCheckout = {
   },
 } as const
 
-/** Told at the checkout about what the client has in the balance. */
+/** Shown at the checkout if the client has a balance. */
 export const balanceAtCheckout = {
   holds: {
     en: (amount: string) => `You have ${amount}`,
@@ -113,7 +113,10 @@ export const balanceAtCheckout = {
   },
 } as const
 
-/** What a payment that arrives late would still do for the client. `back`: the hour is still free. `gone`: it is not. */
+/**
+ * Tells the client of a lapsed booking what a late payment can still change. `back`: the hour is still free. `gone`: it
+ * is not.
+ */
 export const lateHope = {
   back: {
     en: 'When the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
@@ -126,7 +129,7 @@ export const lateHope = {
   lost_nothing: { en: 'Did you pay already? You lose nothing', es: '¿Ya pagaste? No pierdes nada' },
 } as const
 
-/** Told at the checkout before the client pays. */
+/** Shown at the checkout before the client pays. */
 export const beforePaying = {
   /** The trainer has not accepted the request yet. */
   still_asked: {
@@ -141,7 +144,7 @@ export const beforePaying = {
   },
 } as const
 
-/** The sentence about the payment of a booking, on its page, while no money is on its way back. */
+/** The sentence about the payment on the page of a booking, unless money is being refunded. */
 export const paymentSentences = {
   client: {
     announced: {

@@ -3,11 +3,11 @@ import type { Language } from '../../language'
 interface PendingFacts {
   readonly available: string
   readonly held: string
-  /** Sessions whose money is on hold. */
+  /** Number of sessions whose money is on hold. */
   readonly count: number
 }
 
-/** What a trainer's pending amount consists of. */
+/** Splits a trainer's pending amount into available money and money on hold. */
 export const pendingParts: Readonly<Record<Language, (facts: PendingFacts) => string>> = {
   en: ({ available, held, count }) =>
     `Not sent to your bank yet: ${available} available and ${held} on hold, for ${count === 1 ? '1 session' : `${count} sessions`} to come or done just now`,
@@ -15,7 +15,7 @@ export const pendingParts: Readonly<Record<Language, (facts: PendingFacts) => st
     `Aún sin enviar a tu banco: ${available} disponible y ${held} en espera, por ${count === 1 ? '1 sesión' : `${count} sesiones`} por hacer o recién ${count === 1 ? 'hecha' : 'hechas'}`,
 }
 
-/** That a trainer's total is net, and what was taken off. */
+/** Tells a trainer that a total is net, and how much commission was deducted. */
 export const netTotal: Readonly<Record<Language, (commission: string) => string>> = {
   en: (commission) => `Net, from confirmed payments. Entrena’s commission of ${commission} is already taken off.`,
   es: (commission) => `Neto, de pagos confirmados. La comisión de Entrena, ${commission}, ya está descontada.`,
@@ -25,7 +25,7 @@ interface NetFacts {
   readonly net: string
 }
 
-/** What arrives of a price, beside the price. */
+/** Shown beside a price: what the trainer receives of it. */
 export const youReceive: Readonly<Record<Language, (facts: NetFacts) => string>> = {
   en: ({ net }) => `you receive ${net}`,
   es: ({ net }) => `recibes ${net}`,
@@ -45,7 +45,7 @@ export const requestedPrice: Readonly<Record<Language, (facts: NetFacts & { read
     gross === net ? `El precio es ${gross}.` : `El precio es ${gross} (bruto), de los que recibes ${net} (neto).`,
 }
 
-/** What arrives of several requests, if they are accepted and paid. */
+/** What the trainer receives for several requests together, once they are accepted and paid. */
 export const receiveTogether: Readonly<Record<Language, (facts: NetFacts) => string>> = {
   en: ({ net }) => `You receive ${net} once they are paid.`,
   es: ({ net }) => `Recibes ${net} cuando estén pagadas.`,

@@ -2,7 +2,10 @@ import type { Language } from '../../language'
 import type { BalanceKind } from '../balance/entity'
 import type { ledgerKinds } from '../payments/rules'
 
-/** The subject of the entry, such as a trainer and a day. Undefined for an entry without a booking. */
+/**
+ * Writes an entry about a booking, which `about` names by trainer and day, for example. Undefined for an entry without
+ * a booking.
+ */
 type WriteEntry = (about: string | undefined) => string
 const of =
   (what: string): WriteEntry =>
@@ -29,7 +32,10 @@ export function balanceEntrySentence(kind: BalanceKind, about: string | undefine
 
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** Words for an entry in the list beside the client, in the account statement, and in its file, which an accountant reads. */
+/**
+ * Texts of an entry: in the list beside the client, in the account statement, and in the statement's file, which an
+ * accountant reads.
+ */
 interface EntryWords {
   readonly state: string
   readonly statement: Readonly<Record<'trainer' | 'admin', string>>

@@ -1,7 +1,7 @@
 import type { AdminActionKind } from '../../admin/rules'
 import type { Language } from '../../language'
 
-/** Admin actions about money. The amount in the log is gross: it is money of clients, or a transfer to somebody's bank. */
+/** Admin actions about money. The log shows gross amounts, because they are clients' money or transfers to a bank. */
 export const moneyActions = [
   'payment_confirmed',
   'booking_marked_paid',
@@ -114,7 +114,7 @@ const sentences: Readonly<Record<MoneyAction, Readonly<Record<Language, WriteAct
   },
 }
 
-/** The entry in the log of admin actions. */
+/** The sentence about a money action in the log of admin actions. */
 export function moneyActionSentence(action: MoneyAction, facts: ActionFacts, language: Language): string {
   return sentences[action][language](facts)
 }

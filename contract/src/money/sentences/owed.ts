@@ -76,15 +76,15 @@ export const owedLetter: Readonly<Record<Owed['kind'], Readonly<Record<Language,
 }
 
 interface OwedWords {
-  /** To the owner of the account: why it cannot be deleted yet. */
+  /** Tells the owner of the account why it cannot be deleted yet. */
   readonly obstacle: (amount: string) => string
-  /** To the admin: what the money is. */
+  /** Tells an admin what the money is. */
   readonly label: string
-  /** To the admin: when the debt may be marked as settled. */
+  /** Tells an admin when the debt may be marked as settled. */
   readonly settle: (name: string) => string
 }
 
-/** Words about money that somebody has with Entrena when an account is deleted. */
+/** Texts about money that Entrena holds for somebody when an account is deleted. */
 export const owedWords: Readonly<Record<DebtKind, Readonly<Record<Language, OwedWords>>>> = {
   earnings: {
     en: {
@@ -150,7 +150,7 @@ export const owedWords: Readonly<Record<DebtKind, Readonly<Record<Language, Owed
   },
 }
 
-/** Told to an admin before an account is deleted: what is owed afterwards. */
+/** Tells an admin, before an account is deleted, what will be owed afterwards. */
 export const deletionWords = {
   nothing: { en: 'Nobody is owed any money.', es: 'No se le debe dinero a nadie.' },
   total: {
@@ -171,7 +171,7 @@ export const deletionWords = {
   },
 } as const
 
-/** Told to an admin in the list of debts. */
+/** Texts for admins in the list of debts. */
 export const debtWords = {
   all: {
     en: 'Accounts were deleted, and this money is still owed. Pay it, then mark it as settled.',

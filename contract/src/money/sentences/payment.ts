@@ -4,7 +4,7 @@ import type { Reader } from './reader'
 /** Formatted amounts of a payment. Gross is what the client paid, net what the trainer gets. */
 export interface CreditFacts {
   readonly gross: string
-  /** Undefined without a commission. Gross and net are then equal. */
+  /** Undefined if there is no commission, so that gross and net are equal. */
   readonly commission: string | undefined
   readonly net: string
   readonly client: string
@@ -26,7 +26,10 @@ export const creditSentence: Readonly<Record<Language, (facts: CreditFacts) => s
       : `${client} pagó ${gross}, y todo pasó a tus ganancias.`,
 }
 
-/** Subject and text of the mail to a trainer about a credited payment that had been confirmed by mistake. */
+/**
+ * Tells a trainer that a credit was reversed, because the payment had been confirmed by mistake: subject and text of
+ * the mail.
+ */
 export const undoneSubject: Readonly<Record<Language, (facts: CreditFacts) => string>> = {
   en: ({ net, commission }) => `${net} ${commission ? '(net) ' : ''}left your earnings again`,
   es: ({ net, commission }) => `${net} ${commission ? '(neto) ' : ''}salieron de tus ganancias`,
@@ -63,7 +66,7 @@ interface DecidedFacts extends KeptFacts {
   readonly trainer: string
 }
 
-/** The sentence about what a trainer keeps of a session that an admin cancelled. */
+/** Tells client and trainer what the trainer keeps of a session that an admin cancelled. */
 export const decidedSentence: Readonly<
   Record<'client' | 'trainer', Readonly<Record<Language, (facts: DecidedFacts) => string>>>
 > = {
@@ -77,13 +80,13 @@ export const decidedSentence: Readonly<
   },
 }
 
-/** The sentence for a client about the part payment of a booking that ended before it was fully paid. */
+/** Tells a client where the part payment went, because the booking ended before it was fully paid. */
 export const freedSentence: Readonly<Record<Language, (amount: string) => string>> = {
   en: (amount) => `The ${amount} that you had paid went to your balance.`,
   es: (amount) => `Los ${amount} que ya habías pagado pasaron a tu saldo.`,
 }
 
-/** Where a part payment would go, shown before its booking is cancelled. */
+/** Tells, before a booking is cancelled, where its part payment would go. */
 export function freedPromise(amount: string, reader: Reader, client: string, language: Language): string {
   if (reader === 'client') return freedPromises[language](amount)
   return freedPromisesToOthers[language](amount, client)
@@ -169,9 +172,7 @@ export function partSubject(facts: PartFacts, reader: PartReader, language: Lang
   return partSubjects[reader][language](facts)
 }
 
-/**
- * The sentence about how a part payment was used, what is still unpaid and, for the client, what went to the balance.
- */
+/** Tells how a part payment was used, what is still unpaid and, to the client, what went to the balance. */
 export function partSentence(facts: PartFacts, reader: PartReader, language: Language): string {
   const sentence = partSentences[reader][language](facts)
   const isBack = reader === 'client' && facts.toBalance !== undefined

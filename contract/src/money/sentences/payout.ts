@@ -54,17 +54,17 @@ const toAdmin: Readonly<Record<PayableState, Words>> = {
   suspended: plain('Suspended', 'Suspendido'),
 }
 
-/** To a trainer: what has to happen before money is sent. */
+/** Tells a trainer what must happen before money is sent. */
 export function noPayoutSentence(state: NoPayout, facts: NextPayoutFacts, language: Language): string {
   return toTrainer[state][language](facts)
 }
 
-/** To an admin: why the next batch does or does not pay a trainer. */
+/** Tells an admin why the next batch does or does not pay a trainer. */
 export function payableLabel(state: PayableState, facts: NextPayoutFacts, language: Language): string {
   return toAdmin[state][language](facts)
 }
 
-/** To a trainer who has money available and no bank details. */
+/** Asks a trainer who has money available for the missing bank details. */
 export const detailsAskedSentences: Readonly<Record<Language, (amount: string) => readonly string[]>> = {
   en: (amount) => [
     `${amount} (net) is available for you. We cannot send it, because we do not have your bank details.`,
@@ -78,13 +78,13 @@ export const detailsAskedSentences: Readonly<Record<Language, (amount: string) =
   ],
 }
 
-/** To an admin: whom the next batch pays. */
+/** Tells an admin whom the next batch pays. */
 export const payableSentence: Readonly<Record<Language, (minimum: string) => string>> = {
   en: (minimum) => `Everybody from ${minimum}, details complete, nothing paused.`,
   es: (minimum) => `Todos desde ${minimum}, con datos completos y sin pausa.`,
 }
 
-/** To a trainer: what the amounts in the list of sessions on hold are. */
+/** Explains the amounts in a trainer's list of sessions on hold. */
 export const onHoldSentence: Readonly<Record<Language, string>> = {
   en: 'Net amounts, paid by the client. They are yours two days after the session.',
   es: 'Montos netos, ya pagados por el cliente. Son tuyos dos días después de la sesión.',
@@ -96,7 +96,7 @@ interface GrossFacts {
   readonly commission: string
 }
 
-/** How the net amount beside it comes about. */
+/** Explains a net amount: the gross amount, less the commission. */
 export const lessCommission: Readonly<Record<Language, (facts: GrossFacts) => string>> = {
   en: ({ gross, commission }) => `${gross} gross, less ${commission} commission`,
   es: ({ gross, commission }) => `${gross} bruto, menos ${commission} de comisión`,
@@ -109,7 +109,7 @@ interface CommissionFacts {
   readonly net: string
 }
 
-/** To a trainer who sets a price: what is left of it after the commission. */
+/** Tells a trainer who sets a price what is left of it after the commission. */
 export const commissionSentence: Readonly<Record<Language, (facts: CommissionFacts) => string>> = {
   en: ({ percent, gross, net }) =>
     `Of ${gross} (gross), Entrena keeps ${percent}\u00a0% commission: you receive ${net} (net).`,
@@ -117,7 +117,7 @@ export const commissionSentence: Readonly<Record<Language, (facts: CommissionFac
     `De ${gross} (bruto), Entrena se queda con ${percent}\u00a0% de comisión: tú recibes ${net} (neto).`,
 }
 
-/** To a trainer, in the account statement of a year: how much of the gross was kept of late cancellations. */
+/** For a trainer's yearly account statement: how much of the gross amount was kept of late cancellations. */
 export const keptOfYearSentence: Readonly<Record<Language, (amount: string) => string>> = {
   en: (amount) => `Of the gross, ${amount} was kept of sessions that were cancelled late.`,
   es: (amount) => `Del bruto, ${amount} se retuvo de sesiones canceladas tarde.`,
@@ -129,7 +129,7 @@ interface OddTaxIdFacts {
   readonly digit: string
 }
 
-/** Warns about a cédula or RNC with a wrong check digit. Never a refusal, because some real ones have one. */
+/** Warns about a cédula or RNC with a wrong check digit. Not a refusal, because some real numbers have a wrong one. */
 export const oddTaxIdSentence: Readonly<
   Record<'owner' | 'admin', Readonly<Record<Language, (facts: OddTaxIdFacts) => string>>>
 > = {

@@ -1,17 +1,17 @@
 import { words } from './words'
 
 interface Other {
-  /** The other person of the session. */
+  /** Name of the other person of the session. */
   readonly name: string
 }
 interface Share {
-  /** Percentage of the price that the trainer keeps. The commission is taken from it. */
+  /** Percentage of the price that the trainer keeps, before the commission. */
   readonly percent: number
 }
 
-/** To the person who reports that the other one did not come: what becomes of the money. */
+/** Tells a person who reports an absence what happens to the money. */
 export const absentPromise = {
-  /** To a trainer. */
+  /** The trainer reports that the client was absent. */
   client: words<Other & Share>(
     ({ name, percent }) =>
       `If ${name} agrees, or says nothing for two days, you keep ${percent} % of the price of this session (gross).`,
@@ -23,14 +23,14 @@ export const absentPromise = {
     ({ name }) => `If ${name} agrees, or says nothing for two days, you get back what you paid for this session.`,
     ({ name }) => `Si ${name} lo acepta, o no dice nada en dos días, te reembolsamos lo que pagaste por esta sesión.`,
   ),
-  /** To a client who paid it with a package. */
+  /** The client reports that the trainer was absent from a session of a package. */
   trainer_in_package: words<Other>(
     ({ name }) => `If ${name} agrees, or says nothing for two days, the session goes back to the package.`,
     ({ name }) => `Si ${name} lo acepta, o no dice nada en dos días, la sesión vuelve al paquete.`,
   ),
 }
 
-/** To the person who admits not to have come: what becomes of the money. */
+/** Tells a person who admits an absence what happens to the money. */
 export const admitPromise = {
   /** To a client. */
   client: words<Other & Share>(
@@ -43,7 +43,7 @@ export const admitPromise = {
         ? `${name} se queda con el precio de esta sesión.`
         : `${name} se queda con el ${percent} % del precio de esta sesión. El resto pasa a tu saldo.`,
   ),
-  /** To a trainer. */
+  /** The trainer admits the absence. */
   trainer: words<Other>(
     ({ name }) => `${name} gets back what this session cost.`,
     ({ name }) => `A ${name} se le reembolsa lo que costó esta sesión.`,
@@ -54,7 +54,7 @@ export const admitPromise = {
   ),
 }
 
-/** To an admin: what each decision about a problem does to the money. */
+/** Tells an admin what each decision about a problem does to the money. */
 export const decisionEffect = {
   client_absent: words<Share>(
     ({ percent }) =>
@@ -70,7 +70,7 @@ export const decisionEffect = {
     () => 'The client gets back what the session cost, or the session goes back to the package.',
     () => 'Al cliente se le reembolsa lo que costó la sesión, o la sesión vuelve al paquete.',
   ),
-  /** Reported by the trainer. */
+  /** A problem that the trainer reported. */
   other: words(
     () => 'The session is done. No money moves.',
     () => 'La sesión cuenta como hecha. No se mueve dinero.',
@@ -81,7 +81,7 @@ export const decisionEffect = {
   ),
 }
 
-/** To an admin: the pesos of each decision about a problem. */
+/** Tells an admin the amounts of each decision about a problem. */
 export const decisionMoneyWords = {
   split: words<{ readonly refund: string; readonly kept: string }>(
     ({ refund, kept }) => `${refund} to the client’s balance, ${kept} to the trainer (gross).`,

@@ -5,7 +5,7 @@ interface Amount {
   readonly amount: string
 }
 interface AmountOf extends Amount {
-  /** The client or trainer whom the money belongs to. */
+  /** The client or trainer who owns the money. */
   readonly name: string
 }
 interface People {
@@ -13,7 +13,7 @@ interface People {
   readonly trainer: string
 }
 
-/** Told to an admin before recording money: what it does to the booking, the balance and the people concerned. */
+/** Tells an admin, before money is recorded, how that affects the booking, the balance and the people concerned. */
 export const beforeRecording = {
   confirm: words<People>(
     ({ trainer }) => `This adds the earnings to ${trainer} and sends confirmation e-mails to both.`,
@@ -84,7 +84,7 @@ export const beforeRecording = {
   ),
 }
 
-/** Told to an admin once money is recorded: where it is now. */
+/** Tells an admin where the money is, once it is recorded. */
 export const afterRecording = {
   confirmed: words(
     () => 'Payment confirmed! Booking updated to paid.',
@@ -154,11 +154,11 @@ export const afterRecording = {
 
 interface Overdue extends Amount {
   readonly count: number
-  /** After how many business days a payment is overdue. */
+  /** A payment is overdue after this many business days. */
   readonly days: number
 }
 
-/** Told to an admin about the payments that were confirmed by hand and should be on the bank statement by now. */
+/** Tells an admin about payments that were confirmed by hand and should be on the bank statement by now. */
 export const overdueSentence = words<Overdue>(
   ({ count, amount, days }) => {
     if (count === 0)

@@ -86,7 +86,7 @@ const inYourBalance: Words = {
   es: ({ amount }) => `${amount} están en tu saldo.`,
 }
 
-/** One sentence for each state and reader. Both states that end in the balance have the same sentence. */
+/** Sentences for the client, by state of the refund. Both states that end in the balance have the same sentence. */
 const toClient: Readonly<Record<RefundState, Words>> = {
   due: inYourBalance,
   kept: inYourBalance,
@@ -196,7 +196,10 @@ const sentences: Readonly<Record<Reader, Readonly<Record<RefundState, Words>>>> 
   admin: toAdmin,
 }
 
-/** The sentence about a refund, for lists, dialogs, mails and notices. Clients read it beside why it was cancelled. */
+/**
+ * The sentence about a refund, for lists, dialogs, mails and notices. Clients read it beside the reason for the
+ * cancellation.
+ */
 export function refundSentence(facts: RefundFacts, reader: Reader, language: Language): string {
   const mayBeBack = facts.cause === 'lapsed' && facts.state === 'to_check'
   const late = reader === 'client' ? yoursMayArriveLate : mayArriveLate
@@ -233,7 +236,7 @@ export function refundLabel(state: RefundState, reader: Reader, language: Langua
   return ((reader === 'admin' && labelsForAdmin[state]) || labels[state])[language]
 }
 
-/** Where the refund would go, shown before a booking is cancelled. */
+/** Tells, before a booking is cancelled, where the refund would go. */
 export function refundPromise(reader: Reader, client: string, language: Language): string {
   if (reader === 'client') return promises[language]
   return promisesToOthers[language](client)

@@ -1,7 +1,7 @@
 import type { Language } from '../../language'
 import { payoutPauseHours, type TransferKind, type TransferState } from '../payouts/rules'
 
-/** A payout is sent to a trainer, a refund to a client. Both are told the same things about their own transfer. */
+/** The recipient is a trainer (payout) or a client (refund). Both read the same facts about their own transfer. */
 export const transferReaders = ['recipient', 'admin'] as const
 type TransferReader = (typeof transferReaders)[number]
 
@@ -16,7 +16,7 @@ export interface TransferFacts {
   readonly name: string
   /** Day of the step that `state` names, such as the day on which the money was sent. */
   readonly day?: string | undefined
-  /** Until when a refund that was asked for is paused. */
+  /** A requested refund is paused until this time. */
   readonly pausedUntil?: string | undefined
   /** Why the bank returned the transfer. */
   readonly reason?: string | undefined
@@ -52,7 +52,7 @@ const seen: Words = {
 }
 type AmountWords = Readonly<Record<Language, (facts: Pick<TransferFacts, 'amount'>) => string>>
 
-/** Told to clients who have asked for a refund. */
+/** Tells a client which refund was requested. */
 export const askedSentence: AmountWords = {
   en: ({ amount }) => `You asked for ${amount}.`,
   es: ({ amount }) => `Pediste ${amount}.`,
@@ -220,7 +220,7 @@ const subjects: Readonly<Record<TransferKind, Readonly<Record<'sent' | 'returned
   },
 }
 
-/** Subject of the mail to the recipient. Nothing is mailed about the other states. */
+/** Subject of the mail to the recipient. The other states send no mail. */
 export function transferSubject(
   facts: TransferFacts & { readonly state: 'sent' | 'returned' | 'withdrawn' },
   language: Language,
@@ -240,7 +240,7 @@ export const returnedAdvice: Readonly<Record<TransferKind, Readonly<Record<Langu
   },
 }
 
-/** Told to clients before and after they take back a refund that they had asked for. */
+/** Tells a client, before and after a requested refund is withdrawn, where the money is. */
 export const takeBackWords = {
   promise: {
     en: 'It goes back into your balance, and nothing is sent to your bank. You can ask again later.',
@@ -267,18 +267,18 @@ export const transferHeadings = {
   Record<TransferKind, Partial<Readonly<Record<TransferState, Readonly<Record<Language, string>>>>>>
 >
 
-/** To a suspended client whose refund is not sent. */
+/** Tells a suspended client why a refund is not sent. */
 export const suspendedAdvice: Readonly<Record<Language, string>> = {
   en: 'Your account is suspended, so nothing is sent from it. The money stays yours. Once the suspension is lifted, ask for it again.',
   es: 'Tu cuenta está suspendida, así que no se envía nada desde ella. El dinero sigue siendo tuyo. Cuando se levante la suspensión, pídelo otra vez.',
 }
 
-/** Facts about bank details. The first ones of a person are used at once, and a change pauses transfers. */
+/** Facts about bank details. A person's first details are used at once, and a change pauses transfers. */
 export interface Destination extends Pick<TransferFacts, 'bank' | 'ending'> {
   readonly isPaused: boolean
 }
 
-/** Where money is sent from now on, and how long nothing is sent after a change. */
+/** Tells where money is sent from now on, and how long transfers pause after a change. */
 export const destinationSentences: Readonly<Record<Language, (account: Destination) => readonly string[]>> = {
   en: ({ bank, ending, isPaused }) => [
     `From now on Entrena sends your money to ${bank}, account ending ${ending}.`,
@@ -290,18 +290,18 @@ export const destinationSentences: Readonly<Record<Language, (account: Destinati
   ],
 }
 
-/** To a client: when a refund arrives, and why it is paused. */
+/** Tells a client when a refund arrives, and why it is paused. */
 export const refundTiming = {
   arrives: {
     en: (day: string) => `It arrives by ${day}: three business days.`,
     es: (day: string) => `Llega a más tardar el ${day}: tres días hábiles.`,
   },
-  /** Before the client enters a new account. */
+  /** Shown before the client enters a new account. */
   change_pauses: {
     en: `To protect you, nothing is sent to a new account for ${payoutPauseHours} hours.`,
     es: `Para protegerte, no enviamos nada a una cuenta nueva durante ${payoutPauseHours} horas.`,
   },
-  /** Before the refund is asked for. */
+  /** Shown before the client requests the refund. */
   account_paused: {
     en: (until: string) => `Paused until ${until}, because your bank details changed.`,
     es: (until: string) => `En pausa hasta el ${until}, porque cambiaron tus datos de banco.`,
@@ -314,7 +314,7 @@ export const refundTiming = {
   },
 } as const
 
-/** To a trainer about the bank details that payouts go to. */
+/** Tells a trainer why no payouts are sent: the bank details have changed or were deleted. */
 export const payoutPauseWords = {
   paused: {
     en: (until: string) => `Payouts pause until ${until}.`,
