@@ -108,7 +108,7 @@ interface Paid {
   readonly commissionCents: number
 }
 
-/** How much commission is reversed in total, if this much of the price was refunded in total. */
+/** Returns the commission to reverse in total, once this much of the price was refunded in total. */
 export function commissionBack({ priceCents, commissionCents }: Paid, refundedCents: number): number {
   return priceCents === 0 ? 0 : Math.floor((commissionCents * refundedCents) / priceCents)
 }

@@ -48,9 +48,9 @@ interface Division {
 }
 
 interface Divided {
-  /** The amount that a cancellation divides. */
+  /** The amount that a late cancellation splits between client and trainer. */
   readonly whole: number
-  /** The client's part of it. */
+  /** The client's share of `whole`, in percent. */
   readonly refundPercent: number
 }
 
@@ -110,7 +110,7 @@ interface Difference {
   readonly amount: number
 }
 
-/** How far an amount that arrived is from what is due. Undefined if both are equal. */
+/** Returns how much more or less than due has arrived. Undefined if both amounts are equal. */
 export function differenceOf(arrived: number, dues: readonly number[]): Difference | undefined {
   const beyond = sumOf([arrived, ...dues.map((due) => -due)])
   if (beyond === 0) return undefined

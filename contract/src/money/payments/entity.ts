@@ -100,7 +100,7 @@ export const earnings = z.object({
   withdrawn: z.number(),
   /** Amount that can be paid out: the sessions took place, and problems with them can no longer be reported. */
   available: z.number(),
-  /** Amount for sessions that have not taken place yet, or took place just now. */
+  /** Amount for sessions that have not taken place yet, or so recently that a problem can still be reported. */
   on_hold: z.number(),
   /** Entrena's commission. Not included in the other sums. */
   commission: z.number(),
@@ -173,7 +173,7 @@ export type Debt = z.infer<typeof debt>
 export const debtsQuestion = z.object(pageFields())
 export type DebtsQuestion = z.output<typeof debtsQuestion>
 
-/** Money of a client that an admin confirmed, or took back because it had not arrived after all. */
+/** A payment that an admin confirmed, or took back because the money had not arrived after all. */
 export const receivedPayment = z.object({
   id: z.uuid(),
   kind: z.enum(receivedKinds),

@@ -70,7 +70,10 @@ export const backToDashboardMs = 2_000
  */
 export const ledgerKinds = ['credit', 'reversal', 'payout', 'returned'] as const
 
-/** A payment for a booking, money beyond its price for the balance, and a payment that had not arrived after all. */
+/**
+ * `received`: a payment for a booking. `overpaid`: money beyond the price, added to the balance. `not_arrived`: the
+ * confirmation was a mistake.
+ */
 export const receivedKinds = ['received', 'overpaid', 'not_arrived'] as const
 
 /** How many months a settled debt is kept after an account was deleted. */
@@ -94,20 +97,20 @@ export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchas
   return priceCents - Math.floor((priceCents * sessionsDone) / sessionsCount)
 }
 
-/** How many days after the last session of a purchase its part payment is used for the sessions that took place. */
+/** A part payment is used for the sessions that took place, this many days after the last session of the purchase. */
 export const daysUntilPartIsUsed = 14
 
 interface PartPayment extends Purchase {
   readonly partPaidCents: number
-  /** How much of the part was credited before, gross. */
+  /** How much of the part payment was credited before, gross. */
   readonly creditedCents: number
-  /** Whether the client announced a transfer of the rest, which may still arrive. */
+  /** True if the client announced a transfer of the missing amount, which may still arrive. */
   readonly isRestAnnounced: boolean
 }
 
 /**
- * How a part payment is split. Sessions that took place are covered first, and credited. The rest goes to the client's
- * balance, unless the remaining price is on its way.
+ * Splits a part payment. It first pays for the sessions that took place, which is credited to the trainer. The rest
+ * goes to the client's balance, unless a transfer of the missing amount was announced.
  */
 export function splitPartPayment(part: PartPayment): { readonly creditCents: number; readonly freedCents: number } {
   const { priceCents, partPaidCents, creditedCents, isRestAnnounced } = part

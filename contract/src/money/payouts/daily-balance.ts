@@ -18,13 +18,13 @@ export const expectedPayment = z.object({
 })
 export type ExpectedPayment = z.infer<typeof expectedPayment>
 
-/** Who owns the money at the bank. The amounts add up to `bank`; what left the bank is negative. */
+/** The money at the bank, by owner. The amounts add up to `bank`; money that left the bank is negative. */
 const namedMoney = z.object({
   clients: z.object({
     balances: z.number(),
-    /** For partly paid bookings. */
+    /** Part payments of bookings that are not fully paid. */
     parts: z.number(),
-    /** Requested or in a batch, and not sent yet. */
+    /** Refunds that were requested or are in a batch, and are not sent yet. */
     refunds_on_way: z.number(),
     /** Owed to clients after the client or the trainer was deleted. */
     debts: z.number(),
@@ -40,9 +40,9 @@ const namedMoney = z.object({
     commission: z.number(),
     /** Fees and taxes of the bank. */
     fees: z.number(),
-    /** Lines that are no payments: transfers between own accounts, salaries, loans. */
+    /** Lines that are not payments: transfers between own accounts, salaries, loans. */
     own: z.number(),
-    /** Small missing amounts of prices, and unused sessions of deleted clients whose trainers keep the money. */
+    /** Losses of Entrena: small missing amounts of prices, and refunds for sessions whose trainers keep the money. */
     written_off: z.number(),
   }),
   /** Statement lines that are not assigned to anybody, and the unassigned rest of partly used lines. */

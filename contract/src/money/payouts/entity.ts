@@ -70,7 +70,7 @@ export const payoutPlan = z.object({
   /** Entrena's current commission in percent. */
   commission_percent: z.number(),
   sessions_on_hold: z.number(),
-  /** The part of the money on hold that belongs to sessions of packages that have no hour yet. */
+  /** The part of the money on hold for package sessions that are not scheduled yet. */
   unscheduled_on_hold: z.object({ sessions: z.number(), amount: z.number() }),
 })
 export type PayoutPlan = z.infer<typeof payoutPlan>
@@ -168,7 +168,10 @@ export const payable = z.object({
   details_asked_at: z.iso.datetime().nullable(),
 })
 export type Payable = z.infer<typeof payable>
-/** Asks these trainers for bank details, or without them everybody who has money available and no bank details. */
+/**
+ * Asks these trainers for bank details. Without `trainer_ids`, asks everybody who has money available and no bank
+ * details.
+ */
 export const detailsRequest = z.object({ trainer_ids: z.array(z.uuid()).min(1).max(mostTransfers).optional() })
 export type DetailsRequest = z.output<typeof detailsRequest>
 
@@ -177,9 +180,9 @@ const asked = z.object({ trainer_id: z.uuid(), name: z.string() })
 export const detailsRequested = z.object({
   /** The trainers who were mailed. */
   mailed: z.array(asked),
-  /** The trainers who were not, and why. `asked_at` is set if the reason is an earlier mail. */
+  /** The trainers who were not mailed, and why. `asked_at` is set if the reason is an earlier mail. */
   skipped: z.array(asked.extend({ reason: z.enum(notAskedReasons), asked_at: z.iso.datetime().nullable() })),
-  /** True if more trainers wait than one request can mail. */
+  /** True if more trainers remain than one request can mail. */
   has_more: z.boolean(),
 })
 export type DetailsRequested = z.infer<typeof detailsRequested>

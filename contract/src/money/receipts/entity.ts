@@ -3,7 +3,7 @@ import { bookingStatuses, refundStates } from '../../bookings/rules'
 import { languages } from '../../language'
 import { serviceTypes } from '../../trainers/rules'
 
-/** `waived`: Entrena paid a small missing amount. `to_balance`: more than the price had arrived. */
+/** `waived`: Entrena paid a small missing amount. `to_balance`: the excess of a transfer went to the balance. */
 export const paymentKinds = ['transfer', 'balance', 'waived', 'to_balance'] as const
 
 const receiptPayment = z.object({
@@ -16,9 +16,9 @@ const receiptPayment = z.object({
 const receiptRefund = z.object({
   at: z.iso.datetime(),
   amount: z.number(),
-  /** The session that it is for. null if it is for the rest of a package. */
+  /** Date of the refunded session. null if the refund is for the rest of a package. */
   date: z.string().nullable(),
-  /** Where the money is now. */
+  /** Where the refunded money is now. */
   state: z.enum(refundStates).nullable(),
 })
 
@@ -43,7 +43,7 @@ export const receipt = z.object({
   discount_percent: z.number(),
   paid_amount: z.number(),
   reference: z.string(),
-  /** They add up to `paid_amount`. */
+  /** The payments add up to `paid_amount`. */
   payments: z.array(receiptPayment),
   refunds: z.array(receiptRefund),
   refunded_amount: z.number(),

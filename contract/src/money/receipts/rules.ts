@@ -15,7 +15,7 @@ interface PaidBooking {
   readonly package_booking_id: string | null
 }
 
-/** A later session of a package is free, and has the receipt of the package. A free booking has none. */
+/** A later session of a package has the receipt of the package. A free booking has none. */
 export function mayHaveReceipt({
   payment_status: payment,
   price,
@@ -48,9 +48,9 @@ const kinds: Readonly<Record<string, PaidPart['kind']>> = {
 }
 
 /**
- * How a fully paid purchase was paid, earliest first. A transfer that was confirmed by mistake is left out, and so is
- * what an undo reserves again, because the first posting says how it was paid. Earlier transfers that went to the
- * balance since, such as when an unpaid booking lapsed, do not count. The parts always add up to the price.
+ * Returns how a fully paid purchase was paid, earliest part first. The parts always add up to the price. Omits
+ * transfers that were confirmed by mistake, earlier transfers that went to the balance since (such as when an unpaid
+ * booking lapsed), and amounts that an undo reserved again, because their first posting is listed.
  */
 export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readonly cents: number; readonly at: Date }) {
   const gone = new Set(postings.filter(({ kind }) => kind === 'not_arrived').map(({ aboutId }) => aboutId))
@@ -67,7 +67,7 @@ export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readon
   return [...parts, { kind, at: paid.at, cents: missing } as const]
 }
 
-/** All of it went to the balance, or only what was beyond the sessions that took place. */
+/** Removes what went to the balance: all parts, or only the amount that the sessions that took place did not need. */
 function partsAfterFreed(parts: readonly PaidPart[], { at, cents }: Pick<PaidPart, 'at' | 'cents'>): PaidPart[] {
   const sum = parts.reduce((total, part) => total + part.cents, 0)
   return cents >= sum ? [] : [...parts, { kind: 'to_balance', at, cents: -cents }]

@@ -6,7 +6,7 @@ import { refundLabel } from '../sentences/refund'
 import type { Receipt } from './entity'
 import { receiptNumberOf, receiptPath } from './rules'
 
-/** The words of the page and of the PDF, so that both say the same in the same order. */
+/** Labels of a receipt, shared by page and PDF, so that both say the same in the same order. */
 export const receiptWords = {
   en: {
     receipt: 'Receipt',

@@ -7,10 +7,10 @@ export const yearQuestion = z.object({
 })
 
 const sums = {
-  /** Gross: what clients paid, and what was refunded to them, which is negative. */
+  /** Gross amounts: paid by clients, and refunded to them (negative). */
   paid: z.number(),
   refunded: z.number(),
-  /** Entrena's share of both. */
+  /** Entrena's commission on both amounts. */
   commission: z.number(),
   /** `paid` plus `refunded` minus `commission`: what was credited to trainers. */
   net: z.number(),
@@ -34,7 +34,10 @@ export const yearStatement = z.object({
   closing: z.number(),
   ...sums,
   paid_out: z.number(),
-  /** Kept of sessions that were cancelled in the year, gross. Part of `paid` plus `refunded`. Without bookings of deleted clients. */
+  /**
+   * Gross amount kept of sessions that were cancelled in the year, included in `paid` plus `refunded`. Omits bookings
+   * of deleted clients.
+   */
   kept: z.number(),
   /** From January to the end of the year, or to the current month. */
   months: z.array(monthOfYear),
@@ -47,14 +50,17 @@ const commissionOfMonth = z.object({ month: z.string(), ...sums })
 const commissionOfTrainer = z.object({ trainer_id: z.uuid(), name: z.string().nullable(), ...sums })
 export type CommissionOfTrainer = z.infer<typeof commissionOfTrainer>
 
-/** The commission of all trainers in a year. The months, and the trainers with the others, add up to the sums. */
+/**
+ * The commission of all trainers in a year. The months add up to the sums, and so do the listed trainers and the
+ * others.
+ */
 export const commissionReport = z.object({
   year: z.string(),
   ...sums,
   months: z.array(commissionOfMonth),
   /** The trainers with the highest commission. */
   trainers: z.array(commissionOfTrainer),
-  /** The trainers who are not listed. */
+  /** The trainers who are not listed, summed up. */
   others: z.object({ count: z.number(), ...sums }),
 })
 export type CommissionReport = z.infer<typeof commissionReport>
