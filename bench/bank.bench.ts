@@ -20,7 +20,8 @@ const rounds = 5
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
 /**
- * SQL for bookings marked as paid, with 40 different prices. Their ids are consecutive, so that lines can contain them.
+ * SQL for bookings marked as paid, with 40 different prices. Their ids are consecutive, so that the generated statement
+ * lines can contain their references.
  */
 const marked = (count: number) => `
   insert into users (id, name, email, role, created_at)

@@ -91,7 +91,7 @@ async function runOn({ url }: BenchPostgres, statements: string): Promise<void> 
 
 export async function makeData(postgres: BenchPostgres, size: number): Promise<void> {
   await runOn(postgres, makePeople(size))
-  // Gives slugs now, because otherwise every server would start with it.
+  // Gives trainers their slugs now, because otherwise every server would do it when it starts.
   await statementsOf(postgres, (db) => giveMissingSlugs({ db, now: () => new Date() }))
   await Promise.all([runOn(postgres, makeBookings(size)), runOn(postgres, makeMessages(size))])
   await statementsOf(postgres, (db) => foldTallies({ db }))

@@ -13,7 +13,10 @@ export type Share = 1 | 10 | 100
 
 /** One PostgreSQL server for all benchmarks of a run. */
 export interface Ground {
-  /** Returns a share of the data set. It is created once; later benchmarks also find what earlier ones added. */
+  /**
+   * Returns a database with this share of the data set. Created once, so later benchmarks also find rows that earlier
+   * ones added.
+   */
   data(share: Share): Promise<BenchPostgres>
   emptyDatabase(): Promise<BenchPostgres>
 }

@@ -30,7 +30,7 @@ function isOneSlipFrom(typed: string, meant: string): boolean {
   return isWrong || isSwapped
 }
 
-/** 'laura@gmial.com' gives 'laura@gmail.com'. Undefined if the address looks right. This is a hint, and no rule. */
+/** 'laura@gmial.com' gives 'laura@gmail.com'. Undefined if the address looks right. A hint, not a rule. */
 export function findEmailTypo(email: string): string | undefined {
   const [, name = '', domain = ''] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(email.toLowerCase()) ?? []
   if (domain === '' || real.includes(domain)) return undefined

@@ -19,11 +19,11 @@ export const listedUser = z.object({
   email: z.string().optional(),
   created_at: z.iso.datetime().optional(),
   completed_sessions: z.number().optional(),
-  /** How many percent of their sessions of the last 90 days trainers cancelled. Missing if there were fewer than five. */
+  /** Percentage of their sessions of the last 90 days that trainers cancelled. Missing if they had fewer than five. */
   cancel_rate: z.number().optional(),
   cancels_often: z.boolean().optional(),
   has_second_factor: z.boolean().optional(),
-  /** Up to three of the last year, latest first. Missing without one. */
+  /** Up to three former names of the last year, latest first. Missing if there are none. */
   former_names: z.array(formerName).optional(),
   /** Missing if the person is not suspended. */
   suspended_at: z.iso.datetime().optional(),
@@ -100,7 +100,7 @@ export const attention = z.object({
   suspended_sessions: z.number(),
   /** Reported problems that need an admin's decision. */
   problems_to_decide: z.number(),
-  /** Number of debts to people that arose from deleted accounts. */
+  /** Number of open debts that remain from deleted accounts. */
   owed_to_deleted: z.number(),
   /** Trainers who cancelled more than a fifth of their sessions of the last 90 days. */
   trainers_cancelling: z.number(),
@@ -155,15 +155,15 @@ export const adminAction = z.object({
   price: z.number().nullable(),
   /** The person to whom the money is owed, if the action is about a debt. */
   creditor_name: z.string().nullable(),
-  /** How many further entries the same press of a button wrote. */
+  /** How many further log entries the same click wrote. */
   parts: z.number(),
 })
 export type AdminAction = z.infer<typeof adminAction>
 
-/** Lists the first entry of each press of a button, or with `of` the further entries of one press. */
+/** Lists the first log entry of each click. With `of`, lists the other entries of one click. */
 export const actionsQuestion = z.object({
   of: z.uuid().optional(),
-  /** A person, a reference or the beginning of one, an amount, or words of the reason of a suspension. */
+  /** Finds a person, a reference or its beginning, an amount, or words of the reason for a suspension. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   ...daysFields,
   ...twoWayPageFields({ usual: 20 }),

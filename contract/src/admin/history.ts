@@ -62,35 +62,35 @@ export const historyEntry = z.object({
   kind: z.enum(kinds),
   booking: z.object({ id: z.uuid(), ...hour.shape, client_name: z.string(), trainer_name: z.string() }).nullable(),
   amount: z.number().nullable(),
-  /** Who cancelled or reported a problem. */
+  /** Who cancelled the booking or reported the problem. */
   by: z.enum(cancellers).nullable(),
-  /** The admin who did it or wrote the note. null if that account no longer exists. */
+  /** The admin who acted or wrote the note. null if that account no longer exists. */
   admin_name: z.string().nullable(),
   /** What somebody wrote: a note, a reason, a former name. */
   text: z.string().nullable(),
-  /** The entry in the log of admins. */
+  /** The kind of entry in the log of admin actions. */
   action: z.enum(adminActionKinds).nullable(),
   outcome: z.enum(problemOutcomes).nullable(),
-  /** The hours of a session that was moved. */
+  /** The old and the new hour of a session that was moved. */
   moved: z.object({ from: hour, to: hour }).nullable(),
   /** The last digits of the account of a transfer. */
   account: z.string().nullable(),
-  /** Until when a refund was promised. */
+  /** The day by which a refund was promised. */
   promised_on: z.string().nullable(),
   mail: z
     .object({
       kind: z.enum(mailKinds),
       to: z.string(),
       state: z.enum(['waiting', 'sent', 'given_up']),
-      /** When it was sent or given up. */
+      /** When the mail was sent or given up. */
       ended_at: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** The line of the bank statement that shows the payment. */
+  /** The bank statement line that shows the payment. */
   line: z
     .object({ day: z.string().nullable(), text: z.string(), reference: z.string(), amount: z.number() })
     .nullable(),
-  /** True for the notes of the admin who asks. */
+  /** True if the note was written by the admin who reads it. */
   is_own: z.boolean(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
@@ -124,17 +124,17 @@ export const adminPerson = z.object({
     /** Transfers of the person that arrived, minus those whose confirmation was undone. */
     paid: z.number(),
     balance: z.number(),
-    /** Refunds to the bank that were asked for and are not sent. */
+    /** Refunds that were requested and are not sent to the bank yet. */
     refunds_open: z.number(),
     sessions_left: z.number(),
     sessions_bought: z.number(),
-    /** Of a trainer: net. */
+    /** Net amounts of a trainer. */
     available: z.number(),
     on_hold: z.number(),
     paid_out: z.number(),
   }),
   bookings_count: z.number(),
-  /** Bookings that are not over, or whose money is not settled; the next ones first. */
+  /** Bookings that are not over or whose money is not settled, next session first. */
   open_bookings: z.array(booking),
 })
 export type AdminPerson = z.infer<typeof adminPerson>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What may need an admin, the most important first. */
+/** Kinds of tasks that may need an admin, most important first. */
 export const taskKinds = [
   'balance_differs',
   'refunds_promised',
@@ -30,14 +30,14 @@ export type Urgency = (typeof urgencies)[number]
 
 const fields = z.object({
   kind: z.enum(taskKinds),
-  /** How many things wait, or how many days of statements are missing. */
+  /** Number of open cases, or of days without a bank statement. */
   count: z.number(),
   amount: z.number().nullable(),
-  /** The day for which it was promised or is planned. */
+  /** The day for which the oldest refund was promised, or for which the payouts are planned. */
   due_on: z.string().nullable(),
-  /** Since when the oldest one waits. */
+  /** Since when the oldest case has been waiting. */
   since: z.iso.datetime().nullable(),
-  /** The person or the two people of the oldest one. */
+  /** The one or two people whom the oldest case is about. */
   names: z.array(z.string()),
   /** The first days without a bank statement, at most five. */
   days: z.array(z.string()),

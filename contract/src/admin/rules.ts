@@ -7,7 +7,7 @@ export const adminActionKinds = [
   'payment_confirmed',
   /** Part of a booking's price arrived. */
   'part_received',
-  /** A transfer that no booking needed was added to its client's balance. */
+  /** A transfer that no booking needed was added to the client's balance. */
   'extra_transfer',
   /** A bank statement line was assigned to somebody, or the assignment was undone. */
   'line_assigned',

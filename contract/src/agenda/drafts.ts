@@ -37,10 +37,12 @@ const sessionDraft = z
     kind: z.literal('session'),
     date,
     time,
-    /** Somebody who has booked with this trainer. Without an id, the session is with the person of this name. */
+    /**
+     * A client who has booked with this trainer before. If omitted, `client_name` names somebody without an account.
+     */
     client_id: z.nullish(clientId),
     client_name: z.nullish(name),
-    /** By default the first one that the trainer offers. */
+    /** By default the trainer's first service type. */
     service_type: z.nullish(z.enum(serviceTypes, because(refused.entryInvalid))),
     paid: z.enum(entryPayments, because(refused.entryInvalid)),
   })

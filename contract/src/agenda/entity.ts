@@ -7,7 +7,7 @@ import { cleanText } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import { entryKinds, entryLimits, entryPayments, offerStates } from './rules'
 
-/** An hour that the trainer has filled. Only the trainer sees it. */
+/** An hour that a trainer has filled with an own entry. Only the trainer sees it. */
 export const ownEntry = z.object({
   id: z.uuid(),
   kind: z.enum(entryKinds),
@@ -16,7 +16,7 @@ export const ownEntry = z.object({
   end_time: z.string(),
   /** The client's name, or the title of a block, which may be empty. */
   title: z.string(),
-  /** null for a block, and for a client who is only a name. */
+  /** null for a block, and for a client without an account. */
   client_id: z.uuid().nullable(),
   client_picture: z.string().nullable(),
   /** null for a block. */
@@ -48,7 +48,7 @@ export const knownClients = z.object({
   net: z.number().nullable(),
 })
 
-/** A session that a trainer has agreed with this client, and asks to be booked and paid here. */
+/** A session that trainer and client agreed on elsewhere, and that the trainer asks the client to book and pay here. */
 export const offeredSession = z.object({
   id: z.uuid(),
   trainer_id: z.uuid(),
@@ -63,7 +63,7 @@ export const offeredSession = z.object({
 })
 export type OfferedSession = z.infer<typeof offeredSession>
 
-/** What the client was shown, so that nobody accepts an hour or a price that has changed since. */
+/** The hour and price that the client was shown, so that nobody accepts an hour or a price that has changed since. */
 export const offerAnswer = newTime.extend({
   price: z.number(),
   address: bookingDraft.shape.address,
@@ -85,7 +85,7 @@ export const agendaQuestion = z
 
 const interval = z.object({ from: z.string(), to: z.string() })
 
-/** Everything that stands in a trainer's calendar on these days. */
+/** All entries in a trainer's calendar on these days. */
 export const agenda = z.object({
   days: z.array(
     z.object({
@@ -100,8 +100,8 @@ export const agenda = z.object({
   /** Time off, cut into days. */
   time_off: z.array(z.object({ id: z.uuid(), date: z.string(), from: z.string(), to: z.string(), note: z.string() })),
   /**
-   * Busy hours of the trainer's calendars at other services. They may overlap each other and everything else. A calendar
-   * without a name has that of its host.
+   * Busy hours in the trainer's calendars at other services. They may overlap each other and all other entries. A
+   * calendar without a name is named after its host.
    */
   outside: z.array(
     z.object({ calendar_id: z.uuid(), name: z.string(), date: z.string(), from: z.string(), to: z.string() }),

@@ -1,12 +1,12 @@
-/** What a trainer fills an hour with: a session agreed outside of Entrena, or a block that says nothing to anybody else. */
+/** Own entries that a trainer makes: a session agreed outside of Entrena, or a block, whose title nobody else sees. */
 export const entryKinds = ['session', 'block'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Whether the client of an own session has paid the trainer directly, or is asked to book and pay here. */
+/** `outside`: the client pays the trainer directly. `here`: the client is asked to book and pay on Entrena. */
 export const entryPayments = ['outside', 'here'] as const
 export type EntryPayment = (typeof entryPayments)[number]
 
-/** The client's answer to a session that the trainer asks to be booked and paid here. */
+/** State of a session that the trainer asks a client to book and pay here. */
 export const offerStates = ['open', 'declined'] as const
 
 export const entryLimits = {
@@ -17,10 +17,10 @@ export const entryLimits = {
   /** Entries end at 23:00 at the latest, when the last session ends. */
   lastHour: 23,
   daysAhead: 366,
-  /** Maximum number of current and future entries. */
+  /** Maximum number of current and future own entries. */
   ahead: 500,
   /** Known clients whose names match what the trainer has typed. */
   clientsFound: 8,
-  /** Days in one request for the calendar. */
+  /** Maximum number of days in one request for the calendar. */
   daysShown: 31,
 } as const

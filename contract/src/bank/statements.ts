@@ -49,14 +49,16 @@ export const bankStatement = z.object({
 })
 export type BankStatement = z.infer<typeof bankStatement>
 
-/** The closing balance of the statement before, and the opening balance of this one, which differs. */
+/**
+ * A gap between two statements: the closing balance of the previous one differs from the opening balance of this one.
+ */
 const openingGap = z.object({ after: z.string(), closing: z.number(), opening: z.number() })
 
 export const wholeStatement = bankStatement.extend({
   /** Set if this statement does not continue the balance of the one before. null if it does, or one is unknown. */
   opening_gap: openingGap.nullable(),
   /**
-   * `fees`: fees and taxes of the bank, counted when the file is read. The lines of the sections, `assigned`,
+   * Open lines by section. `fees`: fees and taxes of the bank, counted when the file is read. The sections, `assigned`,
    * `ignored`, `to_decide` and `known_lines` add up to `lines`.
    */
   sections: openSections.extend({ fees: total }),
@@ -64,8 +66,8 @@ export const wholeStatement = bankStatement.extend({
   assigned: z.number(),
   ignored: z.number(),
   /**
-   * Lines that could not be read and are undecided, and the number of the first one. Nothing can be confirmed before
-   * they are decided.
+   * Number of undecided lines that could not be read, and the line number of the first one. Nothing can be confirmed
+   * before they are decided.
    */
   to_decide: z.number(),
   first_to_decide: z.number().nullable(),

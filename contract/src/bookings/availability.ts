@@ -25,7 +25,7 @@ export interface HeldHour {
 
 /** When a trainer can be booked. */
 export interface OpenHours {
-  /** Needs only the weekdays that are checked. null if every hour is open. */
+  /** Opening hours, at least of the weekdays that are checked. null if every hour is open. */
   readonly schedule: Partial<Schedule> | null
   readonly limits: Availability
   readonly timeOff: readonly TimeOff[]

@@ -18,11 +18,11 @@ export interface SessionCounts {
 export interface ClientFacts {
   /** True if nobody has accepted a session of this client before. */
   readonly is_new: boolean
-  /** Accepted sessions with the trainer who reads this, past or future. */
+  /** Accepted sessions, past or future, with the trainer who reads these facts. */
   readonly with_you: number
   readonly sessions: number
   readonly attended: number
-  /** null if nothing is known. */
+  /** How punctually the client pays. null if unknown. */
   readonly pays: PayingHabit | null
 }
 

@@ -42,13 +42,13 @@ export const booking = z.object({
   payment_status: z.enum(paymentStatuses),
   price: z.number(),
   /**
-   * What the trainer receives of the price after the commission: today's until the booking is paid. null for everyone
-   * except its trainer, and if nothing was bought with this booking.
+   * What the trainer receives of the price after the commission. Until the booking is paid, it is computed with today's
+   * commission. null for everyone except its trainer, and if nothing was bought with this booking.
    */
   trainer_net: z.number().nullable(),
   /** Amount received so far. The whole price once the booking is paid. */
   paid_amount: z.number(),
-  /** The part of the price that had arrived when the booking was cancelled, and went to the client's balance. */
+  /** The part payment that went to the client's balance when the booking was cancelled. */
   freed_amount: z.number(),
   sessions_count: z.number(),
   /** Bought sessions that are not completed yet. */
@@ -121,7 +121,7 @@ export const booking = z.object({
   session_used: z.boolean(),
   /** The client is asked to pay by this time. null for paid bookings, and for bookings without a deadline. */
   pay_by: z.iso.datetime().nullable(),
-  /** Whether a booking that lapsed unpaid would get its hour back if the payment arrived. null for other bookings. */
+  /** For a booking that lapsed unpaid: true if a late payment would give it its hour back. null for other bookings. */
   hour_free: z.boolean().nullable(),
   /** How often the client has moved the session. */
   times_moved: z.number(),
@@ -279,7 +279,7 @@ export type ProblemDecision = z.output<typeof problemDecision>
 
 const date = z.string().refine(isDate, because(refused.dateInvalid))
 
-/** The days of a list, in Dominican time. Both are included. */
+/** Date range of a list, in Dominican time. Both days are included. */
 export const daysFields = { from: date.optional(), to: date.optional() }
 
 /** Users list their own bookings, and admins list all bookings. The latest day comes first by default. */

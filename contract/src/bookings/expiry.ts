@@ -40,8 +40,8 @@ export interface Expiry {
 }
 
 /**
- * When a booking is cancelled automatically. A request marked as paid is not, because an admin looks at the transfer.
- * An accepted session is not once it has begun, because its hour is over.
+ * When a booking is cancelled automatically. Undefined for a request marked as paid, because an admin checks its
+ * transfer. An accepted session is not cancelled once it has begun.
  */
 export function expiryOf(held: Held): Expiry | undefined {
   const { status, paymentStatus, payBy, createdAt, startsAt } = held

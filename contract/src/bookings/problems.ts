@@ -67,7 +67,7 @@ interface Problem {
   readonly openedBy: BookingSide
 }
 
-/** The problem to settle. If the outcome is `reversed`, it is the absence of the person who reported it. */
+/** Returns the problem to settle. The outcome `reversed` means that the person who reported an absence was absent. */
 export function settledProblem({ kind, openedBy }: Problem, outcome: ProblemOutcome): Problem {
   const other = openedBy === 'client' ? 'trainer' : 'client'
   return { kind, openedBy: outcome === 'reversed' ? other : openedBy }

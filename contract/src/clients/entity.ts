@@ -9,24 +9,27 @@ import { clientFilters, clientNoteCharacters } from './rules'
 
 const hour = z.object({ date: z.string(), time: z.string() })
 
-/** What only this trainer reads. */
+/** A note that only this trainer reads. */
 const clientNote = z.object({ text: z.string(), saved_at: z.iso.datetime() })
 
-/** Somebody with at least one session that the trainer accepted. Amounts and counts are of sessions with this trainer. */
+/**
+ * A client with at least one session that the trainer accepted. Amounts and counts are about sessions with this
+ * trainer.
+ */
 export const trainerClient = z.object({
   client_id: z.uuid(),
   client_name: z.string(),
   client_picture: z.string().nullable(),
   /** Accepted sessions, past or future, that were not cancelled. */
   sessions: z.number(),
-  /** The day of the first one. null if all were cancelled. */
+  /** The day of the first of these sessions. null if all were cancelled. */
   since: z.string().nullable(),
-  /** Of the purchases that are not used up: sessions that are not completed, and sessions that were bought. */
+  /** Sessions that are left, and sessions that were bought, in all purchases that are not used up. */
   sessions_left: z.number(),
   sessions_bought: z.number(),
   last_session: hour.nullable(),
   next_session: hour.nullable(),
-  /** What the client has not paid, without announced transfers. */
+  /** Amount that the client still has to pay, without announced transfers. */
   unpaid: z.number(),
   /** Announced transfers that nobody has confirmed yet. */
   announced: z.number(),
@@ -36,7 +39,7 @@ export type TrainerClient = z.infer<typeof trainerClient>
 
 export const clientQuestion = z.object({
   filter: z.enum(clientFilters).default('all'),
-  /** Words of the name or of the note. */
+  /** Words of the client's name or of the note. */
   search: z
     .string()
     .max(nameLength.most, because(nameTooLong))

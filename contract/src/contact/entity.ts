@@ -4,13 +4,13 @@ import { languages } from '../language'
 import { pageFields } from '../page'
 import { contactStates } from './rules'
 
-/** What the sender is told. */
+/** The confirmation that the sender of a message gets. */
 export const contactReceipt = z.object({
   /** 'C-1083' */
   number: z.string(),
-  /** Where the answer is mailed to. */
+  /** E-mail address that the answer is sent to. */
   email: z.string(),
-  /** The day (YYYY-MM-DD) on whose evening the sender has an answer at the latest. */
+  /** The sender gets an answer by the evening of this day (YYYY-MM-DD). */
   answered_by: z.string(),
 })
 export type ContactReceipt = z.infer<typeof contactReceipt>
@@ -33,7 +33,7 @@ export const contactMessage = z.object({
   email: z.string(),
   /** null for a visitor, whose address nobody has proven. */
   user: z.object({ id: z.uuid(), picture: z.string().nullable(), role: z.enum(roles).nullable() }).nullable(),
-  /** The language in which the sender reads, and gets the answer's frame. */
+  /** The sender's language, used for the mail around the answer. */
   language: z.enum(languages),
   text: z.string(),
   /** null if the message is about no booking, or the booking no longer exists. */

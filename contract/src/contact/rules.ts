@@ -21,12 +21,12 @@ export function isContactTextTooLong(text: string): boolean {
   return countCharacters(cleanText(text)) > contactLimits.textCharacters
 }
 
-/** The number that the sender is given: 'C-1083'. */
+/** Formats the number that the sender of a message gets: 'C-1083'. */
 export function contactNumber(number: number): string {
   return `C-${number}`
 }
 
-/** The Dominican day on whose evening the sender has an answer at the latest. */
+/** The sender gets an answer by the evening of this day in Dominican time. */
 export function answeredBy(sentAt: Date): string {
   return addDays(dominicanDate(sentAt), 1)
 }

@@ -1,11 +1,14 @@
 import { contradictsPrice, defaultPricePesos, type Package, type Schedule } from '../trainers/rules'
 import { weekdays } from '../weekdays'
 
-/** The order in which a new trainer takes them. `packages` is only listed while a package contradicts the price. */
+/**
+ * The first steps of a new trainer, in the order in which they are shown. `packages` is only listed while a package
+ * contradicts the price.
+ */
 export const firstSteps = ['packages', 'photo', 'prices', 'hours', 'bank', 'papers', 'share'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** Steps that a trainer may leave out. `share` is also marked here once the trainer has shared the page. */
+/** Steps that a trainer can skip. `share` is also stored here once the trainer has shared the page. */
 export const optionalSteps = ['papers', 'share'] as const
 export type OptionalStep = (typeof optionalSteps)[number]
 
@@ -19,7 +22,7 @@ export interface StepFacts {
   } | null
   /** null if the server stores no bank details. */
   readonly hasBankAccount: boolean | null
-  /** An ID card that was accepted, or that is being looked at. */
+  /** True if an ID card was accepted or is being checked. */
   readonly hasPapers: boolean
   readonly leftOut: readonly OptionalStep[]
 }

@@ -10,7 +10,7 @@ export const message = z.object({
   id: z.uuid(),
   sender_id: z.uuid(),
   receiver_id: z.uuid(),
-  /** Empty if the message is hidden, or a picture. */
+  /** Empty if the message is hidden or is a picture. */
   message: z.string(),
   created_at: z.iso.datetime(),
   /** Where the two people can load the picture. Missing for a text. */
@@ -75,7 +75,7 @@ export const messageDraft = z.object(
 )
 export type MessageDraft = z.output<typeof messageDraft>
 
-/** A picture is a message of its own, so it is sent only while its sender looks at it. */
+/** A picture is a separate message without text. It is sent only while its sender has the chat open. */
 export const pictureDraft = z.object({
   /** Like the id of a text: a picture that is sent again after a lost response is stored only once. */
   id: z.uuid({ version: 'v4' }).toLowerCase(),

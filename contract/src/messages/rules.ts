@@ -4,7 +4,7 @@ export const messageLimits = {
   messageCharacters: 2_000,
   /** The limit for one sender, across all receivers. */
   messagesPerMinute: 30,
-  /** For one sender. Decoding a picture takes up to a second. */
+  /** Maximum for one sender, because decoding a picture takes up to a second. */
   picturesPerHour: 30,
   /** How many people a sender whose e-mail address is not confirmed can write to for the first time in 24 hours. */
   newPeoplePerDay: 20,

@@ -6,10 +6,10 @@ import { outsideCalendarLimits } from './rules'
 
 const { nameCharacters, addressCharacters } = outsideCalendarLimits
 
-/** Calendar programs give addresses that begin with webcal, which is read by https. */
+/** Calendar programs show addresses that begin with webcal, which stands for https. */
 const withHttps = (text: string) => text.trim().replace(/^webcals?:\/\//i, 'https://')
 
-/** No port, no password. Where the host leads to is checked by the server when it connects. */
+/** Allows neither a port nor a password. The server checks the resolved IP address when it connects. */
 const calendarAddress = /^https:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?:[/?#]\S*)?$/iu
 
 const address = z.string(because(calendarAddressInvalid)).check(

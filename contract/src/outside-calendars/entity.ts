@@ -4,21 +4,21 @@ import { calendarProblems } from './rules'
 /** A calendar of a trainer at another service. Its busy hours are not offered to clients. */
 export const outsideCalendar = z.object({
   id: z.uuid(),
-  /** Empty if the trainer gave none. */
+  /** Empty if the trainer gave the calendar no name. */
   name: z.string(),
-  /** The host of the address and its last characters: the whole address is a secret. */
+  /** The host and the last characters of the calendar's address. The whole address is a secret. */
   host: z.string(),
   address_ending: z.string(),
-  /** When its hours were last read. */
+  /** When the busy hours were last read successfully. */
   read_at: z.iso.datetime(),
-  /** The last reading failed, and the hours are those of `read_at`. */
+  /** Set if the last reading failed. The busy hours are then those of `read_at`. */
   failed: z.object({ at: z.iso.datetime(), problem: z.enum(calendarProblems) }).nullable(),
   /** Busy hours from today on. */
   busy_hours: z.number(),
 })
 export type OutsideCalendar = z.infer<typeof outsideCalendar>
 
-/** A session at an hour at which an outside calendar is busy. Nothing changes by itself. */
+/** A session at a busy hour of an outside calendar. It is only shown to the trainer, and nothing is cancelled. */
 export const calendarConflict = z.object({
   booking_id: z.uuid(),
   date: z.string(),

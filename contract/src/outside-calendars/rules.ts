@@ -4,15 +4,15 @@ export const outsideCalendarLimits = {
   calendars: 3,
   nameCharacters: 40,
   addressCharacters: 2_000,
-  /** How far ahead busy hours are read. Own entries can be noted as far. */
+  /** How far ahead busy hours are read, and own entries can be made. */
   daysAhead: 366,
-  /** Past days that stay, so that the shown week is complete. */
+  /** Past days whose busy hours are kept, so that the shown week is complete. */
   daysKept: 7,
-  /** Minutes between two readings. */
+  /** Minutes between two readings of a calendar. */
   everyMinutes: 15,
-  /** Readings that a trainer asks for, by adding a calendar or with the button. */
+  /** Maximum number of readings that a trainer requests, by adding a calendar or with the button. */
   readingsAnHour: 20,
-  /** Conflicts that are listed, the next ones first. */
+  /** Maximum number of listed conflicts, next session first. */
   conflicts: 20,
 } as const
 

@@ -101,7 +101,7 @@ export const publicList = z.object({
   city_slug: z.string().nullable(),
   /** null only in the list of a city. */
   specialization: z.enum(specializations).nullable(),
-  /** How many there are. The list has the best rated ones, at most sixty. */
+  /** Total number of trainers. Only the best rated ones are listed, at most sixty. */
   total: z.number(),
   trainers: z.array(publicCard),
   /** The specializations with enough trainers in this city to have a list of their own. Empty for the whole country. */
@@ -122,7 +122,7 @@ export type PublicDirectory = z.infer<typeof publicDirectory>
 
 /** What a sign-in page shows of the trainer whose page was asked for. */
 export const publicFace = z.object({
-  /** null if nobody with this id has a public page, which is no failure. */
+  /** null if nobody with this id has a public page, which is not an error. */
   face: z
     .object({ slug: z.string(), name: z.string(), photo_url: z.string().nullable(), sector: z.string() })
     .nullable(),

@@ -17,7 +17,7 @@ export type ReminderKind = (typeof reminderKinds)[number]
 /** Reminders that are derived from the start of a session. */
 export type SessionReminder = 'sessionTomorrow' | 'sessionSoon' | 'howWasIt'
 
-/** How many days after a refund is due its client is asked what to do with the money. */
+/** This many days after a refund is due, its client is asked what to do with the money. */
 export const balanceReminderDays = { balanceWaiting: 3, balanceLeft: 7 } as const
 
 /** The night, from 22:00 to 06:00. */

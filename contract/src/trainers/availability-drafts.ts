@@ -35,7 +35,7 @@ const intervals = Object.fromEntries(weekdays.map((weekday) => [weekday, optiona
   typeof optionalInterval
 >
 
-/** Omitted schedule or moves: the profile keeps the stored values. */
+/** If schedule or moves are omitted, the profile keeps the stored values. */
 export const availabilityDraft = z.object(
   {
     notice_hours: wholeNumber(availabilityLimits.noticeHours),

@@ -31,8 +31,8 @@ const day = z.object(
 const days = Object.fromEntries(weekdays.map((weekday) => [weekday, day])) as Record<Weekday, typeof day>
 
 /**
- * The version of the profile that was edited. A save is refused if another one came in between. Left out: saves over
- * whatever is stored.
+ * The version of the profile that was edited. A save is refused if the profile was saved again since. If omitted, the
+ * save overwrites whatever is stored.
  */
 export const editedVersion = z.optional(
   z.int(because(refused.versionInvalid)).check(z.minimum(0, because(refused.versionInvalid))),

@@ -38,7 +38,7 @@ export const mapTrainers = endpoint({
   errors: [...questionErrors, refused.boxInvalid],
 })
 
-/** Asked for the cards that are seen, so that the list itself does not wait for it. */
+/** Requested separately for the visible cards, so that the list does not wait for free hours. */
 export const listNextFreeHours = endpoint({
   method: 'GET',
   path: '/trainers/next-free-hours',

@@ -4,7 +4,7 @@ import { trainer, trainerSearch } from './entity'
 import { boxInvalid, idsInvalid } from './errors'
 import { mostFreeHoursAsked } from './search-rules'
 
-/** A search without the fields that choose one of its pages. */
+/** A search without the fields for paging and sorting. */
 const wholeSearch = trainerSearch.omit({ limit: true, after: true, sort: true, nearest: true })
 export const countQuestion = wholeSearch
 export type CountQuestion = z.output<typeof countQuestion>
@@ -12,11 +12,11 @@ export type CountQuestion = z.output<typeof countQuestion>
 export const trainerCount = z.object({
   /** At most 300. */
   trainers: z.number(),
-  /** True if there are more than that. A search by free hour also stops after 1,000 trainers that were looked at. */
+  /** True if there are more trainers. A search by free hour also stops after it has checked 1,000 trainers. */
   is_more: z.boolean(),
   /**
-   * What the text of the search was taken for. 'similar': nobody has that name, but somebody has a similar one. 'unknown':
-   * no place, no specialization, and no trainer has such a name or address.
+   * How the search text was interpreted. 'similar': nobody has that name, but somebody has a similar one. 'unknown': no
+   * place, no specialization, and no trainer has such a name or address.
    */
   understood_as: z.enum(['everywhere', 'place', 'text', 'similar', 'unknown']),
 })
@@ -50,7 +50,7 @@ export type MappedTrainer = z.infer<typeof mappedTrainer>
 
 export const trainerMap = z.object({
   trainers: z.array(mappedTrainer),
-  /** Trainers near each other, if the box has more than 300. At the middle of their locations. */
+  /** Clusters of nearby trainers, each at the mean of their locations. Used if the box has more than 300 trainers. */
   clusters: z.array(z.object({ location, trainers: z.number() })),
 })
 export type TrainerMap = z.infer<typeof trainerMap>

@@ -88,15 +88,18 @@ function roundedPrice(pesos: number): number {
   return Math.min(Math.max(Math.round(pesos / step) * step, 1), profileLimits.packagePricePesos)
 }
 
-/** The part of the full price that the default packages cost: that of the largest one with no more sessions. */
+/**
+ * Share of the full price that a default package with this many sessions costs: that of the largest one with no more
+ * sessions.
+ */
 function defaultShare(sessions: number): number {
   const like = [...defaultPackages, addedPackage].findLast((offered) => offered.sessions <= sessions)
   return like ? pricePerSession(like) / defaultPricePesos : 1
 }
 
 /**
- * Changes a package from one price per session to another. It keeps its saving in percent. One that contradicts the old
- * price gets the saving of the default packages.
+ * Adapts a package to a new price per session, so that its saving in percent stays the same. A package that contradicts
+ * the old price gets the saving of the default packages.
  */
 export function followPrice(offered: Package, { from, to }: { readonly from: number; readonly to: number }): Package {
   const { sessions, price } = offered

@@ -12,19 +12,19 @@ export const searchOrders = ['near', 'rating', 'price', 'new'] as const
 export type SearchOrder = (typeof searchOrders)[number]
 
 /**
- * How many trainers one page of a search by free hours checks at most. A page may then be short and still link to the
- * next.
+ * Maximum number of trainers that one page of a search by free hours checks. So a page may be short although there is a
+ * next page.
  */
 export const mostTrainersChecked = 1_000
 
-/** How many trainers the price chart covers at most. */
+/** Maximum number of trainers in the price chart. */
 export const mostTrainersPriced = 2_000
 
-/** How far the trainers of a search are counted, and up to how many of them a map shows one by one. */
+/** Trainers of a search are counted up to this number, and a map shows up to this number of pins. */
 export const mostTrainersCounted = 300
 
-/** Of how many trainers the next free hour can be asked for at once. */
+/** Maximum number of trainers in one request for next free hours. */
 export const mostFreeHoursAsked = 50
 
-/** How many days ahead a next free hour is looked for. */
+/** How many days ahead the next free hour is searched. */
 export const freeHourWithinDays = 14

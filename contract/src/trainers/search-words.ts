@@ -43,11 +43,17 @@ const fillers = new Set(
 )
 
 const bySound = new Map(phrases.map((phrase) => [phrase.sound, phrase]))
-/** Most words of a text begin no phrase, so that only they are looked up together with the words after them. */
+/**
+ * The first sounds of all phrases. Most words begin no phrase, so only these are looked up together with the words
+ * after them.
+ */
 const firstSounds = new Set(phrases.map(({ sound }) => sound.split(' ')[0]))
 const singleWords = phrases.filter(({ words }) => !words.includes(' '))
 
-/** Finds what the sounds of some words name. A single word may also be misspelt, like the names of places. */
+/**
+ * Finds the specialization or service type that these sounds name. A single word may be misspelt, as in names of
+ * places.
+ */
 function findOffer(sounds: readonly string[]): Phrase['offer'] | undefined {
   const [first = ''] = sounds
   if (sounds.length > 1) return firstSounds.has(first) ? bySound.get(sounds.join(' '))?.offer : undefined
@@ -56,7 +62,7 @@ function findOffer(sounds: readonly string[]): Phrase['offer'] | undefined {
   return (bySound.get(first) ?? (typos > 0 ? singleWords.find(isLike) : undefined))?.offer
 }
 
-/** Separates the offers in some words from the other words. */
+/** Separates the words that name specializations or service types from the other words. */
 function splitOffers(words: readonly string[]) {
   const offers: Phrase['offer'][] = []
   const others: string[] = []
@@ -73,7 +79,7 @@ function splitOffers(words: readonly string[]) {
   return { offers, others }
 }
 
-/** Drops fillers at both ends, because a name may contain them: 'en La Romana'. */
+/** Drops fillers only at the beginning and the end, because a name may contain them: 'en La Romana'. */
 function trimFillers(words: readonly string[]): readonly string[] {
   let kept = words
   while (kept.length > 0 && !isPlaceName(kept.join(' ')) && fillers.has(kept[0] ?? '')) kept = kept.slice(1)
@@ -84,7 +90,7 @@ function trimFillers(words: readonly string[]): readonly string[] {
 export interface SearchWords {
   readonly specializations: readonly Specialization[]
   readonly serviceTypes: readonly ServiceType[]
-  /** The place that is left of the text, or ''. */
+  /** The rest of the text, which is taken for a place. May be ''. */
   readonly place: string
 }
 
@@ -95,7 +101,7 @@ const isService = (offer: Phrase['offer']): offer is ServiceType => namesOfServi
  * Undefined for any other text, such as an address or the name of a trainer.
  */
 export function readSearchWords(text: string): SearchWords | undefined {
-  // The usual searches are places that the web has suggested.
+  // Places that the web app suggested are the most frequent searches.
   const texts = text.split(',')
   if (texts.every(isPlaceName)) return undefined
   const parts = texts.map((part) => splitOffers(wordsOf(part).slice(0, mostWords)))
@@ -117,7 +123,7 @@ export function suggestOffers(text: string): (Specialization | ServiceType)[] {
   const sound = phoneticKey(typed)
   const named = phrases
     .filter(({ words, sound: spoken }) => words.startsWith(typed) || spoken.startsWith(sound))
-    // The shortest name is the usual one: 'bo' means boxing before bodybuilding.
+    // The shortest name is the most common one: 'bo' means boxing before bodybuilding.
     .sort((one, other) => one.words.length - other.words.length)
   const exact = findOffer(typed.split(' ').map(phoneticKey))
   return [...new Set([...(exact ? [exact] : []), ...named.map(({ offer }) => offer)])]
