@@ -83,7 +83,7 @@ async function run({ programs, folder, options }, port) {
   }
   const end = async (signal) => {
     await interrupt(signal)
-    // Retries, because other processes of a killed server keep writing for a moment.
+    // Retries, because other processes of a killed PostgreSQL keep writing for a moment.
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   }
   return {

@@ -18,7 +18,7 @@ const withNode = (version, ...command) => [
   ...command,
 ]
 
-/** Commands of each part. TEST_LONG makes tests play more rounds with a new seed each time. */
+/** Commands of each part. TEST_LONG makes tests run more rounds, with a new seed each time. */
 const parts = {
   speed: [vitest('--project', 'long')],
   races: [vitest('admin/locks.race', 'bookings/moves.race', 'bookings/availability.race', ...onPostgres)],

@@ -13,7 +13,7 @@ const results = `${root}test-results`
 const counts = { passed: 0, failed: 0, skipped: 0 }
 /** Printed at the end, because a failed test is hard to find among thousands of lines. */
 const failed = []
-/** Browser tests that passed at the second try. They do not fail the run, but must be fixed. */
+/** Browser tests that failed once and passed at the second try. They do not fail the run, but must be fixed. */
 const flaky = []
 
 /** Prints each line of the program's output after `prefix`, which tells programs apart that run at the same time. */
@@ -105,7 +105,7 @@ await Promise.all([
   ),
   withoutTypes(),
 ])
-// Both wait for much besides the processor, so at the same time they take a quarter less than one after the other.
+// Runs both at the same time, because they mostly wait. This takes a quarter less time than one after the other.
 await Promise.all([unitAndHttp(), chromium && browser(chromium)])
 
 for (const name of failed) console.log(`\nFailed: ${name}`)

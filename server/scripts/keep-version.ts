@@ -7,8 +7,9 @@ import { databaseFolder, openCopy } from '../src/platform/db/open-embedded'
 import { selectRows } from '../src/platform/db/select-rows'
 
 /**
- * Keeps the rows of an embedded database for the test of upgrades: `npx tsx server/scripts/keep-version.ts DATA_DIR`, after a demo of that
- * version was started in the folder and stopped. The schema is not kept, because the migrations are never changed.
+ * Saves the rows of an embedded database for the test of upgrades: `npx tsx server/scripts/keep-version.ts DATA_DIR`.
+ * Before, start a demo of the old version in that folder and stop it. The schema is not saved, because migrations never
+ * change.
  */
 const [dataDir] = process.argv.slice(2)
 if (!dataDir) throw new Error('Name a data folder')

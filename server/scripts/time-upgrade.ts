@@ -12,9 +12,10 @@ import { connect, forOperators } from '../src/platform/db/open-server'
 import { selectRows } from '../src/platform/db/select-rows'
 import { migrationsFolder } from '../src/testing/paths'
 
-// Measures `npm run migrate` with a large database: `npm run test:long -- upgrade`, or with another number of bookings after it.
-// Fills a database of October 2026, before payments had postings, migrates it by the operator's command, and prints the time of each
-// step, the size before, at most and after, and which rules of the data are violated.
+// Measures `npm run migrate` with a large database: `npm run test:long -- upgrade`, optionally followed by a number of
+// bookings. Fills a database of October 2026, when payments had no postings yet, and migrates it with the operator's
+// command. Prints the time of each step, the size of the database (before, maximum and after), and the violated rules
+// of the data.
 
 const oldest = '0025_muted_mails_check'
 const bookings = Number(process.argv[2] ?? 1_000_000)
@@ -26,7 +27,9 @@ const person = (role: string, first: SQL) => sql`
   select gen_random_uuid(), ${role} || ' ' || n, ${role} || n || '@example.com', ${role}, '2025-01-01', '2025-01-01'
   from generate_series(1, ${first}) n`
 
-/** One statement for each table. A trainer's thousand sessions fill eight hours of 125 days; one in twenty was cancelled. */
+/**
+ * One statement for each table. A trainer's thousand sessions are eight a day on 125 days; one in twenty was cancelled.
+ */
 const filling: readonly SQL[] = [
   person('client', sql`${clients}::int`),
   person('trainer', sql`${trainers}::int`),
@@ -38,7 +41,7 @@ const filling: readonly SQL[] = [
     select id, 'Trains people', '{Boxing}', '{gym,park}', 1000, 20, 'Naco', 'naco', 18.47, -69.93,
       '[{"price": 1000, "sessions": 1}, {"price": 4500, "sessions": 5}, {"price": 8000, "sessions": 10}]', '2025-01-01', '2025-01-01'
     from people where role = 'trainer'`,
-  // References are the first eight digits of an id, so ids are spread without a collision.
+  // References are the first eight digits of an id, so ids are spread to avoid equal references.
   sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status, price_cents, original_cents,
       discount_percent, is_package, sessions_count, created_at, updated_at, refund_due, sessions_done, reviewed)
     select (lpad(to_hex(made.n * 2654435761 % 4294967296), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid, trainer.id, client.id,
@@ -75,7 +78,7 @@ const folder = await mkdtemp(join(tmpdir(), 'entrena-upgrade-'))
 const postgres = await startPostgres()
 const { db, close } = connect({ url: postgres.url, ...forOperators, onIdleError: () => undefined })
 
-/** A folder with the migrations that the old version had. */
+/** Creates a folder with the migrations of the old version. */
 async function oldMigrations(): Promise<string> {
   const old = join(folder, 'migrations')
   await cp(migrationsFolder, old, { recursive: true })

@@ -94,7 +94,7 @@ export type PapersQuestion = z.output<typeof papersQuestion>
 export const acceptance = z.object({
   /**
    * The admin's correction of the last month of validity. Missing: the trainer's value is kept. null: the certificate
-   * states none.
+   * states no month.
    */
   valid_until: month.nullish(),
 })

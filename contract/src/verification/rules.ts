@@ -39,7 +39,7 @@ export function maySendIdentity(verifiedUntil: string | null, today: string): bo
   return verifiedUntil === null || verifiedUntil <= addDays(today, badgeWarningDays)
 }
 
-/** Words that many names share, so they prove no match. */
+/** Words that many names share, so they do not prove that two names are the same. */
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'da', 'do', 'dos', 'san', 'santa', 'van', 'von'])
 
 function wordsOf(name: string): Set<string> {

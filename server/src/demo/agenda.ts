@@ -8,7 +8,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { People } from './people'
 import type { Stage } from './stage'
 
-/** Own entries of a trainer. `hour` is the first one that is tried. */
+/** Own entries of a trainer. `hour` is the earliest hour that is tried. */
 const notes: readonly { inDays: number; hour: number; note: object }[] = [
   { inDays: 1, hour: 20, note: { kind: 'session', client_name: 'Doña Milagros', paid: 'outside' } },
   { inDays: 3, hour: 13, note: { kind: 'block', hours: 2, title: 'Médico' } },
@@ -16,7 +16,7 @@ const notes: readonly { inDays: number; hour: number; note: object }[] = [
   { inDays: 6, hour: 10, note: { kind: 'block', hours: 1, title: '' } },
 ]
 
-/** A trainer fills some hours of the next days, and asks a client to book one of them. */
+/** Fills some hours of the next days in a trainer's calendar, and asks a client to book one of them. */
 export function planEntries(stage: Stage, people: People): void {
   stage.at(stage.end, async () => {
     const trainer = people.trainer('yulissa')
@@ -38,7 +38,7 @@ export function planEntries(stage: Stage, people: People): void {
   })
 }
 
-/** The first hour from this one on, then from the morning on, with a free hour after it. */
+/** The first free hour that is followed by another free one: from this hour on, otherwise from the morning on. */
 function findFreeHour({ bookings, entries, time_off }: Agenda, date: string, first: number): string | undefined {
   const isFree = (hour: number) =>
     !bookings.some((one) => one.date === date && hourOfTime(one.time) === hour) &&

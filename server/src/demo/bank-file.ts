@@ -9,7 +9,7 @@ export interface Movement {
 const shown = (day: string) => day.split('-').reverse().join('/')
 const amount = (cents: number) => toPesos(Math.abs(cents)).toFixed(2)
 
-/** A file as Banco Popular writes it. */
+/** Writes a statement file in the format of Banco Popular. */
 export function movementsFile(
   movements: readonly Movement[],
   { from, to, openingCents }: { from: string; to: string; openingCents: number },

@@ -11,13 +11,13 @@ import type { Stage } from './stage'
 import type { Booked } from './story'
 import { daysBefore } from './times'
 
-/** How many payments look as if they had never arrived. */
+/** Number of payments that are on no statement, as if they had never arrived. */
 const missing = 2
 
-/** What came on the two days between the files, of which no file was uploaded. */
+/** Change of the bank balance on the two days between the files, for which no file was uploaded. */
 const betweenCents = 450_000
 
-/** Two files of the bank, with two days missing between them. */
+/** Uploads two statement files, with two missing days between them. */
 export function planBank(stage: Stage, people: People, booked: Booked): void {
   stage.at(daysBefore(stage.end, 6), () => seeArrivals(stage, people))
   stage.at(stage.end, async () => {
@@ -32,7 +32,10 @@ export function planBank(stage: Stage, people: People, booked: Booked): void {
   })
 }
 
-/** The payments until now are on the statement, apart from the latest ones. At once, because a file for each week would take long. */
+/**
+ * Marks all payments except the latest ones as seen on a statement. Does so directly, because a file for each week
+ * would take long.
+ */
 async function seeArrivals({ services, call, now }: Stage, { admin }: People): Promise<void> {
   const ids: string[] = []
   for (;;) {
@@ -62,7 +65,7 @@ function earlierFile(today: string, openingCents: number): string {
   return movementsFile(movements, { ...range, openingCents })
 }
 
-/** Texts of transfers as banks show them: with the reference, with a typing error, and with a name only. */
+/** Texts of transfers as banks write them: with the reference, with a mistyped reference, and with only a name. */
 const credits = [
   {
     client: 'hector.familia',
@@ -87,7 +90,7 @@ const credits = [
   },
 ]
 
-/** The payout that the latest file shows. */
+/** Finds the payout that the latest file contains. */
 async function findSent({ call }: Stage, { admin }: People) {
   const [batch] = await call(admin, payouts.listBatches)
   const { lines } = await call(admin, payouts.getBatch, { params: { id: batch?.id ?? '' } })
@@ -115,7 +118,7 @@ async function latestFile(stage: Stage, people: People, booked: Booked): Promise
     { day: addDays(today, -3), text: `TRANSFERENCIA A TERCEROS ${referenceOfTransfer(sent.id)}`, cents: -sent.cents },
   ]
   const movements = [...arrived, ...others].toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  // The books count the payout as gone already.
+  // The ledger has already subtracted the payout.
   const openingCents = (await expectedBankBalance(services.db, addDays(today, -1))) + sent.cents
   return movementsFile(movements, { from: addDays(today, -6), to: addDays(today, -1), openingCents })
 }

@@ -13,7 +13,7 @@ export interface DemoFolders {
   readonly papers: string
 }
 
-/** Plans what the demo's people have done until now. */
+/** Plans everything that the people of the demo have done until now. */
 export async function planHistory(stage: Stage, folders: DemoFolders): Promise<void> {
   const [admin] = await listAdmins(stage.services.db)
   if (!admin) throw new Error('A demo has an admin')

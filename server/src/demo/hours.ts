@@ -13,7 +13,7 @@ interface Wanted {
   readonly hour: number
 }
 
-/** What is past is looked for on earlier days, and what is ahead on later ones. */
+/** How many days are searched for a free hour: backwards for past sessions, forwards for future ones. */
 const mostDays = 14
 
 const taken = new WeakMap<Stage, Set<string>>()
@@ -25,8 +25,8 @@ function takenIn(stage: Stage): Set<string> {
 }
 
 /**
- * The free hour next to the wanted one. The demo's days count from the first start, so on some weekdays a trainer does not work at the
- * hour that is told.
+ * Finds the free hour nearest to the wanted one. Days count from the first start of the demo, so on some weekdays the
+ * trainer does not work at the wanted hour.
  */
 export function findHour(stage: Stage, trainer: StageTrainer, { clientId, service, inDays, hour }: Wanted): Moment {
   const now = { date: dominicanDate(stage.now()), time: dominicanTime(stage.now()) }

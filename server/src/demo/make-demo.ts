@@ -10,8 +10,8 @@ import { makeStage } from './stage'
 import { daysBefore, historyDays } from './times'
 
 /**
- * Makes the demo's people and their history in an empty database. It is one transaction: if it fails or the process is killed, the
- * database is as it was, and the next start begins again. A database with people stays as it is, so a demo is made only once.
+ * Creates the people of the demo and their history, if the database has no people. Everything happens in one
+ * transaction: if it fails or the process is killed, the database is unchanged and the next start tries again.
  */
 export async function makeDemo(services: Services, folders: DemoFolders): Promise<void> {
   if (await hasPeople(services.db)) return
@@ -35,12 +35,12 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
   const clock = { now: daysBefore(end, historyDays) }
   const services: Services = {
     ...given,
-    // The metrics belong to the server that starts afterwards, and no limit on requests or mails counts the steps of a script.
+    // Metrics belong to the server that starts afterwards. Rate limits and mail limits do not apply to this script.
     config: { ...given.config, metrics: undefined, rateLimit: false },
     now: () => clock.now,
     imageWorkers: preparedPictures(given.imageWorkers),
   }
-  // With checked replies, only the serializers of the endpoints that the script calls are compiled.
+  // With checked replies, serializers are compiled on first use, so only those that the script needs.
   const app = await buildApp({ ...services, logger: false, checksReplies: true })
   try {
     await ensureAdmin(services)
@@ -53,8 +53,8 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
 }
 
 /**
- * Use cases begin no transaction of their own: what fails in one of them ends the demo. No other process sees its rows, so none can wait
- * for its locks.
+ * Lets use cases run in the transaction of the demo instead of their own. If one fails, the whole demo is rolled back.
+ * No other process sees its rows, so nobody waits for its locks.
  */
 function asDatabase(tx: Db): Db {
   const transaction: Db['transaction'] = (run) => {

@@ -9,7 +9,7 @@ import type { People, Person } from './people'
 import type { Stage } from './stage'
 import { daysBefore } from './times'
 
-/** Bank details of invented people. The check digits of their tax ids are right. */
+/** Bank details of invented people. The tax ids have correct check digits. */
 const accounts: Readonly<Record<string, readonly [bank: Bank, number: string, taxId: string]>> = {
   yulissa: ['Banco Popular', '8041144821', '00113918205'],
   'rafael.montero': ['Banreservas', '9600077730', '00101234565'],
@@ -18,7 +18,10 @@ const accounts: Readonly<Record<string, readonly [bank: Bank, number: string, ta
   'hector.familia': ['Banreservas', '9602210945', '00112345673'],
 }
 
-/** Not by the endpoint, which asks for a password that most people of the demo do not have. */
+/**
+ * Stores bank details without the endpoint, because the endpoint needs a password, which most people of the demo do not
+ * have.
+ */
 function storeAccount({ services }: Stage, { id: userId, name: account_holder }: Person, of: string): Promise<unknown> {
   const [bank, account_number, tax_id] = accounts[of] ?? []
   if (!bank || !account_number || !tax_id) throw new Error(`${of} has no bank account`)
@@ -26,7 +29,7 @@ function storeAccount({ services }: Stage, { id: userId, name: account_holder }:
   return services.db.transaction((tx) => storeBankAccount(tx, services, { userId, draft }))
 }
 
-/** A payout that arrived, and one that was sent. */
+/** Plans two payouts: one has arrived, the other is sent. */
 export function planPayouts(stage: Stage, people: People): void {
   for (const name of ['yulissa', 'rafael.montero', 'carolina.baez', 'jose.tavarez']) {
     stage.at(daysBefore(stage.end, 30), () => storeAccount(stage, people.trainer(name), name))
@@ -53,7 +56,7 @@ function planBatch(stage: Stage, { admin, trainer }: People, { daysAgo, trainers
   })
 }
 
-/** A client whose paid request was declined asked for the money yesterday. */
+/** Plans a refund: a client whose paid request was declined requested the money yesterday. */
 export function planRefund(stage: Stage, people: People): void {
   const client = people.client('hector.familia')
   stage.at(daysBefore(stage.end, 1), async () => {
@@ -63,7 +66,10 @@ export function planRefund(stage: Stage, people: People): void {
   })
 }
 
-/** After two of five sessions. So the trainer is owed two sessions, and the client three. */
+/**
+ * Deletes a trainer after two of five sessions of a package. So Entrena owes the trainer two sessions, and the client
+ * three.
+ */
 export function planDeletion(stage: Stage, people: People): void {
   const params = { id: people.trainer(nameOfFormerTrainer).id }
   stage.at(daysBefore(stage.end, 31), () => stage.call(people.admin, deleteUser, { params }))

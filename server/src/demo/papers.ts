@@ -6,7 +6,7 @@ import type { People } from './people'
 import type { Stage } from './stage'
 import { daysBefore } from './times'
 
-/** The product's own job removes the files of papers that were decided long ago. */
+/** Plans the documents of trainers. The server's own job removes the files of those that were decided long ago. */
 export function planPapers(stage: Stage, people: People, folder: string): void {
   for (const paper of demoPapers) {
     stage.at(daysBefore(stage.end, paper.sentDaysAgo), () => send(stage, people, { paper, folder }))
@@ -34,7 +34,7 @@ async function send(
 }
 
 async function decide(stage: Stage, people: People, { trainer, reason }: DemoPaper): Promise<void> {
-  // The demo's papers are decided one after the other, so it is the only one of its trainer that waits, or the oldest.
+  // Documents are decided one after the other, so this is the trainer's only open one, or the oldest one.
   const waiting = await stage.call(people.admin, verification.listPapers)
   const paper = waiting.find(({ trainer_id }) => trainer_id === people.trainer(trainer).id)
   if (!paper) throw new Error(`No paper of ${trainer} waits`)

@@ -31,13 +31,13 @@ export interface StageTrainer extends Person {
 
 export interface People {
   readonly admin: Person
-  /** By the part of the address before the @. */
+  /** Finds a person by the local part of the e-mail address. */
   client(name: string): Person
   trainer(name: string): StageTrainer
   any(name: string): Person
 }
 
-/** Accounts are inserted, because the product makes one only for somebody who follows a link in a mail or asks another provider. */
+/** Inserts accounts directly, because the API creates an account only after a mailed link or an external sign-in. */
 export async function joinPeople(
   stage: Stage,
   { admin, folder }: { readonly admin: Person; readonly folder: string },
@@ -87,7 +87,7 @@ export async function joinPeople(
 
 const nameOf = ({ email }: { readonly email: string }) => email.replace(`@${demoDomain}`, '')
 
-/** The trainers joined over the last year, in the same order as in the list. */
+/** When each trainer joined: spread over the last year, in the order of the list. */
 function joinedAt(index: number, end: Date): Date {
   if (index >= demoTrainers.length) return daysBefore(end, formerTrainerDays)
   return daysBefore(end, Math.round((365 * (demoTrainers.length - index)) / demoTrainers.length))
@@ -108,7 +108,7 @@ function trainerOf(person: Person, demo: DemoTrainer, end: Date): Omit<StageTrai
   return { ...person, offer, open: { schedule, limits: demo.limits, timeOff: timeOffOf(demo, end), held: [] } }
 }
 
-/** What a new trainer does first. */
+/** Takes the first steps of a new trainer. */
 async function openPage(
   stage: Stage,
   trainer: StageTrainer,

@@ -3,13 +3,14 @@ import type { ImageWorkers } from '../platform/storage/image-workers/image-worke
 import type { FileStore } from '../platform/storage/store'
 
 /**
- * Stands for the workers that resize pictures: the demo has its pictures in every width, because resizing a hundred of them would take
- * longer than everything else at the first start. Their names end in the width. Papers are small and have one file each.
+ * Replaces the workers that resize pictures. The demo has prepared pictures in every width, whose names end in the
+ * width, because resizing a hundred pictures would take longer than the rest of the first start. Documents are small
+ * and have one file each.
  */
 export function preparedPictures(workers: ImageWorkers): ImageWorkers {
   const read = new Map<string, Promise<Buffer>>()
   const find = (path: string) => {
-    // Several trainers show the same picture.
+    // Cached, because several trainers have the same picture.
     const content = read.get(path) ?? readFile(path)
     read.set(path, content)
     return content

@@ -6,7 +6,7 @@ import type { DemoSession } from './data/sessions'
 import type { Story } from './story'
 import { earlierOf, laterOf } from './times'
 
-/** Reported six hours ago. An objection came an hour later, so that an admin decides. */
+/** Plans a problem that was reported six hours ago, and an objection an hour later, so that an admin must decide. */
 export function planProblem(
   { stage, client, trainer }: Story,
   booking: Booking,
@@ -15,7 +15,7 @@ export function planProblem(
   const [one, other] = openedBy === 'client' ? [client, trainer] : [trainer, client]
   const params = { id: booking.id }
   const starts = sessionStart(booking)
-  // Only within two days of the session.
+  // Problems can only be reported until two days after the session.
   const at = laterOf(addHours(starts, 2), earlierOf(addHours(stage.end, -6), addHours(starts, 40)))
   stage.at(at, () => stage.call(one, bookings.reportProblem, { params, body: { kind, note } }))
   if (objection) {

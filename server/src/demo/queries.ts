@@ -5,18 +5,18 @@ import { mails } from '../platform/mail/tables'
 /** Key of the advisory lock that lets one process at a time make the demo. All processes must use the same number. */
 const demoLock = 7_305_120
 
-/** Waits for another process that makes the demo, until the end of the transaction. */
+/** Waits until no other process is creating the demo. The lock is released at the end of the transaction. */
 export async function lockDemo(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
 }
 
-/** The tables are small, so the search for the best order of joins takes longer than any order. */
+/** Turns off the search for the best join order: with such small tables it takes longer than any order of joins. */
 export async function planQuickly(tx: Db): Promise<void> {
   await tx.execute(sql`set local join_collapse_limit = 1`)
   await tx.execute(sql`set local from_collapse_limit = 1`)
 }
 
-/** An admin may exist already, because the server was started without the demo before. */
+/** Ignores admins, because an earlier start without the demo may have created one. */
 export async function hasPeople(db: Db): Promise<boolean> {
   const { rows } = (await db.execute(
     sql`select exists (select from users where role is distinct from 'admin') as found`,
@@ -24,7 +24,7 @@ export async function hasPeople(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** The mails of the demo's past must not be sent today. */
+/** Deletes the mails of the demo's past, so that they are not sent today. */
 export async function deleteMails(tx: Db): Promise<void> {
   await tx.delete(mails)
 }

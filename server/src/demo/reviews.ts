@@ -5,7 +5,10 @@ import * as endpoints from '@entrena/contract/reviews/endpoints'
 import type { DemoReview } from './data/reviews'
 import type { Story } from './story'
 
-/** Clients write the day after the session, or right away if they are early, and trainers reply a day later. */
+/**
+ * Plans a review: the client writes it on the day after the session, or at once if it is an early review. The trainer
+ * replies a day later.
+ */
 export function planReview({ stage, client, trainer, minutes }: Story, booking: Booking, review: DemoReview): void {
   const { rating, comment, reply, isEarly } = review
   const dayAfter = (days: number) =>

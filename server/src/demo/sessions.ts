@@ -39,7 +39,7 @@ function findReview({ client, trainer, inDays, status }: DemoSession): DemoRevie
   return demoReviews[trainer]?.find((review) => review.client === client && review.daysAgo === -inDays)
 }
 
-/** Sessions of which only the review is told: spread over the time since the trainer joined, and over the day. */
+/** Invents the sessions for reviews without one, spread over the time since the trainer joined and over the day. */
 function listReviewed({ end }: Stage, people: People) {
   const known = new Set(demoSessions.map(findReview))
   return Object.entries(demoReviews).flatMap(([trainer, all], trainerIndex) =>
@@ -54,7 +54,10 @@ function listReviewed({ end }: Stage, people: People) {
   )
 }
 
-/** Three days before the session, but some days ago for what is ahead. A request that waits for its payment is of today. */
+/**
+ * When a session was requested: three days before it, but at least four days ago. A request that waits for its payment
+ * was made today.
+ */
 function requestedAt({ stage, told, minutes }: Story, inDays: number): Date {
   const { end } = stage
   if (told.status === 'pending' && told.payment === 'pending') return addHours(end, -(24 - (told.payInHours ?? 12)))
@@ -67,7 +70,7 @@ async function request(story: Story): Promise<Booking> {
   const { offer } = trainer
   const service_type = offer.service_types.find((type) => type === told.service) ?? offer.service_types[0] ?? 'gym'
   const wanted = { clientId: client.id, service: service_type, inDays: told.inDays, hour: told.hour }
-  // Who moves a session has booked another hour first.
+  // A session that is moved later is first booked at another hour.
   const moment = findHour(stage, trainer, { ...wanted, hour: told.hour + 2 * told.moved })
   const made = await stage.call(client, bookings.createBooking, {
     body: { trainer_id: trainer.id, ...moment, service_type, sessions_count: sizeOf(story) },
@@ -84,7 +87,9 @@ async function request(story: Story): Promise<Booking> {
   return made
 }
 
-/** The package with this number of sessions, or else the trainer's smallest one. */
+/**
+ * The number of sessions in the package, if the trainer offers it; otherwise that of the trainer's smallest package.
+ */
 function sizeOf({ stage, trainer: { offer }, told }: Story): number | undefined {
   const packages = offer.pricing_packages ?? []
   const isOffered = quotePrice(
@@ -108,7 +113,7 @@ function planAnswer(story: Story, made: Booking): void {
   const { id } = made
   const answer = (status: 'confirmed' | 'cancelled') =>
     stage.call(trainer, bookings.moveBooking, { params: { id }, body: { status } })
-  // The answer comes after the payment, as trainers often do.
+  // Trainers often wait for the payment before they answer.
   const answeredAt = addHours(stage.now(), 5)
   if (told.lapsed) stage.at(addHours(stage.now(), 27), () => expireBookings(stage.services))
   else if (told.status === 'cancelled' && !told.cancelled) stage.at(answeredAt, () => answer('cancelled'))
@@ -118,7 +123,7 @@ function planAnswer(story: Story, made: Booking): void {
     })
 }
 
-/** The booking may have been moved since it was made. */
+/** Plans how a session ends. Its booking may have been moved in the meantime. */
 function planEnd(story: Story, booking: Booking): void {
   const { stage, told } = story
   if (told.status === 'completed') planCompletion(story, booking)
@@ -148,7 +153,7 @@ function planCompletion(story: Story, booking: Booking): void {
 
 const releases = new WeakMap<Stage, Set<string>>()
 
-/** Once a day, in the morning after the money is due. */
+/** Plans the release of a trainer's money: at most once a day, in the morning after it is due. */
 function planRelease(stage: Stage, dueAt: Date): void {
   const days = releases.get(stage) ?? new Set<string>()
   releases.set(stage, days)
@@ -172,12 +177,15 @@ function planCancellation(
   })
 }
 
-/** The later sessions of a package are booked one after the other. Those that wait for an answer were asked for together. */
+/**
+ * Plans the later sessions of a package. They are booked one after the other, except those that still wait for an
+ * answer, which were requested together.
+ */
 function planLaterSessions(story: Story, bought: Booking): void {
   const { stage, told } = story
   const requests = told.later.filter(({ status }) => status === 'pending')
   for (const session of told.later.filter(({ status }) => status !== 'pending')) {
-    // The package is paid and its first session accepted by then.
+    // By then the package is paid, and its first session is accepted.
     const at = laterOf(requestedAt(story, session.inDays), addHours(stage.now(), 6))
     stage.at(at, () => bookOne({ ...story, review: undefined }, bought, session))
   }

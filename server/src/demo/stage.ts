@@ -16,17 +16,19 @@ interface Step {
   readonly run: () => Promise<unknown>
 }
 
-/** Plays a history: each step runs at its time, and what people do in it are calls of the product's own API. */
+/** Plays the history of the demo. Each step runs at its own time, and people act through the server's own API. */
 export interface Stage {
   readonly services: Services
   /** The time of the step that is running. */
   now(): Date
-  /** When the history ends, which is when the server starts. */
+  /** The end of the history, which is the time when the server starts. */
   readonly end: Date
-  /** Plans a step. One in the future runs at the end, and one in the past right after the running one. */
+  /**
+   * Plans a step. A future step runs at the end of the history, and one in the past directly after the current step.
+   */
   at(time: Date, run: () => Promise<unknown>): void
   call<E extends Endpoint>(who: Actor, endpoint: E, sent?: Sent): Promise<z.output<E['reply']>>
-  /** Runs all steps, also those that are planned meanwhile. */
+  /** Runs all steps, including those that are planned by other steps. */
   play(): Promise<void>
 }
 
@@ -41,7 +43,7 @@ export function makeStage(
 ): Stage {
   const steps: Step[] = []
   const people = new Map<string, Actor>()
-  // The people of the demo have no sessions, so the token of a request is the id of its person.
+  // The people of the demo have no sessions, so a request uses the id of its person as token.
   app.findActor = async (token) => people.get(token)
   return {
     services,

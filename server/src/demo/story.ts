@@ -5,7 +5,7 @@ import type { DemoSession } from './data/sessions'
 import type { StageTrainer } from './people'
 import type { Stage } from './stage'
 
-/** What is told about a booking, and who takes part. */
+/** A planned booking, with its client and trainer. */
 export interface Story {
   readonly stage: Stage
   readonly admin: Actor
@@ -13,9 +13,9 @@ export interface Story {
   readonly trainer: StageTrainer
   readonly told: DemoSession
   readonly review: DemoReview | undefined
-  /** Keeps people from doing the same in the same minute. */
+  /** Offset in minutes, so that people do not do the same thing in the same minute. */
   readonly minutes: number
 }
 
-/** Bookings by the session of the story that made them. */
+/** Bookings by the planned session from which they were made. */
 export type Booked = Map<DemoSession, Booking>

@@ -41,7 +41,7 @@ function planConversation(stage: Stage, people: People, { one, other, unread, me
   }
 }
 
-/** The latest one comes last. */
+/** Saves a client's favourite trainers. The last saved one is listed first. */
 export function planFavourites(stage: Stage, people: People): void {
   for (const [index, name] of ['rafael.montero', 'nicole.then', 'yulissa'].entries()) {
     const params = { trainerId: people.trainer(name).id }
@@ -51,7 +51,7 @@ export function planFavourites(stage: Stage, people: People): void {
   }
 }
 
-/** What a trainer wants to remember of two clients. */
+/** Plans a trainer's notes about two clients. */
 export function planNotes(stage: Stage, people: People): void {
   const notes = {
     laura: 'Rodilla derecha operada en 2024: sin saltos ni sentadillas profundas. Le gusta el saco. Guantes de 12 oz.',
@@ -63,7 +63,7 @@ export function planNotes(stage: Stage, people: People): void {
   }
 }
 
-/** Somebody can be blocked who has written. */
+/** Plans a block. A person can only block somebody they have had contact with, such as by a message. */
 export function planBlock(stage: Stage, people: People): void {
   const [trainer, client] = [people.trainer('yulissa'), people.client('danilo.frias')]
   const body = { receiver_id: trainer.id, message: '¿Y esa foto, es reciente?' }
@@ -74,7 +74,7 @@ export function planBlock(stage: Stage, people: People): void {
   })
 }
 
-/** For the hour that another client has booked. */
+/** Puts a client on the waitlist for an hour that another client has booked. */
 export function planWait(stage: Stage, people: People, booked: Booked): void {
   stage.at(stage.end, async () => {
     const [, taken] =

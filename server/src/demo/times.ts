@@ -1,12 +1,12 @@
 import { addDays } from '@entrena/contract/calendar'
 import { addHours, dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 
-/** The first people joined so long ago. */
+/** How many days ago the first people joined. */
 export const historyDays = 430
 
 export const daysBefore = (time: Date, days: number) => addHours(time, -24 * days)
 
-/** A time of the day, so many days before the end of the history. */
+/** A time of day, on a day relative to the end of the history. */
 export const dayAt = (end: Date, inDays: number, time: string) =>
   dominicanInstant(addDays(dominicanDate(end), inDays), time)
 

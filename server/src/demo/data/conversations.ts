@@ -3,7 +3,7 @@ import data from './conversations.json' with { type: 'json' }
 
 const common = { from: z.enum(['one', 'other']), text: z.string() }
 
-/** Either minutes before the seeding, or a Dominican time on a day before the seeding. */
+/** Time of a message: either minutes before the demo is created, or a Dominican time on an earlier day. */
 const demoMessage = z.union([
   z.strictObject({ ...common, daysAgo: z.int(), at: z.string() }),
   z.strictObject({ ...common, minutesAgo: z.int() }),

@@ -1,12 +1,12 @@
-/** Their files are drawn, and show no data of a real person. */
+/** A document of a trainer in the demo. Its pictures are drawn, and show no data of a real person. */
 export interface DemoPaper {
-  /** The part of the address before the @. */
+  /** Local part of the trainer's e-mail address. */
   readonly trainer: string
   readonly sentDaysAgo: number
   readonly decidedDaysAgo?: number
   /** Set for a certificate. Without it, the document is an identity card. */
   readonly certificate?: { readonly title: string; readonly issuer: string; readonly year: number }
-  /** Why it was refused. Otherwise it was accepted, if it was decided. */
+  /** Why it was refused. Without a reason, a decided document was accepted. */
   readonly reason?: string
 }
 

@@ -11,7 +11,10 @@ export interface DemoReport {
   readonly decided?: { readonly outcome: ReportOutcome; readonly reason: string; readonly hoursAgo: number }
 }
 
-/** Two that wait for the admin, and one that is decided. People are named by the part of their address before the @. */
+/**
+ * Two reports that wait for an admin, and one that is decided. People are named by the local part of their e-mail
+ * address.
+ */
 export const demoReports: readonly DemoReport[] = [
   {
     reporter: 'laura',

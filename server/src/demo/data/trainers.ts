@@ -12,7 +12,7 @@ const { bio, address, location, specializations, service_types, price_per_sessio
   profileDraft.shape
 const { languages, addressed_as, bio_language } = profileDraft.shape
 
-/** Start and end of a day. */
+/** When the day begins and ends. */
 const hours = z.tuple([z.string(), z.string()])
 
 const demoTrainer = z.strictObject({
@@ -56,7 +56,7 @@ export const demoTrainers = z.array(demoTrainer).parse(data)
 
 export const nameOfFormerTrainer = 'wilkin.paulino'
 
-/** Has left some sessions of a package behind. */
+/** A trainer who deletes the account while clients still have sessions left in packages. */
 export const formerTrainer = demoTrainer.parse({
   name: 'Wilkin Paulino',
   email: `${nameOfFormerTrainer}@entrena.test`,
@@ -93,7 +93,7 @@ function discountOf({ discount }: DemoTrainer['offer'], today: string): Discount
   return { enabled: !isDisabled, percentage, start_date, end_date }
 }
 
-/** Returns the profile as the trainer would save it today, without pictures. */
+/** Returns the profile draft that the trainer would save today, without pictures. */
 export function profileDraftOf(trainer: DemoTrainer, today: string): Omit<ProfileDraft, 'photo_url' | 'gallery'> {
   const { bio, speaks, where, offer, hours } = trainer
   return {
