@@ -169,7 +169,7 @@ const actorColumns = {
   role: users.role,
   /** True if `last_seen_at` must be updated. */
   isSeenLongAgo: sql<boolean>`${lt(sessions.lastSeenAt, sql.placeholder('seenBefore'))}`,
-  /** Nearly everybody. Two lookups in indexes here save searches a query for each request. */
+  /** True for nearly everybody. These two index lookups save each search a query of its own. */
   seesEveryone: sql<boolean>`(not exists (select from ${blocks} where ${blocks.userId} = ${users.id})
     and not exists (select from ${blocks} where ${blocks.blockedId} = ${users.id}))`,
 }

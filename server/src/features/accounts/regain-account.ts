@@ -49,8 +49,8 @@ export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, services,
 }
 
 /**
- * A changed name is kept as a former one, because bank statements are matched by name. Returns false if the name is
- * still that of `since`.
+ * Restores the name of the time `since`, and keeps the changed one as a former name, because bank statements are
+ * matched by name. Returns false if the name has not changed.
  */
 async function restoreName(tx: Db, services: Services, userId: string, since: Date): Promise<boolean> {
   const newName = await findNameAt(tx, userId, since)

@@ -151,7 +151,7 @@ export const accountLinks = pgTable(
     kind: text('kind').$type<LinkKind>().notNull(),
     /**
      * The address that the mail was sent to. A link to reset the password or to confirm the address is void if the
-     * user's address has changed. The other kinds of links set it as the user's address.
+     * user's address has changed since. Links of other kinds make it the user's address.
      */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),

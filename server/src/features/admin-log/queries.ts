@@ -24,7 +24,7 @@ const actionInsert = preparedRows({ name: 'insert_admin_action', columns: {} }, 
 
 /**
  * Records an admin's action. Call it in the transaction of that action, so that the log has exactly what was committed.
- * Returns the id, which further entries of the same press of a button take as their `pressId`.
+ * Returns the id, which further entries of the same click store as their `pressId`.
  */
 export async function recordAction(tx: Db, action: Omit<typeof adminActions.$inferInsert, 'id'>): Promise<string> {
   const id = randomUUID()
@@ -32,13 +32,13 @@ export async function recordAction(tx: Db, action: Omit<typeof adminActions.$inf
   return id
 }
 
-/** An admin who acts, and the entry of the log to which further ones belong. */
+/** An admin who acts, and the log entry to which further entries of the same click belong. */
 export interface PressingAdmin {
   readonly id: string
   readonly pressId?: string | undefined
 }
 
-/** The latest press about a subject, for the entries that a job adds to it later. */
+/** Finds the latest entry about a subject, so that a job can add its entries to the same click. */
 export async function findPress(tx: Db, subjectId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: adminActions.id })

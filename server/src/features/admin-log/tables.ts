@@ -22,7 +22,7 @@ export const adminActions = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }),
     /** The admin's reason for a suspension. Null for all other actions. */
     reason: text('reason'),
-    /** The first entry of the same press of a button. Null for that one, and for presses with a single entry. */
+    /** The first log entry of the same click. Null for the first entry itself. */
     pressId: uuid('press_id'),
   },
   (table) => [

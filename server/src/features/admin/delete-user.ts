@@ -59,8 +59,8 @@ export function deleteLeaver(services: Services, id: string): Promise<RemainingF
 const dayMs = 24 * 60 * 60_000
 
 /**
- * The deletion waits for an upcoming session and for the decision about a reported problem. It does not wait for money
- * that arrived since the request: every deletion records what is owed as a debt.
+ * Returns true if the deletion must wait for an upcoming session or for the decision about a reported problem. It does
+ * not wait for money that arrived since the request, because every deletion records what is owed as a debt.
  */
 async function postponeForOther(tx: Db, services: Services, person: LockedPerson): Promise<boolean> {
   const obstacles = await listObstacles(tx, services, person)

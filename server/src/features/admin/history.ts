@@ -25,7 +25,7 @@ interface Asked {
   readonly question: HistoryQuestion
 }
 
-/** What happened to a person or a booking, latest first. */
+/** The history of a person or a booking, latest first. */
 export async function listHistory(db: Db, admin: Actor, { subject, question }: Asked): Promise<Page<HistoryEntry>> {
   await refuseUnknown(db, subject)
   const { beyond, fetches, cut } = startPage(question, {
@@ -53,7 +53,7 @@ async function refuseUnknown(db: Db, subject: HistorySubject): Promise<void> {
 
 const isDefined = (id: string | null): id is string => id !== null
 
-/** Bookings, admins and bank lines that the rows name. */
+/** Loads the bookings, admins and bank statement lines that are named in the history. */
 async function findNames(db: Db, rows: readonly HistoryRow[]) {
   const bookingIds = [...new Set(rows.map(({ bookingId }) => bookingId).filter(isDefined))]
   const adminIds = [...new Set(rows.map(({ adminId }) => adminId).filter(isDefined))]

@@ -61,7 +61,7 @@ function taskOf(kind: TaskKind, row: Waiting | undefined): WaitingTask {
   }
 }
 
-/** Tasks of which only the number is known. */
+/** Tasks of which only the number of cases is known. */
 function countedTasks(attention: Attention): WaitingTask[] {
   const counted = (kind: TaskKind, count: number): WaitingTask => ({ ...nothing, kind, count })
   return [

@@ -119,7 +119,7 @@ export function sumWeeks(db: Db, { from, to }: { readonly from: string; readonly
 
 export type TallyDelta = Omit<typeof tallyDeltas.$inferSelect, 'id'>
 
-/** Deletes and returns deltas. Concurrent servers get different ones. */
+/** Deletes and returns deltas. Concurrent servers get different rows. */
 export function takeDeltas(db: Db, most: number): Promise<TallyDelta[]> {
   const next = db
     .select({ id: tallyDeltas.id })

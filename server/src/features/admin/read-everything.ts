@@ -1,13 +1,16 @@
 import { normaliseForSearch } from '../../platform/plain-text'
 
-/** A search text of an admin, as what it may mean for each kind of result. */
+/** The possible meanings of an admin's search text, one for each kind of result. */
 export interface EverythingSearch {
   /** Words of a name or an e-mail address, in any order. */
   readonly words: readonly string[]
-  /** The words that have accents, in lower case and with them, because banks write some names with ñ and others with n. */
+  /**
+   * Words that have accents, in lower case. Banks write some names with ñ and others with n, so both spellings are
+   * searched.
+   */
   readonly accented: readonly string[]
   readonly cents: number | null
-  /** At least three characters of a reference. */
+  /** At least three characters of a booking reference. */
   readonly part: string | null
   /** At least seven digits of a phone number. */
   readonly digits: string | null

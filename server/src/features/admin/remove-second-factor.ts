@@ -8,8 +8,8 @@ import { deleteSecondFactor, lockPeople, secondFactorOffLetter } from '../accoun
 import { recordAction } from '../admin-log/public'
 
 /**
- * For a user who lost both device and recovery codes. Admins cannot use it for themselves, because somebody who found
- * their browser open could. The user gets a mail.
+ * Turns off two-step verification for a user who has lost both device and recovery codes. Admins cannot do this for
+ * themselves, because somebody who found their browser open could do it, too. The user gets a mail.
  */
 export function removeSecondFactor(services: Services, admin: Actor, id: string): Promise<void> {
   if (admin.id === id) throw refuse(ownSecondFactor)

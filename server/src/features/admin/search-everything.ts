@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services'
 import * as queries from './queries/everything'
 import { type EverythingSearch, readEverything } from './read-everything'
 
-/** Results of each kind. */
+/** Maximum number of results of each kind. */
 const limit = 6
 
 /** One search for people, bookings, bank lines and transfers. */
@@ -44,7 +44,10 @@ export function searchEverything({ db, now }: Services, text: string): Promise<E
   })
 }
 
-/** A number alone is read as a word of a person too, such as a part of an e-mail address. */
+/**
+ * True if the text is only an amount. Its digits are among `words` too, because they may be a part of an e-mail
+ * address.
+ */
 function isOnlyAmount({ words, cents }: EverythingSearch): boolean {
   return cents !== null && words.every((word) => /^[\d.,]+$/.test(word))
 }

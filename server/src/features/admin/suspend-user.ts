@@ -21,7 +21,7 @@ interface Suspension {
   readonly by: string
   readonly pressId?: string | undefined
   readonly reason: string
-  /** Other people whom the caller needs to lock, too. */
+  /** Other people whom the caller needs to lock. */
   readonly involved?: Readonly<Record<string, LockStrength>>
 }
 

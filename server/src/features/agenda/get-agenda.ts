@@ -22,7 +22,7 @@ const [firstTime = '06:00', lastTime] = [sessionTimes[0], timeOfHour(entryLimits
 /** Never exceeded, because a trainer has at most one session in each hour. */
 const mostBookings = entryLimits.daysShown * sessionTimes.length
 
-/** Everything in the trainer's calendar on these days, for the day and the week. */
+/** Everything in the trainer's calendar on these days. */
 export async function getAgenda(services: Services, trainer: Actor, { from, days }: Question): Promise<Agenda> {
   const { db, now } = services
   const dates = daysFrom(from, days)

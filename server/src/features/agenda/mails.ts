@@ -108,7 +108,7 @@ export async function offerLetters(tx: Db, services: Services, { entry }: EntryR
   return [letterOf(services, entry, { kind: 'sessionOffered', to, content })]
 }
 
-/** The mail that tells a trainer what the client has answered. */
+/** Tells a trainer the client's answer to an offered session. */
 export async function answerLetters(
   tx: Db,
   services: Services,

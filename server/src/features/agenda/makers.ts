@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/db'
 import { insertEntry, type StoredEntry } from './queries/entries'
 
-/** Stores a session that was agreed elsewhere, or whatever is stated. Returns its id. */
+/** Stores an own entry and returns its id. By default it is a session that was agreed elsewhere. */
 export async function makeEntry(
   db: Db,
   stated: Partial<StoredEntry> & Pick<StoredEntry, 'trainerId'>,
@@ -31,7 +31,7 @@ export async function makeEntry(
   return entry.id
 }
 
-/** The columns of a session that its client is asked to book. */
+/** Columns of a session that is offered to its client. */
 export const offeredColumns = {
   paid: 'here',
   offeredAt: new Date('2026-11-16T12:00:00Z'),

@@ -19,7 +19,7 @@ export async function listOffers({ db, now }: Services, clientId: string): Promi
   return (await stored.listOffersTo(db, clientId, from)).map(presentOffer)
 }
 
-/** Returns an entry that this client is asked to book, and has not declined. */
+/** Returns an entry that is offered to this client and not declined. */
 async function getOffered(db: Db, id: string, clientId: string) {
   const row = await stored.findEntry(db, id)
   if (!row || row.entry.clientId !== clientId || !row.entry.offeredAt || row.entry.declinedAt) throw refuse(offerGone)
@@ -31,13 +31,16 @@ interface Accepted {
   readonly answer: OfferAnswer
 }
 
-/** Replaces the trainer's entry by a confirmed booking of the same hour, so that nobody else can take it meanwhile. */
+/**
+ * Replaces the trainer's entry with a confirmed booking of the same hour in one transaction, so that nobody else can
+ * take the hour.
+ */
 export async function acceptOffer(services: Services, client: Actor, { id, answer }: Accepted): Promise<Booking> {
   const { db, now } = services
   const { trainerId } = (await getOffered(db, id, client.id)).entry
   return db.transaction(async (tx) => {
     await lock(tx, { people: { [trainerId]: 'update', [client.id]: 'no key update' } })
-    // The trainer may have moved or deleted the entry since.
+    // The trainer may have moved or deleted the entry in the meantime.
     const { entry, clientName } = await getOffered(tx, id, client.id)
     const { date, fromHour: hour, serviceType, priceCents, originalCents, discountPercent } = entry
     if (serviceType === null || priceCents === null || originalCents === null || discountPercent === null)
@@ -55,7 +58,9 @@ export async function acceptOffer(services: Services, client: Actor, { id, answe
   })
 }
 
-/** The entry stays in the trainer's calendar: only the trainer can free the hour. */
+/**
+ * Declines an offered session. The entry stays in the trainer's calendar, because only the trainer can free the hour.
+ */
 export function declineOffer(services: Services, clientId: string, id: string): Promise<void> {
   const { db, now } = services
   return db.transaction(async (tx) => {

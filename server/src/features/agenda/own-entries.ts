@@ -32,9 +32,9 @@ import { presentEntry } from './present'
 import * as stored from './queries/entries'
 
 /**
- * Takes the lock that keeps an entry from overlapping a booking. Every booking holds `key share` on its trainer until it
- * is committed, so bookings under way are finished and seen afterwards, and later ones wait and then see the entry
- * (`isFilled`).
+ * Locks the trainer, so that an entry never overlaps a booking. Every new booking holds a `key share` lock on its
+ * trainer until the commit. So this lock waits for bookings in progress and then sees them, and later bookings wait for
+ * it and then see the entry (`isFilled`).
  */
 async function lockTrainer(tx: Db, trainerId: string): Promise<void> {
   const { people } = await lock(tx, { people: { [trainerId]: 'update' } })
@@ -54,7 +54,7 @@ function refuseBegunOffer({ date, fromHour, offeredAt, declinedAt }: stored.Stor
   if (isOffered && dominicanInstant(date, timeOfHour(fromHour)) <= now) throw refuse(entryPast)
 }
 
-/** Refuses hours that are booked or filled. The caller has locked the trainer. */
+/** Refuses hours that already have a booking or another entry. The caller has locked the trainer. */
 async function refuseOverlap(tx: Db, hours: Hours): Promise<void> {
   const booked = await stored.findBookedHour(tx, hours)
   if (booked) throw refuse(entryHourBooked, { name: booked.name, time: timeOfHour(booked.hour) })
@@ -82,7 +82,7 @@ async function columnsOf(tx: Db, draft: EntryDraft, trainerId: string): Promise<
 
 const noOffer = { offeredAt: null, declinedAt: null, priceCents: null, originalCents: null, discountPercent: null }
 
-/** Stores an entry. A session to be paid here is offered to its client at once. */
+/** Stores an own entry. A session that is to be paid here is offered to its client at once. */
 export function addEntry(services: Services, draft: EntryDraft, trainerId: string): Promise<OwnEntry> {
   const now = services.now()
   return services.db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export function addEntry(services: Services, draft: EntryDraft, trainerId: strin
   })
 }
 
-/** Reads the entry as it is now, tells a client who is asked to book it, and presents it. */
+/** Reads the stored entry, mails its client if the session is offered, and returns the reply. */
 async function finish(tx: Db, services: Services, entry: stored.StoredEntry): Promise<OwnEntry> {
   const row = await stored.findEntry(tx, entry.id)
   if (!row) throw refuse(entryUnknown)
@@ -144,7 +144,7 @@ export async function deleteEntry({ db }: Services, of: { id: string; trainerId:
   if (!(await stored.deleteEntryRow(db, of))) throw refuse(entryUnknown)
 }
 
-/** What one session costs today: a package of one session, or the price per session. */
+/** Price of one session today: that of a package with one session, otherwise the price per session. */
 function priceOfSession(offer: NonNullable<Awaited<ReturnType<typeof stored.findOffer>>>, now: Date): Quote {
   const { pricePesos: price_per_session, discount } = offer
   const today = dominicanDate(now)
@@ -166,11 +166,11 @@ async function askedNow(tx: Db, { now }: Services, trainerId: string) {
 interface Asked {
   readonly id: string
   readonly trainerId: string
-  /** The client, if the entry has only a name. */
+  /** The client to whom the session is offered, if the entry has only a name. */
   readonly clientId: string | null
 }
 
-/** Asks the client of a session to book and pay it here, once, at today's price. */
+/** Offers a session to its client, at today's price. An entry can be offered only once. */
 export function offerEntry(services: Services, { id, trainerId, clientId: named }: Asked): Promise<OwnEntry> {
   const now = services.now()
   return services.db.transaction(async (tx) => {

@@ -6,8 +6,8 @@ import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /**
- * Hours that a trainer fills without a booking: sessions that were agreed elsewhere, and blocks. They are no purchases.
- * No two of a trainer overlap each other or a booking; `own-entries.ts` says how that is kept.
+ * Hours that a trainer fills without a booking: sessions that were agreed elsewhere, and blocks. They are not
+ * purchases. A trainer's entries never overlap each other or a booking, see `own-entries.ts`.
  */
 export const ownEntries = pgTable(
   'own_entries',
@@ -16,7 +16,7 @@ export const ownEntries = pgTable(
     trainerId: uuid('trainer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A session with a known client ends with the client's account, like a booking. */
+    /** The session of a client with an account is deleted with that account, like a booking. */
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<EntryKind>().notNull(),
     date: date('date', { mode: 'string' }).notNull(),
@@ -27,7 +27,7 @@ export const ownEntries = pgTable(
     title: text('title').notNull(),
     serviceType: text('service_type').$type<ServiceType>(),
     paid: text('paid').$type<EntryPayment>(),
-    /** Set while the client is asked to book the session at this price. */
+    /** Set while the session is offered to its client, at this price. */
     offeredAt: instant('offered_at'),
     declinedAt: instant('declined_at'),
     priceCents: integer('price_cents'),
@@ -59,7 +59,7 @@ export const ownEntries = pgTable(
 
 type Value = SQLWrapper | string | number
 
-/** SQL condition: the trainer has filled this hour. */
+/** SQL condition: the trainer has an own entry at this hour. */
 export const isFilled = ({ trainerId, date, hour }: { trainerId: Value; date: Value; hour: Value }): SQL<boolean> =>
   sql<boolean>`exists (select from own_entries filled where filled.trainer_id = ${trainerId} and filled.date = ${date}
     and ${hour} >= filled.from_hour and ${hour} < filled.to_hour)`

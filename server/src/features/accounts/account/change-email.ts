@@ -45,8 +45,8 @@ export async function askEmailChange(services: Services, session: OwnSession, ch
 }
 
 /**
- * A unique violation means that the address already has an account. Two people who swap addresses at the same time
- * deadlock, which means the same.
+ * Refuses a taken address. A unique violation means that it already has an account. So does a deadlock, which occurs if
+ * two people swap addresses at the same time.
  */
 async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
   try {

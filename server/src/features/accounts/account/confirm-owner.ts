@@ -88,7 +88,10 @@ export async function withOwnerConfirmed<Result>(
   return withOwnersCode(services, session, { user, code }, (tx) => task(tx, user))
 }
 
-/** In a demo that other machines can reach, everybody knows the passwords. Nobody may lock the others out. */
+/**
+ * Refuses changes of a demo account if other machines can reach the server. Its password is public, so anybody could
+ * otherwise lock the others out.
+ */
 export function refuseSharedAccount({ demo, isOnlyLocal }: Config, { email }: Pick<UserRow, 'email'>): void {
   if (demo && !isOnlyLocal && email.endsWith(`@${demoDomain}`)) throw refuse(demoAccount)
 }

@@ -28,7 +28,7 @@ export async function insertFormerName(
   return true
 }
 
-/** The name that a person had at that time, if it is another one since. */
+/** Returns the name that a person had at that time. Undefined if it has not changed since. */
 export async function findNameAt(db: Db, userId: string, at: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ name: formerNames.name })
@@ -89,7 +89,7 @@ export async function replacePassword(tx: Db, { userId, passwordHash, ...kept }:
 interface HeldAddress {
   readonly email: string
   readonly now: Date
-  /** The user who may take the address back. */
+  /** The user who can still undo a change from this address. */
   readonly exceptOf: string
 }
 
@@ -113,12 +113,12 @@ interface Address {
   readonly now: Date
 }
 
-/** Links that were mailed to the old address, or that lead to another new address. */
+/** Links that a change of address makes invalid: they were mailed to the old address, or lead to another new one. */
 const voidAfterChange: LinkKind[] = ['password_reset', 'email_proof', 'email_change']
 
 /**
- * Throws a unique violation if the address already has an account. The address counts as confirmed, because the link
- * was mailed to it.
+ * Throws a unique violation if the address already has an account. Marks the address as confirmed, because the link was
+ * mailed to it.
  */
 export async function updateEmail(tx: Db, { userId, email, now }: Address): Promise<void> {
   await tx.update(users).set({ email, emailProvenAt: now }).where(eq(users.id, userId))

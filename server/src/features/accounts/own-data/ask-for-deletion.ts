@@ -50,7 +50,8 @@ export async function askForDeletion(
   request: OwnSession & OwnerProof,
 ): Promise<Date> {
   if (actor.role === 'admin') throw refuse(cannotDeleteSelf)
-  // In a transaction of its own: `beginLeaving` locks the partners as well, in the order of the ids.
+  // Not in the transaction above, because `beginLeaving` also locks the booking partners, and all people must be locked
+  // in the order of ids.
   const user = await withOwnerConfirmed(services, request, request, async (_tx, owner) => owner)
   return services.db.transaction((tx) => beginLeaving(tx, services, user))
 }

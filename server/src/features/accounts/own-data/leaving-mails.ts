@@ -60,7 +60,7 @@ export function leavingAskedLetter(services: Services, user: LockedPerson, leavi
   return accountLetter(services, { kind: 'leavingAsked', user, texts: { en: textIn('en'), es: textIn('es') } })
 }
 
-/** The last mail to a deleted person. It has no user id, because the account no longer exists. */
+/** The last mail to a deleted person. It has no user id, because the account does not exist any more. */
 export function accountGoneLetter({ now }: Services, { name, email, language }: LockedPerson): Letter {
   const to = { id: null, name, email }
   return { kind: 'accountGone', about: [], to, language, content: gone[language], mayWait: false, now: now() }

@@ -3,7 +3,7 @@ import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { consents, users } from '../tables'
 
-/** Records that the person was told about the current terms and privacy notice. */
+/** Records that the person was informed of the current terms and privacy notice. */
 export async function insertConsents(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .insert(consents)

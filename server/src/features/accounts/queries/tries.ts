@@ -8,7 +8,7 @@ export async function findTries(db: Db, keyHash: string) {
 }
 
 export interface TryRules {
-  /** Earlier tries are ignored. */
+  /** Tries before this time are ignored. */
   readonly expiredBefore: Date
   readonly now: Date
   /** Number of tries without a wait. Each further try doubles the wait, up to the maximum. */

@@ -100,7 +100,10 @@ export async function turnOnSecondFactor(services: Services, session: OwnSession
   })
 }
 
-/** Runs the task after the owner has confirmed with a password or a recent external sign-in, and with a code. */
+/**
+ * Runs the task if two-step verification is on and the owner has confirmed with a code, and with the password or a
+ * recent external sign-in.
+ */
 async function whileOn<Result>(
   services: Services,
   session: OwnSession,

@@ -40,7 +40,7 @@ const dayOf = (instant: string | null | undefined) => (instant ? dominicanDate(n
 
 interface Download {
   readonly kind: AdminActionKind
-  /** The list, for the name of the file. */
+  /** Name of the list, used in the name of the file. */
   readonly name: string
   readonly adminId: string
   readonly http: Http
@@ -56,7 +56,7 @@ async function sendFile<Row>(services: Services, { kind, name, adminId, http }: 
   return file
 }
 
-/** Serves lists of admins as files. Each one takes the rows of its list, with the same filters. */
+/** Serves the lists of admins as files. Each file has the rows and the filters of its list. */
 export function listFileRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.getUsersFile, ({ query }, admin, http) =>
     sendFile(

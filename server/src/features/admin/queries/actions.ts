@@ -12,7 +12,7 @@ import type { EverythingSearch } from '../read-everything'
 
 export interface ActionsPage extends RowsBeyond<'at' | 'id'>, Days {
   readonly isRising: boolean
-  /** Lists the further entries of this press. Otherwise the first entry of each one. */
+  /** Lists the other entries of this click. Undefined to list the first entry of each click. */
   readonly of: string | undefined
   readonly search: EverythingSearch | undefined
 }
@@ -26,7 +26,7 @@ const isAboutPerson = inArray(adminActions.kind, [
   'bank_details_asked',
 ])
 
-/** SQL condition: an entry, under the name `a`, has the amount, the reference, or is by or about a person. */
+/** SQL condition: the log entry `a` has this amount or reference, or is by or about such a person. */
 function matches({ words, cents, part }: EverythingSearch): SQL {
   const conditions = [
     cents === null ? undefined : sql`a.amount_cents = ${cents}`,
@@ -40,7 +40,7 @@ function matches({ words, cents, part }: EverythingSearch): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` or `)
 }
 
-/** The presses of which an entry is found. */
+/** The clicks of which at least one log entry matches. */
 function pressesFound(search: EverythingSearch): SQL {
   const found =
     search.words.length === 0

@@ -8,10 +8,10 @@ import { bookings } from '../../bookings/tables'
 import { isDue } from '../../money/purchases/tables'
 import { transfers } from '../../money/tables'
 
-/** SQL condition: the name and e-mail address have all of these words, in any order. */
+/** SQL condition: name and e-mail address together contain all of these words, in any order. */
 const hasWords = (words: readonly string[]) => matchesUser(words.join(' '))
 
-/** Whole words first, then alphabetically. */
+/** Finds people in alphabetical order, but first those with the first word as a whole word of their name. */
 export function searchPeople(
   db: Db,
   { words, digits, limit }: { words: readonly string[]; digits: string | null; limit: number },
@@ -37,7 +37,7 @@ export function searchPeople(
     .limit(limit)
 }
 
-/** At most this many people are looked up for their bookings and transfers. */
+/** Maximum number of people whose bookings and transfers are searched. */
 const mostPeople = 200
 
 export async function findPeopleIds(db: Db, words: readonly string[]): Promise<string[]> {
@@ -60,7 +60,7 @@ export async function findBookingsByReference(db: Db, part: string, limit: numbe
   return rows.map(({ id }) => id)
 }
 
-/** The latest bookings of these people, of this price if one is given. */
+/** The latest bookings of these people, optionally only those with this price. */
 export async function findBookingsOf(db: Db, peopleIds: readonly string[], { cents, limit }: Money): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
@@ -76,10 +76,13 @@ export async function findBookingsOf(db: Db, peopleIds: readonly string[], { cen
   return rows.map(({ id }) => id)
 }
 
-/** Prices have no index. Among the latest bookings an amount is found quickly, whether many have it or none. */
+/**
+ * Prices have no index, so only this many of the latest bookings are searched for an amount. That is fast even if none
+ * has it.
+ */
 const latestBookings = 20_000
 
-/** Bookings for which this amount is due, and the latest ones of this price. */
+/** Bookings with this amount due, followed by the latest ones with this price. */
 export async function findBookingsByAmount(db: Db, cents: number, limit: number): Promise<string[]> {
   const due = await db
     .select({ id: bookings.id })
@@ -130,13 +133,13 @@ const foundLine = {
 
 interface LineSearch extends Money {
   readonly words: readonly string[]
-  /** The words that have accents, with them. */
+  /** Words that have accents, in their original spelling. */
   readonly accented: readonly string[]
 }
 
 /**
- * Lines of the bank that have all words, with or without their accents, or this amount in either direction. What fits both
- * comes first.
+ * Bank statement lines that contain all words, with or without accents, or that have this amount in either direction.
+ * Lines that match both come first.
  */
 export async function searchLines(db: Db, { words, accented, cents, limit }: LineSearch) {
   const texts = words.filter((word) => word.length > 2)

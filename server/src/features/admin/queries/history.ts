@@ -47,12 +47,12 @@ interface Events {
 
 const none = sql.raw('null')
 
-/** Actions that the history leaves out, because it shows the payment or refund that they recorded. */
+/** Log entries that the history omits, because it already shows the payment or refund that they recorded. */
 const shownAsMoney = sql.raw(
   "('payment_confirmed', 'part_received', 'booking_marked_paid', 'extra_transfer', 'line_assigned', 'refund_sent', 'transfer_not_received')",
 )
 
-/** What happened to the bookings in the CTE `theirs`. */
+/** Events of the bookings in the CTE `theirs`. */
 const ofBookings: readonly Events[] = [
   {
     group: 'bookings',
@@ -95,11 +95,13 @@ const ofBookings: readonly Events[] = [
   },
 ]
 
-/** Postings as the client and, if they changed only the trainer's money, as the trainer sees them. */
+/**
+ * Names the postings as the client sees them, and those that changed only the trainer's money as the trainer sees them.
+ */
 const postingKind = sql.raw(`case p.kind when 'received' then 'payment' when 'overpaid' then 'payment'
   when 'used' then 'balance_used' when 'freed' then 'to_balance' when 'reversal' then 'to_balance'
   when 'not_arrived' then 'payment_undone' when 'credit' then 'earned' end`)
-/** A refund is one entry, although its commission is a posting of its own. */
+/** Adds the reversed commission to a refund, so that both postings are one entry. */
 const withCommission = sql.raw(`p.amount_cents + case p.kind when 'reversal' then
   coalesce((select c.amount_cents from postings c where c.key = replace(p.key, 'back:', 'comback:')), 0) else 0 end`)
 
@@ -183,8 +185,8 @@ function eventsOfBooking(id: string): readonly Events[] {
 }
 
 /**
- * Selects a page of the history, latest first. Every part is bounded by the bookings, postings, transfers and mails of one
- * person, each of which is read by index.
+ * Selects a page of the history, latest first. Fast, because it only reads the bookings, postings, transfers and mails
+ * of one person, all by index.
  */
 export async function listHistoryRows(
   db: Db,
@@ -212,7 +214,7 @@ export async function listHistoryRows(
 const clients = aliasedTable(users, 'clients')
 const trainers = aliasedTable(users, 'trainers')
 
-/** Hour and people of the bookings that the history names. */
+/** Time and people of the bookings that are named in the history. */
 export function listHistoryBookings(db: Db, ids: readonly string[]) {
   return db
     .select({
@@ -243,7 +245,7 @@ interface Paid {
   readonly clientIds: readonly string[]
 }
 
-/** The lines of bank statements that were used for bookings or clients, with the payments that each shows. */
+/** The bank statement lines that were used for these bookings or clients, with the payments that each line shows. */
 export function listPayingLines(db: Db, { bookingIds, clientIds }: Paid) {
   return db
     .select({

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 
-/** Number and oldest of the tasks of a kind. `count` and `cents` are text, as PostgreSQL's bigint is. */
+/**
+ * Number and age of the open tasks of a kind. `count` and `cents` are text, because PostgreSQL returns bigint as text.
+ */
 export interface Waiting {
   readonly kind: 'refunds' | 'batches' | 'problems' | 'mails' | 'payments' | 'papers' | 'reports' | 'contacts'
   readonly count: string
@@ -12,10 +14,10 @@ export interface Waiting {
   readonly names: readonly string[] | null
 }
 
-/** Tries after which a mail that is not sent needs attention: about eight minutes. */
+/** A mail needs attention after this many failed tries, which take about eight minutes. */
 const worryingTries = 3
 
-/** Each part reads only open tasks, by a partial index. */
+/** Reads only open tasks, each kind by a partial index. */
 export function listWaiting(db: Db): Promise<Waiting[]> {
   return selectRows<Waiting>(
     db,

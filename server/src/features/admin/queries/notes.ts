@@ -16,7 +16,7 @@ export function countNotes(tx: Db, subject: HistorySubject): Promise<number> {
   return tx.$count(adminNotes, isAbout(subject))
 }
 
-/** Returns false if this admin wrote no such note. */
+/** Returns false if the note does not exist or another admin wrote it. */
 export async function deleteOwnNote(db: Db, id: string, adminId: string): Promise<boolean> {
   const rows = await db
     .delete(adminNotes)

@@ -26,7 +26,7 @@ export async function findPersonFacts(db: Db, id: string) {
 
 const isTheirs = (id: string) => or(eq(bookings.clientId, id), eq(bookings.trainerId, id))
 
-/** Sums of a person's money in cents, and the number of their bookings. */
+/** Sums of a person's money in cents, and the person's number of bookings. */
 export async function sumPerson(db: Db, id: string) {
   const of = (account: string, kinds?: readonly string[]) =>
     sql`coalesce(sum(${postingTotals.creditCents} - ${postingTotals.debitCents}) filter (where ${and(
@@ -68,7 +68,7 @@ export async function sumPerson(db: Db, id: string) {
   return { totals, openRefundCents: open?.cents ?? 0, sessions: sessionsOf }
 }
 
-/** Ids of bookings that are not over or whose money is not settled, the next ones first. */
+/** Ids of bookings that are not over or whose money is not settled, next session first. */
 export async function listOpenIds(db: Db, id: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })

@@ -25,7 +25,7 @@ import { ownEntries } from '../tables'
 
 export type StoredEntry = typeof ownEntries.$inferSelect
 
-/** An entry with its client, if that is somebody with an account. */
+/** An entry, and its client if the client has an account. */
 export interface EntryRow {
   readonly entry: StoredEntry
   readonly clientName: string | null
@@ -63,7 +63,7 @@ interface Hours {
   readonly toHour: number
 }
 
-/** The first booking within these hours, with its client's name. */
+/** Finds the first booking within these hours, with its client's name. */
 export async function findBookedHour(db: Db, { trainerId, date, fromHour, toHour }: Hours) {
   const [row] = await db
     .select({ hour: bookings.hour, name: users.name })
@@ -83,7 +83,7 @@ export async function findBookedHour(db: Db, { trainerId, date, fromHour, toHour
   return row
 }
 
-/** The first hour of another entry that overlaps these hours. */
+/** Finds the first hour at which another entry overlaps these hours. */
 export async function findFilledHour(db: Db, { id, trainerId, date, fromHour, toHour }: Hours) {
   const [row] = await db
     .select({ hour: ownEntries.fromHour })
@@ -125,7 +125,7 @@ export async function deleteEntryRow(db: Db, { id, trainerId }: { id: string; tr
 
 const openOffer = and(isNotNull(ownEntries.offeredAt), isNull(ownEntries.declinedAt))
 
-/** Takes an open offer out of the calendar. Returns false if it was deleted or declined meanwhile. */
+/** Deletes an open offer, because it becomes a booking. Returns false if it was deleted or declined in the meantime. */
 export async function takeOffer(db: Db, { id, clientId }: { id: string; clientId: string }): Promise<boolean> {
   const isOpen = and(eq(ownEntries.id, id), eq(ownEntries.clientId, clientId), openOffer)
   const rows = await db.delete(ownEntries).where(isOpen).returning({ id: ownEntries.id })
@@ -150,7 +150,9 @@ export async function declineEntry(db: Db, { id, clientId, now }: Declined): Pro
 
 const trainers = alias(users, 'trainers_of_entries')
 
-/** Sessions that this client is asked to book. None of a trainer who has left, is suspended, hidden or blocked. */
+/**
+ * Sessions that are offered to this client. Omits those of trainers who have left or are suspended, hidden or blocked.
+ */
 export function listOffersTo(db: Db, clientId: string, from: { readonly date: string; readonly hour: number }) {
   return db
     .select({ entry: getTableColumns(ownEntries), trainerName: trainers.name, trainerPicture: trainers.picture })
@@ -174,12 +176,12 @@ export function listOffersTo(db: Db, clientId: string, from: { readonly date: st
 
 interface Search {
   readonly trainerId: string
-  /** Part of the name. Empty for everybody. */
+  /** Part of the client's name. Empty for all clients. */
   readonly name: string
   readonly limit: number
 }
 
-/** Finds people who have booked with this trainer and can still do so. Those who booked last come first. */
+/** Finds clients who have booked with this trainer and can still do so, latest booking first. */
 export function listClientsNamed(db: Db, { trainerId, name, limit }: Search) {
   const plain = (text: SQLWrapper | string) => sql`translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`
   return db
@@ -204,7 +206,7 @@ export function listClientsNamed(db: Db, { trainerId, name, limit }: Search) {
     .limit(limit)
 }
 
-/** Finds somebody who has booked with this trainer and can still do so. */
+/** Finds a client who has booked with this trainer and can still do so. */
 export async function findKnownClient(db: Db, trainerId: string, clientId: string) {
   const [row] = await db
     .select({ id: users.id, name: users.name, picture: users.picture })
@@ -220,7 +222,7 @@ export async function findKnownClient(db: Db, trainerId: string, clientId: strin
   return row
 }
 
-/** What the trainer offers. Undefined without a saved profile. */
+/** Prices, services and hours that the trainer offers. Undefined without a saved profile. */
 export async function findOffer(db: Db, trainerId: string) {
   const { pricePesos, packages, discount, serviceTypes, schedule, availability } = trainerProfiles
   const canBeBooked = sql<boolean>`${users.isAround} and ${trainerProfiles.hiddenAt} is null`
@@ -232,7 +234,7 @@ export async function findOffer(db: Db, trainerId: string) {
   return row
 }
 
-/** Ids of the bookings that stand in a trainer's calendar on these days. */
+/** Ids of the bookings in a trainer's calendar on these days. */
 export async function listBookingIds(db: Db, { trainerId, from, to }: Days, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })

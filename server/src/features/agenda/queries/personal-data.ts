@@ -4,7 +4,7 @@ import { personalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
 import { ownEntries } from '../tables'
 
-/** A client also gets the sessions that a trainer has offered, but not what a trainer merely notes. */
+/** A client's export contains the sessions that a trainer has offered to them, but no other entries. */
 export const agendaData: readonly PersonalRows[] = [
   personalRows(ownEntries, {
     isAbout: ({ id }) =>
