@@ -112,7 +112,7 @@ test("anybody can read a trainer's page, in the language of its address", async 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-DO' })
 
-  test('a visitor looks around without an account, signs up for the trainer who waits, and then searches by language and map', async ({
+  test('a visitor looks around without an account, signs up to book a trainer, and then searches by language and map', async ({
     page,
   }) => {
     const bar = page.locator('[data-save-bar]')

@@ -18,7 +18,7 @@ const requests = [
 ] as const
 const declined = { name: 'Victoria Abreu', time: '20:00' } as const
 
-test('a trainer with 150 sessions answers requests, notes a session, takes a day off, and reads the money of the month', async ({
+test('a trainer with 150 sessions answers requests, notes a session, takes a day off, and reads the earnings of the month', async ({
   page,
   server,
   history: { trainer, rested },

@@ -37,7 +37,7 @@ const screens = readdirSync(new URL('../web/src', import.meta.url), { recursive:
   (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
 )
 
-test('a text with an amount is a whole sentence only in contract/src/money/sentences', () => {
+test('sentences with an amount are written only in contract/src/money/sentences', () => {
   const found = screens.flatMap(
     (file) => read(`web/src/${file}`).match(/^.*\{\{(amount|gross|net|commission)\}\}[^'"`]*\.['"`].*$/gm) ?? [],
   )

@@ -21,7 +21,7 @@ test.each([
   expect(urgencyOf(waiting(kind, dueOn), today)).toBe(urgency)
 })
 
-test('the tasks of an admin are sorted by urgency, then by importance, without those that are done', () => {
+test("an admin's task list is sorted by urgency, then by importance, and leaves out tasks that are done", () => {
   const tasks = [
     waiting('reports'),
     waiting('papers'),

@@ -13,7 +13,7 @@ describe('share of the price that the trainer keeps if the client cancels', () =
     ['strict', '2026-11-15T11:00:01Z', 50],
     ['standard', '2026-11-17T10:59:59Z', 30],
     ['standard', '2026-11-17T11:00:00Z', 50],
-  ] as const)('under the %s policy a trainer keeps, of a session cancelled at %s, %d %%', (policy, now, percent) => {
+  ] as const)('with the %s policy, after a cancellation at %s the trainer keeps %d %%', (policy, now, percent) => {
     expect(keptPercent(policy, start, new Date(now))).toBe(percent)
   })
 
@@ -54,7 +54,7 @@ describe('refund of a cancelled booking', () => {
     },
   )
 
-  test('completed sessions of a cancelled package keep their share of the price, and late ones a part of theirs', () => {
+  test('when a package is cancelled, completed sessions are not refunded, and late cancelled ones only in part', () => {
     const package10 = { ...bought, priceCents: 1_000_000, sessionsCount: 10, sessionsDone: 3 }
     // Three sessions took place (3,000), one is tomorrow (300 kept), one is next week, and five were never scheduled.
     expect(quoteForPurchase(package10, [30, 0])).toEqual({ refundCents: 670_000, keptCents: 30_000 })

@@ -48,7 +48,7 @@ describe('who may cancel', () => {
     expect(cancelReasonFor({ ...session, status }, by, now)).toBe(reason)
   })
 
-  test('nobody can cancel a cancelled booking, but a package of which only the first session was cancelled', () => {
+  test('nobody can cancel a cancelled booking, unless only the first session of its package was cancelled', () => {
     const cancelled = { ...session, status: 'cancelled' } as const
     for (const by of ['client', 'trainer', 'admin'] as const) {
       expect(cancelReasonFor({ ...cancelled, sessions_remaining: 0 }, by, before)).toBeUndefined()
@@ -64,7 +64,7 @@ describe('who may cancel', () => {
     ['an unpaid package', { payment_status: 'pending_confirmation' }, false],
     ['a single session', { sessions_count: 1 }, false],
     ['a later session', { package_booking_id: '7f3a91c2-0000-4000-8000-000000000001' }, false],
-  ] as const)('of %s, the session can be cancelled alone: %#', (_what, stated, may) => {
+  ] as const)('the rules decide correctly whether only this session can be cancelled: %s', (_what, stated, may) => {
     const first = { status: 'confirmed', payment_status: 'paid', sessions_count: 5, package_booking_id: null } as const
     expect(mayCancelOnlySession({ ...first, ...stated })).toBe(may)
   })

@@ -38,7 +38,7 @@ describe('the dates of a weekly series', () => {
     expect(weeklyDates([{ date: '2026-11-17', time: '07:00' }], 26).at(-1)?.date).toBe('2027-05-11')
   })
 
-  test('a series on three weekdays has each at its own hour, in order, and ends with the last session', () => {
+  test("a series on three weekdays uses each weekday's own hour, is sorted by date, and ends with the last session", () => {
     const first = [
       { date: '2026-11-21', time: '09:00' },
       { date: '2026-11-17', time: '18:00' },
@@ -171,7 +171,7 @@ describe('several sessions of a series on one day', () => {
     expect(found.map(({ nearest_time }) => nearest_time)).toEqual(nearest)
   })
 
-  test('the free hour that is proposed for a taken date of a series is not an hour of another date of it', () => {
+  test('the free hour proposed for a taken date of a series is never the hour of another date of that series', () => {
     const found = statesOfDates(on('08:00', '09:00'), { ...days, held: held(tuesday, '08:00') }, now)
     expect(found.map(({ nearest_time }) => nearest_time)).toEqual(['07:00', null])
   })

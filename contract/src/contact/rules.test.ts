@@ -15,6 +15,6 @@ test('a message may have 2,000 characters, and an emoji counts as one', () => {
   expect(isContactTextTooLong('x'.repeat(contactLimits.textCharacters + 1))).toBe(true)
 })
 
-test('a message has a number that can be read out', () => {
+test('a contact message gets a reference number that is easy to read aloud', () => {
   expect(contactNumber(1083)).toBe('C-1083')
 })

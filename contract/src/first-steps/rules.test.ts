@@ -35,11 +35,11 @@ test.each<[string, StepFacts, string[]]>([
   ],
   ['who leaves documents out is not asked for them', { ...all, hasPapers: false, leftOut: ['papers', 'share'] }, []],
   ['who has not shared the page is asked to', { ...all, leftOut: [] }, ['share']],
-])('of the first steps, a trainer %s', (_who, facts, steps) => {
+])('the first steps are right for a trainer %s', (_who, facts, steps) => {
   expect(open(facts)).toEqual(steps)
 })
 
-test('the first steps of a trainer that are done stay in the list, ticked, until the last one is', () => {
+test("a trainer's completed first steps stay in the list, ticked, until all steps are completed", () => {
   expect(listSteps({ ...all, hasPhoto: false })).toEqual([
     { step: 'photo', is_done: false },
     ...['prices', 'hours', 'bank', 'papers', 'share'].map((step) => ({ step, is_done: true })),

@@ -182,7 +182,7 @@ describe('the nearest words of an unknown place', () => {
     expect(nearestPlaces(text).map((place) => place.name)).toContain(name)
   })
 
-  test.each(['', 'xyzxyz', '12345', 'x'.repeat(10_000)])('for the text %j no word is offered', (text) => {
+  test.each(['', 'xyzxyz', '12345', 'x'.repeat(10_000)])('no similar word is suggested for the text %j', (text) => {
     expect(nearestPlaces(text)).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ describe('what a search text asks for', () => {
     },
   )
 
-  it('two specializations and a service type are read together', () => {
+  it('a search text can name two specializations and a service type together', () => {
     expect(readSearchWords('boxeo y yoga a domicilio')).toEqual({
       specializations: ['Boxing', 'Yoga'],
       serviceTypes: ['home'],
@@ -44,7 +44,7 @@ describe('what a search text asks for', () => {
     })
   })
 
-  it('a very long text costs no more than a short one', () => {
+  it('reading a very long search text takes no longer than reading a short one', () => {
     expect(readSearchWords('boxeo '.repeat(2_000))?.specializations).toEqual(['Boxing'])
     expect(readSearchWords('x'.repeat(10_000))).toBeUndefined()
     expect(readSearchWords(','.repeat(10_000))).toBeUndefined()

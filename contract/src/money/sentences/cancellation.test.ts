@@ -46,7 +46,7 @@ describe('what is said about the money of a cancellation', () => {
     expect(sentence.es(amount)).toBe(es)
   })
 
-  test('the cost of cancelling names the last free moment until it is over', () => {
+  test('the text about the cost of cancelling names the deadline of free cancellation until it has passed', () => {
     expect(cancelCostSentence.en(cost)).toBe('Cancelling now costs RD$700.00 of RD$1,400.00.')
     expect(cancelCostSentence.es({ ...cost, freeUntil: 'TIME' })).toBe(
       'Cancelas gratis hasta el TIME. Después cuesta RD$700.00 de RD$1,400.00.',

@@ -11,7 +11,7 @@ test('the pending amount of a trainer names its two parts, and one session is in
   )
 })
 
-test('the net amount stands beside the gross one only if they differ', () => {
+test('the net amount is shown beside the gross amount only if the two differ', () => {
   const [gross, net] = ['RD$1,400.00', 'RD$1,232.00']
   expect(requestedPrice.en({ gross, net })).toBe(
     'The price is RD$1,400.00 (gross), of which you receive RD$1,232.00 (net).',

@@ -82,7 +82,7 @@ test('the admin reads from which amount a trainer is paid', () => {
   expect(payableSentence.es('RD$500.00')).toBe('Todos desde RD$500.00, con datos completos y sin pausa.')
 })
 
-test('the warning about a cédula names its last digit, to its owner and to the admin', () => {
+test('the warning about a wrong last digit of a cédula names the right digit, to its owner and to the admin', () => {
   const odd = { shown: '001-1234567-8', digit: '3' }
   expect(oddTaxIdSentence.owner.en(odd)).toBe(
     'The last digit of 001-1234567-8 would be 3. Check it; if the number is yours, you can save it.',
@@ -98,7 +98,7 @@ test('the warning about a cédula names its last digit, to its owner and to the 
   )
 })
 
-test('a trainer without bank details reads how much waits for them, and that nobody asks for them elsewhere', () => {
+test('a trainer without bank details reads how much money is available, and a warning not to send the details to anybody', () => {
   expect(detailsAskedSentences.en('RD$320.00')[0]).toBe(
     'RD$320.00 (net) is available for you. We cannot send it, because we do not have your bank details.',
   )

@@ -3,7 +3,7 @@ import { absentPromise, admitPromise, decisionEffect, decisionMoneyWords } from 
 
 const facts = { name: 'Laura', percent: 50 }
 
-test('who reports an absence reads what becomes of the price, and a trainer also that the price is gross', () => {
+test('a person who reports an absence reads what happens to the price, and a trainer reads that it is the gross price', () => {
   expect(absentPromise.client.en(facts)).toBe(
     'If Laura agrees, or says nothing for two days, you keep 50 % of the price of this session (gross).',
   )
@@ -12,7 +12,7 @@ test('who reports an absence reads what becomes of the price, and a trainer also
   expect(absentPromise.trainer_in_package.es(facts)).toContain('la sesión vuelve al paquete')
 })
 
-test('nothing is promised back where the policy keeps the whole price', () => {
+test('a client is promised no refund if the policy lets the trainer keep the whole price', () => {
   expect(admitPromise.client.en(facts)).toBe(
     'Laura keeps 50 % of the price of this session. The rest goes to your balance.',
   )

@@ -116,7 +116,7 @@ test('mails about transfers to a bank have a heading in each language', () => {
   })
 })
 
-test('a client who asked for a refund and takes it back reads where the money is', () => {
+test('a client who withdraws a refund request reads where the money is', () => {
   expect(languages.map((language) => askedSentence[language](facts))).toEqual([
     'You asked for RD$4,200.00.',
     'Pediste RD$4,200.00.',

@@ -44,7 +44,7 @@ describe('the search of admins', () => {
     },
   )
 
-  test('a name and an amount find the people of that name, and only their bookings of that amount', async () => {
+  test('searching for a name and an amount finds the people of that name, and only their bookings of that amount', async () => {
     const found = await find('mendez 2,200')
     expect(names(found)).toEqual(['Laura Méndez', 'Rosanna Mendez Rosario'])
     expect(ids(found)).toEqual([bookingId])
@@ -52,7 +52,7 @@ describe('the search of admins', () => {
     expect(ids(await find('RD$2,200.00'))).toEqual([bookingId])
   })
 
-  test('a bank line is found by its text, its reference and its amount, what fits both first', async () => {
+  test('a bank line is found by text, reference or amount, and lines that match all words come first', async () => {
     const desk = await makeDesk(house)
     await desk.upload([
       { text: 'LBTR TAVERAS POLANCO', amount: 2200, reference: '00314410127' },
@@ -86,7 +86,7 @@ describe('the search of admins', () => {
   })
 })
 
-test('parts of references and phone numbers are found by index', async () => {
+test('the search for parts of references and phone numbers uses an index', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   await house.db.execute(sql`insert into users (id, name, email, role, phone, created_at)
     select gen_random_uuid(), 'Ana', 'ana' || n || '@example.com', 'client', '+1809555' || lpad(n::text, 4, '0'), now()

@@ -114,7 +114,7 @@ async function emailOf(id: string): Promise<string> {
 }
 
 describe('the page of a person', () => {
-  test('the page of a person sums money, and lists the bookings that are not over', async () => {
+  test('the page of a person shows sums of money, and lists the bookings that are not over', async () => {
     await liveBooking()
     const open = await makeBooking(house.db, { clientId: client.id, trainerId: trainer.id, hour: 18 })
     const { body } = await admin.get(`/admin/users/${client.id}`)

@@ -16,7 +16,7 @@ test('an admin of an empty service has no tasks', async () => {
   expect(await listTasks()).toEqual([])
 })
 
-test('the tasks of an admin are sorted by urgency, with the oldest person, the amount and the day', async () => {
+test("an admin's tasks are sorted by urgency, each with its longest waiting person, amount and date", async () => {
   const trainerId = await makeBookableTrainer(house.db, { name: 'José Miguel' })
   const client = await house.person('client')
   await house.db.execute(sql`update users set name = 'Laura Méndez' where id = ${client.id}`)

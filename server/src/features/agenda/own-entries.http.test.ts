@@ -38,7 +38,7 @@ const freeOf = async (who: Person, trainerId: string) =>
   (await who.get(`/trainers/${trainerId}/slots?date=${date}`)).body.slots as string[]
 
 describe('own entries', () => {
-  test('the hours of an own entry are free nowhere until it is deleted', async () => {
+  test("the hours of a trainer's own entry cannot be booked until the entry is deleted", async () => {
     const trainer = await makeTrainer()
     const client = await house.person('client')
     expect(await freeOf(client, trainer.id)).toEqual(expect.arrayContaining(['07:00', '09:00', '10:00']))
@@ -56,7 +56,7 @@ describe('own entries', () => {
     expect(await freeOf(client, trainer.id)).toEqual(expect.arrayContaining(['07:00', '09:00', '10:00']))
   })
 
-  test('a session agreed elsewhere counts for the buffer and the daily maximum, a block does not', async () => {
+  test("an agreed session counts towards the trainer's buffer and daily maximum, but a blocked hour does not", async () => {
     const limits = { notice_hours: 0, horizon_days: null, buffer_for: 'all', second_hours: {} } as const
     const trainer = await makeTrainer({ availability: { ...limits, buffer_hours: 1, max_per_day: null } })
     const client = await house.person('client')
@@ -69,7 +69,7 @@ describe('own entries', () => {
     expect(body.code).toBe('too_close_to_another')
   })
 
-  test('a session is not moved, proposed or scheduled to a filled hour', async () => {
+  test('a session cannot be moved, proposed or scheduled to an hour that the trainer has filled', async () => {
     const { trainer, client } = await makeKnown()
     const id = await makeBooking(house.db, {
       trainerId: trainer.id,
@@ -103,7 +103,7 @@ describe('own entries', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a client can wait for the hour of a session that was agreed elsewhere', async () => {
+  test('a client can join the waitlist for the hour of a session that was agreed elsewhere', async () => {
     const trainer = await makeTrainer()
     const client = await house.person('client')
     await add(trainer, session)
@@ -111,7 +111,7 @@ describe('own entries', () => {
     expect((await client.post('/waitlist', { payload })).status).toBe(200)
   })
 
-  test('a lapsed booking whose hour was filled since does not get it back', async () => {
+  test('a lapsed booking that is paid late does not get its hour back if the trainer has filled the hour since', async () => {
     const { trainer, client } = await makeKnown()
     const people = { trainerId: trainer.id, clientId: client.id }
     const at = new Date('2026-11-16T12:00:00Z')
@@ -125,7 +125,7 @@ describe('own entries', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('an own entry is refused over a booking, over another entry, in the past and too far ahead', async () => {
+  test('a trainer cannot add an own entry over a booking or another entry, in the past, or too far ahead', async () => {
     const { trainer, client } = await makeKnown()
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 10 })
     const codeOf = async (change: object) =>
@@ -157,7 +157,7 @@ describe('own entries', () => {
     )
   })
 
-  test('only its trainer sees an own entry, also in the private calendar and the export, and can move or delete it', async () => {
+  test('only the trainer can see, move and delete an own entry, also in the private calendar and the export', async () => {
     const trainer = await makeTrainer()
     const other = await makeTrainer()
     const { id } = await add(trainer, block)
@@ -186,7 +186,7 @@ describe('a session to be paid here', () => {
     ...change,
   })
 
-  test('a client who accepts an agreed session has a confirmed booking at the price of the trainer', async () => {
+  test("a client who accepts an agreed session gets a confirmed booking at the trainer's price", async () => {
     const { trainer, client } = await makeKnown()
     const { id } = await add(trainer, offerTo(client))
     const [offer] = (await client.get('/agenda/offers')).body
@@ -232,7 +232,7 @@ describe('a session to be paid here', () => {
     expect(told.map(({ kind }) => kind)).toContain('offerAnswered')
   })
 
-  test('a trainer asks a known client to book a noted session, also one that had only a name', async () => {
+  test('a trainer asks a known client to book a noted session, even if it was noted with only a name', async () => {
     const { trainer, client } = await makeKnown()
     const { id } = await add(trainer, session)
     const offer = (payload: object) => trainer.post(`/agenda/entries/${id}/offer`, { payload })
@@ -247,7 +247,7 @@ describe('a session to be paid here', () => {
     expect((await client.get('/agenda/offers')).body).toHaveLength(1)
   })
 
-  test('a trainer whose profile is hidden sells no agreed session, neither a new one nor one offered before', async () => {
+  test('a trainer with a hidden profile can neither offer an agreed session nor sell one offered before', async () => {
     const { trainer, client } = await makeKnown()
     const { id } = await add(trainer, offerTo(client))
     await house.db.execute(sql`update trainer_profiles set hidden_at = now()`)
@@ -268,7 +268,7 @@ describe('a session to be paid here', () => {
     expect((await client.get('/agenda/offers')).body).toMatchObject([{ time: '08:00' }])
   })
 
-  test('known clients are found by a part of their name, without accents, and never those of others', async () => {
+  test('a trainer finds known clients by part of a name, without accents, and never clients of other trainers', async () => {
     const { trainer, client } = await makeKnown()
     await house.db.execute(sql`update users set name = 'José Peña' where id = ${client.id}`)
     const find = async (name: string) =>

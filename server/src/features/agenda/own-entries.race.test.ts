@@ -12,7 +12,7 @@ const house = useHouse()
 const date = '2026-11-17'
 const times = ['07:00', '08:00', '09:00', '10:00', '11:00', '12:00']
 
-test('of requests, moves and own entries for the same hours at once, each hour goes to one of them', async () => {
+test('if requests, moves and own entries compete for the same hours, each hour is given only once', async () => {
   let [filled, booked] = [0, 0]
   for (let round = 0; (filled === 0 || booked === 0 || round < raceRounds(20)) && round < 200; round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -74,7 +74,7 @@ test('negative control: without the lock, an entry and a booking both take the h
   expect(await findViolations(house.db)).toHaveLength(1)
 })
 
-test('of two answers to an offered session at once, one counts', async () => {
+test('if an offered session is answered twice at once, only one answer counts', async () => {
   for (let round = 0; round < raceRounds(10); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')

@@ -236,7 +236,7 @@ describe('cancellation of only the first session of a package', () => {
   const only = { only_session: true }
   const statusOf = async (person: Person, id: string) => (await person.get(`/bookings/${id}`)).body.status
 
-  test('in time, only the first session is cancelled and goes back to the package, which goes on', async () => {
+  test('a first session that is cancelled alone in time goes back to its package, and the package stays active', async () => {
     const made = await makeSession({ sessions: 5, date: '2026-11-19' })
     const later = await nextSession(made, '2026-11-20')
     expect(await quoteOf(made.client, made.id, '?only_session=true')).toMatchObject({
@@ -266,7 +266,7 @@ describe('cancellation of only the first session of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('too late, the first session is used up, and its refund is its share minus what the trainer keeps', async () => {
+  test('a first session that is cancelled alone too late is used up, and its share minus what the trainer keeps is refunded', async () => {
     const made = await makeSession({ sessions: 5 })
     expect(await quoteOf(made.client, made.id, '?only_session=true')).toMatchObject({
       refund_amount: 910,
@@ -315,7 +315,7 @@ describe('cancellation of only the first session of a package', () => {
   test.each([
     ['an unpaid package', { sessions: 5, paid: false }],
     ['a single session', { sessions: 1 }],
-  ])('%s has no other session that could stay', async (_what, stated) => {
+  ])('cancelling only the first session is refused for %s', async (_what, stated) => {
     const made = await makeSession(stated)
     expect((await quoteOf(made.client, made.id, '?only_session=true')).code).toBe('cannot_cancel')
     const payload = { expected_refund: 0, ...only }
@@ -405,7 +405,7 @@ describe('cancellation by a trainer or an admin', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('people without a part in a booking can neither see the cost of a cancellation nor cancel', async () => {
+  test('people who are not part of a booking can neither see the cost of cancelling it nor cancel it', async () => {
     const { id } = await makeSession()
     for (const other of [await house.person('client'), await house.person('trainer')]) {
       expect((await other.get(`/bookings/${id}/cancellation`)).status).toBe(404)

@@ -165,7 +165,7 @@ describe('proposals by the trainer', () => {
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body).toMatchObject({ date: '2026-11-17' })
   })
 
-  test('a proposal lapses, can be declined or taken back, and reserves no hour', async () => {
+  test('a proposed hour is not reserved, and the proposal can lapse, be declined or be withdrawn', async () => {
     const { id, trainer, client } = await makeSession()
     await propose(trainer, id, '2026-11-20', '09:00')
     const other = await house.person('client')

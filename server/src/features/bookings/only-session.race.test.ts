@@ -33,7 +33,7 @@ async function makePackage(date: string) {
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => (status < 300 ? 'done' : body.code)
 
-test('of cancelling only the first session and cancelling the whole package at once, one happens', limit, async () => {
+test('if a first session and its whole package are cancelled at once, only one is cancelled', limit, async () => {
   for (let round = 0; round < raceRounds(10); round += 1) {
     const made = await makePackage(tomorrow)
     const both = [() => made.cancelSession(910), () => made.cancelWhole(6110)]
@@ -50,7 +50,7 @@ test('of cancelling only the first session and cancelling the whole package at o
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('only the first session is cancelled once, if its client asks 5 times at once', limit, async () => {
+test('a first session is cancelled alone once, even if asked for 5 times at once', limit, async () => {
   for (let round = 0; round < raceRounds(5); round += 1) {
     const made = await makePackage(tomorrow)
     const answers = await Promise.all(Array.from({ length: 5 }, () => made.cancelSession(910)))
@@ -60,7 +60,7 @@ test('only the first session is cancelled once, if its client asks 5 times at on
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('of cancelling only the first session and completing it at once, one happens', limit, async () => {
+test('if a first session is cancelled and completed at once, only one succeeds', limit, async () => {
   for (let round = 0; round < raceRounds(10); round += 1) {
     const made = await makePackage(tomorrow)
     const both = [() => made.cancelSession(910), made.complete]
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('negative control: a cancellation of only the first session that read it before it was completed counts it wrongly', async () => {
+test('negative control: a cancellation that read the first session before its completion counts it wrongly', async () => {
   const made = await makePackage(tomorrow)
   expect((await made.complete()).status).toBe(200)
   await house.db.execute(sql`update bookings set status = 'cancelled', package_goes_on = true, cancel_reason = 'client',

@@ -10,7 +10,7 @@ const house = useHouse()
 /** The lines of a file without its byte order mark. */
 const linesOf = (body: unknown) => String(body).replace('\ufeff', '').trimEnd().split('\r\n')
 
-test('an admin downloads the users of a list with its filters, in Dominican days, and without formulas', async () => {
+test('an admin downloads the filtered list of users, with Dominican dates and without formulas', async () => {
   const admin = await house.person('admin')
   await makeUser(house.db, { name: '=1+1', email: 'late@example.com', createdAt: new Date('2026-11-11T03:59:00Z') })
   await makeUser(house.db, { name: 'Ana', email: 'next@example.com', createdAt: new Date('2026-11-11T04:00:00Z') })
@@ -24,7 +24,7 @@ test('an admin downloads the users of a list with its filters, in Dominican days
   expect((await admin.get('/admin/actions')).body).toMatchObject([{ kind: 'users_downloaded', admin_id: admin.id }])
 })
 
-test('the file of bookings has those that the filters of the list leave, and nothing that only the client may see', async () => {
+test('the downloaded file of bookings has the filters of the list, and nothing that only the client may see', async () => {
   const { admin, trainer, client } = await makeTrainers(house)
   const stated = { trainerId: trainer.id, clientId: client.id, serviceType: 'home', homeAddress: 'Calle 3' } as const
   await makeBooking(house.db, { ...stated, date: '2026-11-17' })
@@ -62,7 +62,7 @@ test('confirmed payments and exported transfers are listed and downloaded by day
   expect((await admin.get('/admin/payouts/batches?to=2026-11-15')).body).toEqual([])
 })
 
-test('a file of a list stops at its limit and says so, and reads page after page', async () => {
+test('a downloaded list ends at its limit, says so, and is read from the database page by page', async () => {
   const read: number[] = []
   const stream = await streamCsv<number>({
     titles: ['n'],

@@ -5,7 +5,7 @@ import { workQueue } from './work-queue'
 
 const house = useHouse()
 
-test('one press that confirms a bank statement is one row of the activity, which opens and is found by its parts', async () => {
+test('confirming a bank statement is a single row of the activity, which expands and is found by what it contains', async () => {
   const { admin, client, upload, lines, apply, assign, book } = await makeDesk(house)
   const [first, second, third] = [await book(), await book({ date: '2026-11-18' }), await book({ date: '2026-11-19' })]
   const id = await upload([

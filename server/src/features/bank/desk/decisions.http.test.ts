@@ -62,7 +62,7 @@ test('the search for a booking finds cut references and names in any order, and 
   }
 })
 
-test('a statement whose opening balance does not continue the one before says so, and can be confirmed anyway', async () => {
+test('a statement whose opening balance differs from the last closing balance says so, and can be confirmed anyway', async () => {
   const { send, statement } = await makeDesk(house)
   const file = (day: string, balances: readonly number[]) =>
     [

@@ -174,7 +174,7 @@ test('a thief does not get a transfer that an admin has already confirmed by han
 })
 
 test.each(['client', 'trainer'] as const)(
-  'an announced transfer is still nobody else’s after an admin has deleted the %s and with them the booking',
+  'an announced transfer is matched to nobody else after an admin deleted the %s together with the booking',
   async (who) => {
     const thieves = await makeThief()
     const { admin, client, book, mark, trainer, thief, claim, upload, lines } = thieves

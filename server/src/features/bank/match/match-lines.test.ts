@@ -131,7 +131,7 @@ test.each([
   expect(match({ day }, { candidates: [marked] })?.class).toBe(expected)
 })
 
-test('a transfer is matched to a booking if it arrives at most three days after the session', () => {
+test('a transfer is matched to a booking only if it arrives at most three days after the session', () => {
   const candidates = [makeCandidate({ ...marked, sessionOn: '2026-11-10' })]
   expect(match({ day: '2026-11-13' }, { candidates })?.class).toBe('possible')
   expect(match({ day: '2026-11-14' }, { candidates })?.class).toBe('none')

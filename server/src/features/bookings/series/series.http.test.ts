@@ -239,7 +239,7 @@ describe('scheduling a series', () => {
     expect((await send(at('07:00', free))).status).toBe(201)
   })
 
-  test('a series on three weekdays, each at its own hour, is scheduled with a date that was moved and without one', async () => {
+  test('a series on three weekdays, each at its own hour, can be scheduled with one date moved and one left out', async () => {
     const { preview, send, counts, take } = await bought()
     const rhythm = weeklyDates(
       [

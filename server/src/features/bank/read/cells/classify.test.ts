@@ -56,6 +56,6 @@ test.each([
   ['TRANSFERENCIA RECHAZADA', true],
   ['Clase reservada', false],
   ['MB desde 822418830 DEVORA', false],
-])('whether the statement text %j may be about a return: %s', (text, may) => {
+])('the statement text %j may be about a return: %s', (text, may) => {
   expect(mentionsReturn(text)).toBe(may)
 })
