@@ -34,7 +34,7 @@ function failingStore(files: FileStore, mostFiles: number): FileStore {
   }
 }
 
-test('a demo that cannot be made leaves the database and the files as they were', slow, async () => {
+test('if creating the demo fails, the database and the files stay as they were', slow, async () => {
   const services = { ...house.services, files: failingStore(house.files, 20) }
   await expect(makeDemo(services, folders)).rejects.toThrow('A picture could not be stored')
   const stored: string[] = []
@@ -46,7 +46,7 @@ test('a demo that cannot be made leaves the database and the files as they were'
   ])
 })
 
-test('the demo is what its people did, and a second start changes nothing', slow, async () => {
+test('the demo data breaks no invariant, and a second start changes nothing', slow, async () => {
   await makeDemo(house.services, folders)
   expect(await findViolations(house.db)).toEqual([])
   expect(await countRows(house.db, 'mails')).toBe(0)

@@ -70,7 +70,7 @@ test('the admin reads as many sessions left as the trainer, paid or not, once a 
   expect(await Promise.all([laura, pedro, asking].map(left))).toEqual([3, 1, 0])
 })
 
-test('a word of a note is found with and without its accents', async () => {
+test('a search for a word of a note finds it with and without accents', async () => {
   const { trainer, pedro } = await makeTrainerWithClients()
   await trainer.put(`/clients/${pedro}/note`, { payload: { text: 'LESIÓN de rodilla, 5 años' } })
   for (const search of ['lesión', 'LESION', 'años rodilla', 'anos'])
@@ -79,13 +79,13 @@ test('a word of a note is found with and without its accents', async () => {
     ])
 })
 
-test('an announced transfer is not called unpaid', async () => {
+test('a booking whose transfer is announced does not count as unpaid', async () => {
   const { trainer, pedro } = await makeTrainerWithClients()
   await house.db.execute(sql`update bookings set payment_status = 'pending_confirmation' where client_id = ${pedro}`)
   expect((await trainer.get(`/clients/${pedro}`)).body).toMatchObject({ unpaid: 0, announced: 1190 })
 })
 
-test('a note is read, found and exported by its trainer alone, and ends with the client', async () => {
+test('only the trainer who wrote a note can read, search and export it, and it is deleted with the client', async () => {
   const { trainer, laura, asking } = await makeTrainerWithClients()
   const save = (id: string, text: string) => trainer.put(`/clients/${id}/note`, { payload: { text } })
   const text = 'Rodilla derecha:\nsin saltos'
@@ -124,7 +124,7 @@ test('a trainer sees the sector of a requested home visit, and the address once 
   })
 })
 
-test('a trainer sees what arrives of each price after the commission, and its client does not', async () => {
+test('a trainer sees the net amount of each price after the commission, and the client does not', async () => {
   const { trainer, laura, asking } = await makeTrainerWithClients()
   const [request] = (await trainer.get(`/bookings?client=${asking}`)).body
   // The test server takes no commission, so the net amount is the price.

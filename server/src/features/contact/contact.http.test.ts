@@ -18,7 +18,7 @@ const listOpen = async (admin: Awaited<ReturnType<House['person']>>) => (await a
 const supportMails = () => listMails(house.db, 'ayuda@entrena.test')
 
 describe('a message of a visitor', () => {
-  test('a visitor writes, gets a number and a day, and the support address and the admins have the message', async () => {
+  test('a visitor who writes a message gets a number and a reply date, and the support address and the admins get the message', async () => {
     const { status, body } = await write({ text: '¿Baní?\n\nGracias\u202e' })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -116,7 +116,7 @@ describe('a message of a signed-in person', () => {
     expect((await supportMails())[0]?.text).toMatch(/Booking: .+Yulissa Peralta · Tuesday, November 17, 07:00/)
   })
 
-  test('nobody can write about a booking of others, as if it did not exist', async () => {
+  test('a message about a booking of other people is refused as if that booking did not exist', async () => {
     const { bookingId } = await makePair()
     const other = await house.person('client')
     for (const id of [bookingId, '00000000-0000-4000-8000-000000000000']) {
@@ -159,7 +159,7 @@ describe('the answer', () => {
     expect(await listMails(house.db, 'pedro@example.com')).toHaveLength(1)
   })
 
-  test('the answer goes to the address and name that the account has by then', async () => {
+  test("the answer to a message goes to the address and name that the sender's account has at that time", async () => {
     const { id: clientId } = await makeUser(house.db, { role: 'client', name: 'Ana Ruiz' })
     const client = await house.as(clientId)
     await client.post('/me/contact', { payload: { text: 'Hola' } })

@@ -40,7 +40,7 @@ test('the first steps of a trainer are ticked by what is stored, and the list is
   expect((await stepsOf(trainer)).open).toEqual(['bank'])
 })
 
-test('a trainer leaves out documents and sharing only, each for oneself, and twice changes nothing', async () => {
+test('a trainer can skip only the steps for documents and sharing, each separately, and skipping twice changes nothing', async () => {
   const [trainer, other] = [await house.person('trainer'), await house.person('trainer')]
   expect((await trainer.put('/me/first-steps/photo')).status).toBe(404)
   for (const _time of [1, 2]) expect((await trainer.put('/me/first-steps/papers')).status).toBe(200)

@@ -36,7 +36,7 @@ const freeOf = async (who: Person, trainerId: string) =>
   (await who.get(`/trainers/${trainerId}/slots?date=2026-11-17`)).body.slots as string[]
 
 describe('outside calendars', () => {
-  test('the busy hours of an outside calendar are offered nowhere until it is removed', async () => {
+  test('the busy hours of an outside calendar cannot be booked until the calendar is removed', async () => {
     const trainer = await makeTrainer()
     const client = await house.person('client')
     const added = await add(trainer)
@@ -56,7 +56,7 @@ describe('outside calendars', () => {
     expect((await book('09:00')).status).toBe(201)
   })
 
-  test('a session at a busy hour is shown as a conflict and stays as it is', async () => {
+  test('an existing session at a busy hour is shown as a conflict, and is not changed', async () => {
     const trainer = await makeTrainer()
     const client = await house.person('client')
     const of = { trainerId: trainer.id, clientId: client.id, status: 'confirmed' } as const
@@ -74,7 +74,7 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).conflicts).toEqual([])
   })
 
-  test('a calendar without a name is shown by its host, in the week and as a conflict', async () => {
+  test('an outside calendar without a name is shown by its host, in the week and as a conflict', async () => {
     const trainer = await makeTrainer()
     const client = await house.person('client')
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status: 'confirmed', hour: 10 })
@@ -84,7 +84,7 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).conflicts).toMatchObject([{ calendar_name: 'calendar.example' }])
   })
 
-  test('three calendars can be added, none of them twice, and each must be readable', async () => {
+  test('a trainer can add three outside calendars, none of them twice, if each is readable', async () => {
     const trainer = await makeTrainer()
     const send = async (to: string, name?: string) =>
       (await trainer.post('/outside-calendars', { payload: { address: to, name } })).body
@@ -105,7 +105,7 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).calendars).toHaveLength(3)
   })
 
-  test('an address is encrypted, and neither shown, exported nor logged; nothing but hours is stored of an event', async () => {
+  test('the address of an outside calendar is encrypted and never shown, and of its events only the busy hours are stored', async () => {
     const trainer = await makeTrainer()
     lines.length = 0
     const { id } = await add(trainer)
@@ -121,7 +121,7 @@ describe('outside calendars', () => {
     expect(shown[1].outside_calendars).toMatchObject([{ name: 'Gimnasio', host: 'calendar.example' }])
   })
 
-  test('only their owner reads, refreshes and removes calendars, and only trainers have them', async () => {
+  test('only its owner can read, refresh and remove an outside calendar, and only trainers can have one', async () => {
     const { id } = await add(await makeTrainer())
     const other = await makeTrainer()
     expect((await calendarsOf(other)).calendars).toEqual([])
@@ -130,7 +130,7 @@ describe('outside calendars', () => {
     expect((await (await house.person('client')).get('/outside-calendars')).status).toBe(403)
   })
 
-  test('a trainer can have 20 readings an hour', async () => {
+  test('a trainer can have outside calendars read 20 times an hour', async () => {
     const trainer = await makeTrainer()
     const { id } = await add(trainer)
     const again = async () => (await trainer.post(`/outside-calendars/${id}/refresh`)).status
@@ -140,7 +140,7 @@ describe('outside calendars', () => {
 })
 
 describe('reading again', () => {
-  test('a calendar is read every 15 minutes, by one server only', async () => {
+  test('an outside calendar is read every 15 minutes, by only one server', async () => {
     const trainer = await makeTrainer()
     await add(trainer)
     service.serve(secret, busyNoon)
@@ -158,7 +158,7 @@ describe('reading again', () => {
     expect(await freeOf(trainer, trainer.id)).toContain('09:00')
   })
 
-  test('a calendar that fails keeps its last hours, says why, is read less often and delays no other', async () => {
+  test('an outside calendar that fails keeps its last hours, says why, is read less often and does not delay others', async () => {
     const trainer = await makeTrainer()
     const client = await house.person('client')
     const { id } = await add(trainer)
@@ -185,14 +185,14 @@ describe('reading again', () => {
     expect(body).toMatchObject({ failed: null, busy_hours: 1 })
   })
 
-  test('a calendar that repeats for ever is refused within its limits', async () => {
+  test('an outside calendar with an endless number of events is refused', async () => {
     const trainer = await makeTrainer()
     service.serve('/endless.ics', calendarOf(['DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']))
     const payload = { address: 'https://calendar.example/endless.ics' }
     expect((await trainer.post('/outside-calendars', { payload })).body.detail).toMatch(/too often|demasiado/)
   })
 
-  test('nothing is read for a trainer who is suspended, leaving or a client now, and without the key it fails', async () => {
+  test('outside calendars are not read while their trainer is suspended, leaving or a client, nor without the right key', async () => {
     const trainer = await makeTrainer()
     const { id } = await add(trainer)
     service.requested.length = 0

@@ -122,7 +122,7 @@ describe('public page, data, lists, share picture and sitemap entry of a trainer
     }
   })
 
-  test('no browser or proxy keeps a public page without asking whether it still exists', async () => {
+  test('browsers and proxies must ask the server before they show a public page from a cache', async () => {
     const { slug } = await makeWorld()
     const { share_picture: picture } = (await house.stranger.get(`/public/trainers/${slug}`)).body
     for (const url of [trainerPath(slug, 'es'), '/entrenadores-en/moca', '/sitemap-1.xml', picture])

@@ -198,7 +198,7 @@ describe('the lists that a visitor looks around in', () => {
     expect((await open('/entrenadores-de/yoga')).statusCode).toBe(404)
   })
 
-  test('a card has the next free day, with the hours that its trainer has free then', async () => {
+  test("a card on a public list shows the trainer's next free day and the free hours of that day", async () => {
     const schedule = everyDay({ enabled: true, start: '08:00', end: '13:00' })
     // Moves the clock to 01:00, when all hours of the day are ahead.
     const dominicanSeconds = Math.floor(house.now().getTime() / 1000 - 4 * 3600) % 86_400

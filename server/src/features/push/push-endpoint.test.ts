@@ -38,6 +38,6 @@ test.each([
   ['another port', 'https://push.example.com:8443/x'],
   ['a user name', 'https://user@push.example.com/x'],
   ['a password', 'https://:secret@push.example.com/x'],
-])('an address is refused as a push service: %s', (_title, endpoint) => {
+])('an address is not accepted as a push service: %s', (_title, endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false)
 })

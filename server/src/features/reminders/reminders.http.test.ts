@@ -181,7 +181,7 @@ describe('the mail about how to pay', () => {
       ...stated,
     })
 
-  test('the account and the amount are mailed once, 15 minutes after a booking that is not paid', async () => {
+  test('the bank account and the amount are mailed once, 15 minutes after a booking that is not paid', async () => {
     const id = await unpaid()
     house.setNow('2026-11-16T16:14:59Z')
     await run()
@@ -208,7 +208,7 @@ describe('the mail about how to pay', () => {
     })
   })
 
-  test('several unpaid bookings of one moment are one mail, with the amount and reference of each', async () => {
+  test('bookings that are made together and not paid cause one mail with the amount and reference of each', async () => {
     const ids = [await unpaid(), await unpaid({ hour: 19, partPaidCents: 40_000 })]
     house.setNow('2026-11-16T16:20:00Z')
     await run()

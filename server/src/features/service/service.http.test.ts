@@ -19,7 +19,7 @@ test('anyone can read how to reach support, with the WhatsApp number as digits f
   expect(body).toMatchObject({ support_email: 'hola@entrena.do', support_whatsapp: '18095550134' })
 })
 
-test('the health check names the version, and says when nothing can be stored, with 503 for that part alone', async () => {
+test('the health check states the version and whether data can be stored, and only its own path for that returns 503', async () => {
   const { status, body } = await house.stranger.get('/health')
   expect(status).toBe(200)
   expect(body).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), writes: 'ok' })
@@ -45,7 +45,7 @@ test('nothing can be stored if the disk is almost full, or the database is read-
   })
 })
 
-test('the question whether the database can write makes it write to the disk', async () => {
+test('the check whether the database can write really writes to the disk', async () => {
   const [plan] = await house.db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`)
     return selectRows(tx, sql`explain (analyze, buffers, format json) ${spilling}`)

@@ -63,7 +63,7 @@ describe('what the text of a search means', () => {
     expect(await counted({ address })).toMatchObject({ trainers: names.length, is_more: false })
   })
 
-  test('a selected specialization and one in the text must both be offered', async () => {
+  test('a search with a selected specialization and another one in the text finds trainers who offer both', async () => {
     await makeTrainer(house.db, { name: 'Ana', specializations: ['Boxing'] })
     await makeTrainer(house.db, { name: 'Bea', specializations: ['Boxing', 'Yoga'] })
     expect(await namesFor({ address: 'boxeo', specialization: 'Yoga' })).toEqual(['Bea'])
@@ -88,7 +88,7 @@ describe('what the text of a search means', () => {
     expect(await counted(question)).toEqual({ trainers: names.length, is_more: false, understood_as: understood })
   })
 
-  test('a similar name is found in pages, and a filter does not make the name unknown', async () => {
+  test('a search for a misspelt name is paged, and a filter without results does not make the name unknown', async () => {
     for (const name of ['Yulissa Peralta', 'Yulissa Gómez', 'Yulissa Sosa']) await makeTrainer(house.db, { name })
     expect(await walkList(house.stranger, '/trainers?address=Yulisa&limit=1')).toHaveLength(3)
     expect(await counted({ address: 'Yulisa', specialization: 'Yoga' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('what the text of a search means', () => {
   })
 })
 
-test('a search by a part of the day without a day finds whoever works then on any day', async () => {
+test('a search for a part of the day without a date finds everybody who works then on any day', async () => {
   const open = (start: string, end: string) => ({ schedule: everyDay({ enabled: true, start, end }) })
   await makeTrainer(house.db, { name: 'Early', ...open('06:00', '12:00') })
   await makeTrainer(house.db, { name: 'Late', ...open('17:00', '22:00') })
@@ -110,7 +110,7 @@ test('a search by a part of the day without a day finds whoever works then on an
 })
 
 describe('how many a search finds', () => {
-  test('a search with many pages is counted up to 300, and its pages are complete', async () => {
+  test('a search with many results is counted up to 300, and its pages contain everybody', async () => {
     await crowd(320)
     await makeTrainer(house.db, { name: 'Far', ...at('Bávaro'), address: 'Calle Santiago' })
     expect(await counted({ address: 'Santiago' })).toEqual({ trainers: 300, is_more: true, understood_as: 'place' })
@@ -128,7 +128,7 @@ describe('how many a search finds', () => {
     expect(await counted({ price_min: '2000', price_max: '1000' })).toMatchObject({ trainers: 0 })
   })
 
-  test('the count, the map and the prices of a search follow the language', async () => {
+  test('the count, the map and the prices of a search respect its language filter', async () => {
     await makeTrainer(house.db, { name: 'Ana', languages: ['es', 'en'], pricePesos: 900 })
     await makeTrainer(house.db, { name: 'Bea', languages: ['es'] })
     expect(await counted({ language: 'es' })).toMatchObject({ trainers: 2 })
@@ -156,7 +156,7 @@ describe('how many a search finds', () => {
     expect(await counted({ free: '2020-01-01' })).toMatchObject({ trainers: 0 })
   })
 
-  test('people who blocked each other are neither counted nor on the map', async () => {
+  test('trainers who blocked a client, or were blocked by the client, are neither counted nor on the map', async () => {
     const trainer = await makeTrainer(house.db, { name: 'Blocked' })
     await makeTrainer(house.db, { name: 'Other' })
     const client = await house.person('client')
@@ -169,7 +169,7 @@ describe('how many a search finds', () => {
 })
 
 describe('the map of a search', () => {
-  test('few trainers are shown one by one, with name and price, and only those in the box', async () => {
+  test('if the map has few trainers, each is returned with name and price, and only if inside the requested box', async () => {
     const discount = { enabled: true, percentage: 10, start_date: '2026-11-01', end_date: '2026-11-30' }
     const id = await makeTrainer(house.db, { name: 'Ana', ...at('Santiago'), pricePesos: 900, discount })
     await makeTrainer(house.db, { name: 'Bea', ...at('Gazcue') })
@@ -182,7 +182,7 @@ describe('the map of a search', () => {
     expect((await mapped({ box: country, address: 'Gazcue' })).trainers).toHaveLength(1)
   })
 
-  test('many trainers are shown as clusters that count all of them, and a closer look shows them one by one', async () => {
+  test('if the map has many trainers, they are returned as clusters, and zooming in returns them one by one', async () => {
     await crowd(437)
     const { trainers, clusters } = await mapped({ box: santiago, address: 'Santiago' })
     const sum = clusters.reduce((total, cluster) => total + cluster.trainers, trainers.length)
@@ -219,7 +219,7 @@ describe('the map of a search', () => {
     expect(await get('map', { box })).toMatchObject({ status: 400, body: { code: 'box_invalid' } })
   })
 
-  test('a tiny box and words of 10,000 letters are answered or refused, and never fail', async () => {
+  test('a tiny map box or words of 10,000 letters never cause a server error', async () => {
     await makeTrainer(house.db)
     expect((await get('map', { box: '-70.000001,18,-70,18.000001' })).status).toBe(200)
     for (const path of ['count', 'map']) {
@@ -276,7 +276,7 @@ describe('the next free hour of listed trainers', () => {
     expect(await ask([ids])).toMatchObject({ status: 400, body: { code: 'ids_invalid' } })
   })
 
-  test('a stranger cannot ask for free hours', async () => {
+  test('a signed-out visitor cannot ask for the next free hours', async () => {
     expect((await house.stranger.get('/trainers/next-free-hours?ids=x')).status).toBe(401)
   })
 })

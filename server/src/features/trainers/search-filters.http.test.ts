@@ -161,7 +161,7 @@ test('the search filters and sort orders return the right trainers', async () =>
   for (const [what, query, names] of found) expect.soft(await namesFor(query), what).toEqual(names)
 })
 
-test('a search result has the free hours of the wanted day and part, and none if no day is given', async () => {
+test('a search result has the free hours of the requested day and part of it, and none without a day', async () => {
   const { ana } = await makeTrainers()
   const client = await house.person('client')
   await makeBooking(house.db, { trainerId: ana, clientId: client.id, date: saturday, hour: 7 })

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const now = new Date()
 
-test('a sound installation is found sound, and each thing that is wrong is named with what to do', async () => {
+test('the doctor finds no problem in a sound installation, and says for each problem what to do', async () => {
   const { config: plain, db, close } = await openPlace()
   await rememberBackup(plain.dataDir, new Date(now.getTime() - 3_600_000))
   const s3 = await newS3Server()

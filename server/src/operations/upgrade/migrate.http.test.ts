@@ -32,7 +32,7 @@ async function withFailing(name: string): Promise<string> {
   return folder
 }
 
-test('an upgrade names each step, is refused whole by settings or a failed step, and is planned before it runs', {
+test('an upgrade shows its plan first, names each step, and changes nothing if a setting or a step fails', {
   timeout: 300_000,
 }, async () => {
   const { db, close, migrate } = await openEmptyDatabase()

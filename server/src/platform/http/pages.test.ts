@@ -41,7 +41,7 @@ test.each([
   expect(policy).not.toMatch(/unsafe|google/)
 })
 
-test('metrics are not found on the public port, where a page would look like an answer', async () => {
+test('the public port returns 404 for metrics, because a page would look like a valid reply', async () => {
   expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404)
   expect((await app.inject({ url: '/metricsx' })).statusCode).toBe(200)
 })

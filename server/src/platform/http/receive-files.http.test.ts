@@ -62,7 +62,7 @@ test.each<[string, (path: string) => Promise<void>]>([
   expect(lines).toEqual([expect.stringContaining('A temporary file of an upload is gone')])
 })
 
-test('an upload whose folder is lost while it is received is answered as a fault of the server', async () => {
+test('an upload whose folder is deleted while it is received gets a server error', async () => {
   const { headers, payload } = await formOf([{ field: 'file', content: await makePicture() }])
   const folder = uploadFolderOf(house.services.config.dataDir)
   async function* loseFolder() {

@@ -33,7 +33,7 @@ const house = useHouse({ METRICS_PORT: String(port), DATA_DIR: dataDir, PUBLIC_U
 const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
 describe('metrics', () => {
-  test('requests are measured by route and class of status, and refusals by code', async () => {
+  test('requests are measured by route and status class, and refusals by error code', async () => {
     await house.stranger.get('/operating-hours')
     await house.stranger.get('/auth/me')
     const page = await scrape()
@@ -50,7 +50,7 @@ describe('metrics', () => {
 
   const read = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(await scrape())?.[1])
 
-  test('the age of the oldest mail that could not be sent counts also while the mail waits for its next try', async () => {
+  test('the age of the oldest unsent mail includes mails that wait for their next retry', async () => {
     house.setNow('2026-11-16T16:00:00Z')
     const id = await makeMail(house.db, house.now())
     expect(await read('entrena_mail_oldest_unsent_seconds')).toBe(0)
@@ -61,7 +61,7 @@ describe('metrics', () => {
     expect(await read('entrena_mail_oldest_unsent_seconds')).toBe(0)
   })
 
-  test('last backup, disk, certificate and a database of another version can be watched', async () => {
+  test('metrics report the last backup, the disk, the certificate and a database of another version', async () => {
     expect(await read('entrena_last_backup_timestamp_seconds')).toBe(0)
     await rememberBackup(dataDir, new Date('2026-11-16T03:00:00Z'))
     expect(await read('entrena_last_backup_timestamp_seconds')).toBe(Date.parse('2026-11-16T03:00:00Z') / 1000)
@@ -100,7 +100,7 @@ describe('metrics', () => {
   })
 })
 
-test('a metric that fails or takes too long is left out and counted, and the other metrics are served', async () => {
+test('a metric that fails or takes too long is left out and counted, and all other metrics are served', async () => {
   const registry = new Registry()
   let end = () => {}
   const slowValue = new Promise<number>((resolve) => {

@@ -9,7 +9,7 @@ const read = (path: string, more: Partial<typeof limits> = {}) =>
 const redirect = (from: string, to: string) =>
   service.answer(from, (response) => response.writeHead(302, { location: to }).end('x'.repeat(5_000)))
 
-test('the content of an address is read up to the limit of bytes, after up to three redirects', async () => {
+test('an outgoing request reads at most a limited number of bytes, and follows up to three redirects', async () => {
   service.serve('/a', 'x'.repeat(1_000))
   redirect('/1', '/a')
   redirect('/2', 'https://other.example/1')
@@ -47,7 +47,7 @@ test.each([
   expect(await read('/status')).toEqual({ problem })
 })
 
-test('a server that never answers, or sends byte after byte, is left after the time limit', async () => {
+test('an outgoing request to a server that never answers, or sends byte by byte, is aborted after a time limit', async () => {
   service.answer('/silent', () => undefined)
   service.answer('/endless', (response) => {
     response.writeHead(200)
@@ -58,7 +58,7 @@ test('a server that never answers, or sends byte after byte, is left after the t
   expect(await read('/endless', { longestMs: 200, mostBytes: 1_000_000 })).toEqual({ problem: 'too_slow' })
 })
 
-test('a connection that breaks is a problem and no content', async () => {
+test('an outgoing request whose connection breaks reports a problem and returns no content', async () => {
   service.answer('/broken', (response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half')
     setImmediate(() => response.destroy())

@@ -61,7 +61,7 @@ it('a trainer sees who has sessions left, who comes next and who owes, and finds
   expect(await screen.findByText('Nobody found')).toBeVisible()
 })
 
-it('a note is saved only after a change, and kept if the save fails', async () => {
+it("a trainer's note is saved only after a change, and its text stays if the save fails", async () => {
   const { api, user } = await openApp(`${path}&client=${laura.client_id}`, { as: 'trainer', api: answers })
   const note = await screen.findByLabelText('Your notes')
   expect(note).toHaveValue('Right knee: no jumps')
@@ -79,7 +79,7 @@ it('a note is saved only after a change, and kept if the save fails', async () =
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull())
 })
 
-it('a trainer whose first session is not accepted yet reads what will be here', async () => {
+it('a trainer without accepted sessions reads what the list of clients will show', async () => {
   await openApp(path, { as: 'trainer', language: 'es' })
   const main = within(await screen.findByRole('main'))
   expect(await main.findByText('Aún no tienes clientes')).toBeVisible()

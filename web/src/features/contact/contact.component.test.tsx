@@ -9,7 +9,7 @@ import type { ContactMessage } from './queries'
 const receipt = { number: 'C-1083', email: 'pedro@example.com', answered_by: '2026-11-16' }
 
 describe('the form on the contact page', () => {
-  it('a visitor writes with name and address, and sees a number and a day', async () => {
+  it('a visitor writes a message with name and address, and sees its number and the reply date', async () => {
     const { api, user } = await openApp('/contact', { language: 'es', api: { 'POST /contact': receipt } })
     const send = screen.getByRole('button', { name: 'Enviar' })
     await user.click(send)
@@ -28,7 +28,7 @@ describe('the form on the contact page', () => {
     expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/')
   })
 
-  it('what was typed stays if the message is refused', async () => {
+  it('a typed message stays in its field if the server refuses it', async () => {
     const detail = 'We already have several messages from you.'
     const refused = failed(429, { code: 'too_many_contacts', detail })
     const { user } = await openApp('/contact', { as: 'admin', api: { 'POST /me/contact': refused } })
@@ -38,7 +38,7 @@ describe('the form on the contact page', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('Hola')
   })
 
-  it('a client writes about one of the latest bookings, or about none', async () => {
+  it('a client can write a message about one of the latest bookings, or about none', async () => {
     const booking = makeBooking()
     const { api, user } = await openApp(`/contact?booking=${booking.id}`, {
       as: 'client',
@@ -98,7 +98,7 @@ describe('the messages in the list of the admin', () => {
     expect(api.requests('POST /admin/contact/{id}/answer')).toMatchObject([{ body: { answer: 'Sí' } }])
   })
 
-  it('an admin closes a message without an answer, and finds answered ones', async () => {
+  it('an admin closes a message without an answer, and finds closed messages in their own list', async () => {
     const answered = {
       ...message,
       id: 'c0ac0000-0000-4000-8000-000000000002',

@@ -50,7 +50,7 @@ describe('the contact page', () => {
     expect(whatsapp).toHaveAttribute('target', '_blank')
   })
 
-  it('the form on the contact page works while the address cannot be loaded, and without one', async () => {
+  it('the form on the contact page works while the support address cannot be loaded, and without a support address', async () => {
     const { api, user } = await openApp('/contact', { api: { 'GET /config': unreachable } })
     expect(screen.getByRole('button', { name: 'Send' })).toBeVisible()
     expect(await screen.findByText('Failed to load the contact details')).toBeVisible()

@@ -61,7 +61,7 @@ describe('pictures in a chat', () => {
   const photo = new File(['x'], 'gym.jpg', { type: 'image/jpeg' })
   const sent = { ...message('', client.id, partnerId), picture_url: '/api/messages/pictures/1' }
 
-  it('a chosen picture is shown before it is sent, stays after a failure, and is sent by another press', async () => {
+  it('a chosen picture is previewed, stays after a failed upload, and is sent again by another press', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
     let isAway = true
     const greeting = message('Hola')

@@ -62,7 +62,7 @@ const paste = async ({ user }: OpenApp, address: string) => {
 }
 
 describe("a trainer's outside calendars", () => {
-  it('a calendar is added by its address and its name, and is listed with its busy hours', async () => {
+  it('a trainer adds an outside calendar by address and name, and sees its busy hours', async () => {
     const stored: OwnOutsideCalendar[] = []
     const opened = await open(() => listOf(stored), {
       api: {
@@ -87,7 +87,7 @@ describe("a trainer's outside calendars", () => {
     ])
   })
 
-  it('what is wrong with an address is said at its field, which keeps the address', async () => {
+  it("an error about a calendar's address is shown at its field, which keeps the address", async () => {
     const why = 'This calendar could not be read. Its address leads to a private network.'
     const opened = await open(listOf([]), {
       api: { 'POST /outside-calendars': failed(400, { code: 'calendar_unread', detail: why }) },
@@ -114,7 +114,7 @@ describe("a trainer's outside calendars", () => {
     expect(addressField()).toHaveValue('https://gym.example/agenda.ics')
   })
 
-  it('a calendar that fails says why and which hours count, and can be tried again', async () => {
+  it('an outside calendar that cannot be read says why and which hours still count, and can be retried', async () => {
     let stored = calendarOf({ failed: gone, read_at: '2026-11-14T15:00:00.000Z' })
     const opened = await open(() => listOf([stored, gym]), {
       api: { 'POST /outside-calendars/{id}/refresh': () => stored },
@@ -133,7 +133,7 @@ describe("a trainer's outside calendars", () => {
     expect(await screen.findByText('Calendar read again')).toBeVisible()
   })
 
-  it('any calendar can be refreshed, and after a removal the focus is at the list', async () => {
+  it('any outside calendar can be refreshed, and after removing one the focus moves to the list', async () => {
     let stored = [calendarOf(), gym]
     const opened = await open(() => listOf(stored), {
       api: {
@@ -166,7 +166,7 @@ describe("a trainer's outside calendars", () => {
     await waitFor(() => expect(screen.getByRole('list', { name: 'Your other calendars' })).toHaveFocus())
   })
 
-  it('sessions at busy hours are listed with links to their days, and stay', async () => {
+  it('sessions at busy hours of an outside calendar are listed with links to their days, and are not cancelled', async () => {
     await open(
       listOf([calendarOf()], {
         conflicts: [
@@ -188,21 +188,21 @@ describe("a trainer's outside calendars", () => {
     )
   })
 
-  it('with three calendars no other one can be added', async () => {
+  it('a trainer with three outside calendars cannot add another one', async () => {
     await open(listOf([calendarOf(), gym, calendarOf({ id: '5e550000-0000-4000-8000-0000000ca103', name: '' })]))
     expect(await screen.findByText(/You have 3 calendars/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add calendar' })).toBeNull()
     expect(screen.getByRole('button', { name: 'More about calendar.google.com' })).toBeVisible()
   })
 
-  it('where no calendars can be read, the old ones can only be removed', async () => {
+  it('on a server that cannot read outside calendars, existing ones can only be removed', async () => {
     const { user } = await open(listOf([calendarOf()], { is_on: false }))
     expect(await screen.findByText(/No calendars can be added or read here/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'More about Turnos' }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Remove'])
   })
 
-  it('a list that cannot be loaded is loaded again, in Spanish', async () => {
+  it('a list of outside calendars that cannot be loaded can be retried, in Spanish', async () => {
     const { allowConsole, api, user } = await open(failed(500), { language: 'es' })
     allowConsole(/Could not load/)
     expect(await screen.findByText('No pudimos cargar tus otros calendarios')).toBeVisible()

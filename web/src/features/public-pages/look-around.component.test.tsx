@@ -38,14 +38,14 @@ describe('the page with all public lists', () => {
 })
 
 describe('sign-in and registration of a visitor who wants to see a trainer', () => {
-  it('the sign-in page says whose page waits, in Spanish, and the registration too', async () => {
+  it('sign-in page and registration say whose page opens afterwards, in Spanish', async () => {
     const api = { 'GET /public/faces/{userId}': { face } }
     await openApp(`/login?next=/trainer/${id}`, { api, language: 'es' })
     expect(await screen.findByText('La página de Yulissa te espera')).toBeVisible()
     expect(screen.getByText('Entra y elige tu hora.')).toBeVisible()
   })
 
-  it('the sign-in page names nobody if the trainer has no public page, or that cannot be found out', async () => {
+  it('the sign-in page names nobody if the trainer has no public page, or if the name cannot be loaded', async () => {
     for (const answer of [{ face: null }, failed(500)]) {
       const { api } = await openApp(`/login?next=/trainer/${id}`, { api: { 'GET /public/faces/{userId}': answer } })
       expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()

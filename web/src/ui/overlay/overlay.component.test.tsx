@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('an overlay whose code cannot be loaded asks for a connection, or online, the second time, for a reload', async () => {
+it('if the code of an overlay cannot be loaded, a toast asks to check the connection, and online a reload is offered', async () => {
   // Mocked because React logs errors that boundaries catch.
   vi.spyOn(console, 'error').mockReturnValue()
   const shown = vi.spyOn(toast, 'error').mockReturnValue()

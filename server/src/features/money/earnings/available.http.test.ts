@@ -31,7 +31,7 @@ describe('earnings become available', () => {
     expect((await trainer.get('/earnings/held')).body).toEqual([])
   })
 
-  test('the sessions on hold state what is left after a refund, and add up to the sum on hold', async () => {
+  test('each session on hold shows what is left of it after a refund, and all add up to the sum on hold', async () => {
     const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
     const [absent, paid] = [await book({ status: 'confirmed', acceptedAt: house.now() }), await book()]
     for (const id of [absent, paid]) await confirm(id)

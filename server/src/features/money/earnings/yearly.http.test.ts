@@ -56,7 +56,7 @@ describe('the account statement of a year', () => {
 })
 
 describe('the report of commissions', () => {
-  test('commissions by month and by trainer add up to that of the dashboard, even with a deleted trainer', async () => {
+  test('the commissions by month and by trainer add up to the total on the dashboard, even with a deleted trainer', async () => {
     const { admin, trainer, book, confirm, refund } = await makePayers(house)
     const other = await makePayers(house)
     await house.db.execute(sql`update users set name = '=2+5' where id = ${trainer.id}`)

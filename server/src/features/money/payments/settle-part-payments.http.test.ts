@@ -169,7 +169,7 @@ describe('the undo of a part payment that was credited', () => {
     expect(await earnings()).toMatchObject({ total_earnings: 350, available: 350 })
   })
 
-  test('an undone part payment also leaves the balance of the client, as far as it went there', async () => {
+  test("undoing a part payment also takes out of the client's balance what had gone there", async () => {
     const { id, client, receive, undo, earnings, booking, balance } = await makeHeld({
       paid: 1,
       priceCents: 420_000,

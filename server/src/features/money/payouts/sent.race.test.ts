@@ -173,7 +173,7 @@ test('if one admin sends a batch while another takes it back, one succeeds and t
   }
 })
 
-test('negative control: without the state of the batch, money that was sent is given back as well', async () => {
+test('negative control: if the state of the batch is not checked, money that was sent is also given back', async () => {
   const { batchId, trainer, send, earnings } = await makeBatch()
   expect((await send()).status).toBe(200)
   await house.db.execute(sql`update batches set state = 'exported', sent_at = null where id = ${batchId}::uuid`)

@@ -80,7 +80,7 @@ test('a suspended client is told that the refund of a batch that is taken back i
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('what a batch that is taken back owed to a deleted trainer becomes a debt', async () => {
+test('if a batch is taken back, its payout to a deleted trainer becomes a debt', async () => {
   const { admin, trainer, takeBack } = await makeBatch()
   expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
   expect((await takeBack()).status).toBe(200)
@@ -90,7 +90,7 @@ test('what a batch that is taken back owed to a deleted trainer becomes a debt',
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('a cédula whose last digit fails the check is paid, and the admin reads what the digit would be', async () => {
+test('a payout to a cédula whose last digit fails the check is sent, and the admin reads the right digit', async () => {
   const { admin, earn, save, exportBatch } = await makeTrainers(house)
   await earn(420_000)
   await save({ tax_id: '001-1234567-8' })

@@ -27,7 +27,7 @@ const part: AdminAction = {
   ...{ client_name: 'Laura Méndez', trainer_name: 'Rafael Montero' },
 }
 
-it('one press of an admin is one row of the activity, which opens its entries, and is searched for', async () => {
+it("an admin's action with several entries is one row of the activity, which expands and can be searched", async () => {
   const { user, api } = await openApp('/admin?tab=activity', {
     as: 'admin',
     language: 'es',

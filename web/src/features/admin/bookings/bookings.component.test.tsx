@@ -179,7 +179,7 @@ it.each([
   )
 })
 
-it('the admin’s bookings are filtered by the days of their sessions, which clearing the filters removes', async () => {
+it('the admin’s bookings can be filtered by the days of the sessions, and clearing the filters removes these days', async () => {
   const { user, api } = await open({ 'GET /bookings': [] })
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-01' } })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-15' } })

@@ -120,7 +120,7 @@ describe('the page of a person', () => {
     expect(screen.getByRole('textbox', { name: 'Note for the admins' })).toHaveValue('')
   })
 
-  it('a history that cannot be loaded can be tried again, and an empty one says so', async () => {
+  it('a history that cannot be loaded can be retried, and an empty one says that it is empty', async () => {
     const { user: press, api } = await openApp(path, {
       as: me,
       api: { ...answers, 'GET /admin/users/{id}/history': failed(500) },
@@ -143,7 +143,7 @@ describe('the page of a person', () => {
     expect(currentPath()).toBe('/admin?tab=users')
   })
 
-  it('the actions of the list are on the page, with the same dialogs', async () => {
+  it('the page of a person has the same actions and dialogs as the list of users', async () => {
     const { user: press } = await openApp(path, {
       as: me,
       api: { ...answers, 'GET /admin/users/{id}/owed': { total: 0, count: 0, largest: [] } },

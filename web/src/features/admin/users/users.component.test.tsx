@@ -55,7 +55,7 @@ describe('the list of users', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(4)
   })
 
-  it('the file of users has the filters of the list, and the days of the URL', async () => {
+  it('the downloaded file of users has the filters of the list and the dates of the URL', async () => {
     await openApp(`${path}&role=trainer&from=2026-11-01`, { as: me, api: answers })
     expect(await screen.findByRole('link', { name: 'Users as CSV' })).toHaveAttribute(
       'href',

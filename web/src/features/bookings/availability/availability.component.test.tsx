@@ -92,7 +92,7 @@ describe('the availability of a trainer', () => {
     expect(await screen.findByText('Saved. Next: Bank account')).toBeVisible()
   })
 
-  it('what was saved elsewhere meanwhile is shown, or saved over, and nothing typed is lost before', async () => {
+  it('if another tab saved the availability, the trainer chooses which version to keep, and until then no input is lost', async () => {
     const { api, user } = await openAvailability()
     const store = makeStore()
     api.set(store.api)
@@ -122,7 +122,7 @@ describe('the availability of a trainer', () => {
     expect(api.requests('POST /trainers/availability/time-off')).toEqual([])
   })
 
-  it('a day that was tapped in the calendar is filled in, and saved with one press', async () => {
+  it('a day that was tapped in the calendar is prefilled as time off and saved with one press', async () => {
     const day = '2031-03-04'
     const { api, user } = await openApp(`${path}&off=${day}`, {
       as: 'trainer',

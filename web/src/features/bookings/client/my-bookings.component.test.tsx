@@ -142,7 +142,7 @@ describe('bookings of a client', () => {
     expect(currentPath()).toBe(`${path}&state=completed`)
   })
 
-  it('a proposal stands under Needs you, and after its answer the focus follows the menu of the session', async () => {
+  it('a proposal is listed under Needs you, and after its answer the focus moves to the menu of the session', async () => {
     const proposal = { date: addDays(today, 4), time: '11:00', until: '2026-11-16T12:00:00Z' }
     let booking = makeNextBooking({ status: 'confirmed', payment_status: 'paid', date: addDays(today, 3), proposal })
     const { user } = await openApp(path, {

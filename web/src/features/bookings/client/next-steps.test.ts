@@ -97,7 +97,7 @@ describe('sections of the bookings of a client', () => {
     expect(sections[section]).toEqual([booking])
   })
 
-  it('each booking stands in one section, next sessions begin with the soonest, past ones with the latest', () => {
+  it('each booking is in one section, where next sessions begin with the soonest and past ones with the latest', () => {
     const at = (date: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
       makeBooking({ ...paid, id: date, date, ...overrides })
     const done = { status: 'completed' } as const

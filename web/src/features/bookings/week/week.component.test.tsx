@@ -43,7 +43,7 @@ const open = (about: Partial<AgendaData> = {}, more: object = {}) =>
 const hour = (name: string) => screen.findByRole('button', { name })
 
 describe("a trainer's week", () => {
-  it('sessions, entries and time off are named with their hours, and a session can be answered', async () => {
+  it('the week names sessions, entries and time off with their hours, and a request can be answered there', async () => {
     const { user } = await open({
       bookings: [makeNextBooking({ date: '2026-11-17', time: '07:00', client_name: 'Massiel Cruz' })],
       entries: [
@@ -153,7 +153,7 @@ describe("a trainer's week", () => {
     )
   })
 
-  it('a noted session is turned into a booking, in Spanish', async () => {
+  it('a trainer turns a noted session into a booking, in Spanish', async () => {
     const sent: unknown[] = []
     const client = { id: '5e550000-0000-4000-8000-00000000c001', name: 'Milagros Then', picture: null, sessions: 2 }
     const { user } = await openApp(path, {

@@ -54,7 +54,7 @@ describe('earnings of a trainer', () => {
     expect(currentPath()).toBe('/trainer-dashboard')
   })
 
-  it('the money on hold names the sessions of packages that have no hour yet, even if no other session is on hold', async () => {
+  it('the list of money on hold names package sessions without an hour, even if no other session is on hold', async () => {
     const plan = {
       is_on: false,
       account: null,

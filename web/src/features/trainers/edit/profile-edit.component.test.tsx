@@ -75,7 +75,7 @@ describe('form of a new trainer', () => {
     expect(within(packages()).getAllByRole('group')).toHaveLength(1)
   })
 
-  it('once a price is typed, one press below it takes over the packages, and one in a package only that one', async () => {
+  it('after a new price, one button updates all packages, and the button in a package updates only that one', async () => {
     const { user } = await openForm()
     expect(screen.queryByRole('region', { name: 'Packages that fit this price' })).toBeNull()
     fill(input('Price per session (RD$)'), '1400')
@@ -212,7 +212,7 @@ describe('profile tab', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toHaveFocus())
   })
 
-  it('a profile that was saved in another tab is shown, or saved over, and nothing typed is lost before', async () => {
+  it('if another tab saved the profile, the trainer chooses which version to keep, and until then no input is lost', async () => {
     const { api } = await openDashboard({ about: { version: 1 } })
     const saveElsewhere = (version: number) =>
       api.set({

@@ -112,7 +112,7 @@ describe('search for trainers', () => {
     }
   })
 
-  it('a suggested specialization or service says whom it finds and is searched at once; gym is a filter that can be removed', async () => {
+  it('a suggested specialization or service shows its number of trainers and searches at once; gym is a filter that can be removed', async () => {
     const count = ({ query }: FakeRequest) =>
       ({ trainers: query.has('specialization') ? 28 : 3, is_more: false, understood_as: 'everywhere' }) as const
     const { user } = await open({ ...finding(carolina), 'GET /trainers/count': count }, { language: 'es' })
@@ -224,7 +224,7 @@ describe('all trainers of a search', () => {
   const many = Array.from({ length: 11 }, (_, index) => listed(index + 1, { trainer_name: `Persona ${index + 1}` }))
   const paged: Answers = { 'GET /trainers': (request) => (request.query.has('name') ? [] : pageOf(request, many, 4)) }
 
-  it('a long search says how many there are, and the button loads more until all are shown', async () => {
+  it('a search with many results shows their number, and the button loads more until all are shown', async () => {
     const count = { trainers: 38, is_more: false, understood_as: 'everywhere' } as const
     const { api, user } = await open({ ...paged, 'GET /trainers/count': count })
     await rowOf('Persona 1')
@@ -246,7 +246,7 @@ describe('all trainers of a search', () => {
     await waitFor(() => expect(rows()).toHaveLength(4))
   })
 
-  it('a search that finds more than can be counted cheaply says so', async () => {
+  it('a search with more than 300 results says that there are more', async () => {
     await open({ ...paged, 'GET /trainers/count': { trainers: 300, is_more: true, understood_as: 'everywhere' } })
     expect(await screen.findByText('4 of 300+ shown')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Show 50 more' })).toBeVisible()
@@ -255,7 +255,7 @@ describe('all trainers of a search', () => {
     )
   })
 
-  it('an unknown word is said to be unknown, and the nearest words search at once', async () => {
+  it('a search for an unknown word says so, and the most similar words search at once', async () => {
     const near = { trainers: 31, is_more: false, understood_as: 'place' } as const
     const { user } = await open(
       {
@@ -270,7 +270,7 @@ describe('all trainers of a search', () => {
     expect(currentPath()).toBe(`${path}?address=Calle+El+Conde%2C+Santo+Domingo`)
   })
 
-  it('a similar name is said to be only similar', async () => {
+  it('a search for a misspelt name says that the names found are only similar', async () => {
     const similar = { trainers: 1, is_more: false, understood_as: 'similar' } as const
     await open({ ...finding(carolina), 'GET /trainers/count': similar }, { at: `${path}?address=Karolina` })
     expect(await screen.findByText('Nobody is called “Karolina”. Similar names:')).toBeVisible()
