@@ -153,7 +153,10 @@ export const bankLines = pgTable(
   ],
 )
 
-/** Only the reference of the booking shows whose money it is. A known account may have been learned from a mistake. */
+/**
+ * SQL condition: no booking reference proves whose money it is. A known account is no proof, because it may have been
+ * learned from a mistake.
+ */
 export const isWithoutProof = sql.raw(`allocations.rule is distinct from 'reference'`)
 
 /** Uses of lines. No foreign keys to bookings and people, so that rows survive their deletion. */

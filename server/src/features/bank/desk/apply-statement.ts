@@ -16,7 +16,7 @@ import { workAtOnce } from './work-queue'
 interface Press {
   readonly id: string
   readonly except: readonly string[]
-  /** Set if the admin excluded all lines but these. */
+  /** If set, the only lines that are confirmed, because the admin excluded all others. */
   readonly only?: readonly string[] | undefined
   /** Number and sum of the exact matches that the admin saw. */
   readonly expected?: Total | undefined

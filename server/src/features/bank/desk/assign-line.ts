@@ -43,7 +43,7 @@ export async function assignLine(
     } as const
     const pressId = await recordAction(tx, action)
     for (const part of parts) {
-      // Each part takes some of the line, so the line is read again.
+      // Reads the line again, because each part reduces the amount that is left.
       const line = await lockOpenLine(tx, id)
       if (line.problem) throw refuse(refused.lineToDecide)
       const amountCents = part.amount === undefined ? leftCentsOf(line) : toCents(part.amount)
@@ -69,8 +69,8 @@ const sumOfParts = (parts: readonly Part[], leftCents: number) =>
   parts.reduce((cents, { amount }) => cents + (amount === undefined ? leftCents : toCents(amount)), 0)
 
 /**
- * The rule under which a line is assigned. If the admin chose another payee than the proposed one, only a transaction
- * number that this payee claimed counts.
+ * The rule under which a line is assigned to a payee. For a payee that was not proposed, only a transaction number that
+ * they claimed counts.
  */
 async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: Part) {
   if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule

@@ -8,7 +8,7 @@ export interface BatchSizes {
 
 /** The embedded database answers one query at a time, so a long one would delay all other requests. */
 const embedded: BatchSizes = { lines: 250, amounts: 1 }
-/** More lines than a statement has. */
+/** Larger than any statement, so that one query handles all its lines. */
 const server: BatchSizes = { lines: 25_000, amounts: 25_000 }
 
 export function batchSizes({ databaseUrl }: Config): BatchSizes {

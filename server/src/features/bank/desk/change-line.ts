@@ -19,7 +19,10 @@ export async function lockOpenLine(tx: Db, id: string): Promise<StoredLine> {
   return line
 }
 
-/** Matches the lines of the same statement again, and of `rivals`: statements that may get what the line gave up. */
+/**
+ * Matches the statement of a changed line again, and the statements `rivals`, which may now get what the line paid
+ * before.
+ */
 export async function settleLineChange(
   services: Services,
   id: string,

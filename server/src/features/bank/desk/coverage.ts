@@ -62,8 +62,8 @@ export interface DayRange {
 }
 
 /**
- * Days on which a transfer was announced that should be on a statement by now: all days that it may take are covered,
- * and no undecided line of these days could be it.
+ * Returns the days on which a transfer was announced that should be on a statement by now: every day on which it could
+ * arrive is covered by a statement and has no undecided line.
  */
 export function overdueDays({ days }: Coverage, undecided: readonly DayRange[]): readonly string[] {
   const isUndecided = (day: string) => undecided.some(({ from, to }) => from <= day && day <= to)
@@ -77,7 +77,10 @@ export function overdueDays({ days }: Coverage, undecided: readonly DayRange[]):
     })
 }
 
-/** Days without a statement until yesterday. After the last statement only business days count: the others come with the next file. */
+/**
+ * Days without a statement until yesterday. After the end of the last statement only business days count, because the
+ * next file will contain the others.
+ */
 export function missingUntil({ covered_to: coveredTo, missing }: Coverage, today: string): readonly string[] {
   if (coveredTo === null) return []
   const after: string[] = []

@@ -21,9 +21,9 @@ import { markOnStatement, sumBank, sumSent, sumUnseen } from '../../money/public
 import * as queries from './queries/daily-balance'
 
 /**
- * The balance that the bank account should have at the end of a day: everything on statements until then, plus payments
- * confirmed and minus transfers sent until then that are on no statement yet. Includes lines without a booking, such as
- * fees, because they are not in the ledger.
+ * The balance that the bank account should have at the end of a day. Everything on statements until then counts, even
+ * lines without a booking, such as fees, which are not in the ledger. Payments confirmed until then and on no statement
+ * are added, and transfers sent until then and on no statement are subtracted.
  */
 export async function expectedBankBalance(db: Db, day: string | null): Promise<number> {
   const before = day ? dominicanInstant(addDays(day, 1), '00:00') : null
@@ -31,7 +31,7 @@ export async function expectedBankBalance(db: Db, day: string | null): Promise<n
   return (await sumBank(db, day)) + unseen.cents - (await sumSent(db, before)) + (await queries.sumOutside(db, day))
 }
 
-/** Payments that were confirmed before this time should be on a statement by now. */
+/** Payments that were confirmed before the returned time should be on a statement by now. */
 function overdueBefore(now: Date): Date {
   return dominicanInstant(addDays(addBusinessDays(dominicanDate(now), -paymentArrivalDays), 1), '00:00')
 }
@@ -63,7 +63,7 @@ export async function getDailyBalance({ db, now }: Services): Promise<DailyBalan
   }
 }
 
-/** By how much the last bank balance that an admin entered differs from the books. 0 without one. */
+/** Difference between the last bank balance that an admin entered and the ledger. 0 if none was entered. */
 export async function readBalanceDifference({ db }: Services): Promise<{ cents: number; day: string | null }> {
   const latest = await queries.findLatestBalance(db)
   if (!latest) return { cents: 0, day: null }

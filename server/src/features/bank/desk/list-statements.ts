@@ -24,7 +24,10 @@ export async function getCoverage({ db, config, now }: Services) {
   return findCoverage(await listRanges(db, ownAccountOf(config), addDays(today, -coverageDays)), today)
 }
 
-/** Days without a statement until yesterday, since the first one. Of the days after the last one, only business days count. */
+/**
+ * Days without a statement until yesterday, beginning with the first statement. After the end of the last statement
+ * only business days count.
+ */
 export async function listMissingDays(services: Services): Promise<readonly string[]> {
   const coverage = await getCoverage(services)
   return missingUntil(coverage, dominicanDate(services.now()))

@@ -85,7 +85,8 @@ export async function findMatches(
       const isNamed = match !== undefined && (line.kind === 'credit' || match.rule === 'reference')
       const transfer = transfers.get(line.id)
       const isReturn = transfer !== undefined && transfer.class !== 'none'
-      // The words and the amount of a return say more than a booking of which only the amount fits.
+      // The words and the amount of a returned transfer are stronger evidence than a booking that has only the amount
+      // in common.
       const isWeak = match === undefined || match.class === 'none' || match.rule === 'amount'
       if (isNamed && !(isReturn && isWeak)) return [line.id, fromBookings(line, match, mayBeWrong)]
       return [line.id, transfer ?? noMatchFor(line)]
@@ -93,7 +94,7 @@ export async function findMatches(
   )
 }
 
-/** Finds exact matches that may be the same money as a part payment confirmed by hand. */
+/** Finds exact matches whose money may already be counted, as a part payment that was confirmed by hand. */
 async function findUnseenParts(db: Db, matches: ReadonlyMap<string, LineMatch>) {
   const exact = [...matches.values()].filter((match) => match.class === 'exact').flatMap(({ bookings }) => bookings)
   const parts = await listUnseenParts(
@@ -196,13 +197,14 @@ export const noMatchFor = ({ id }: { readonly id: string }): MatchedLine => ({
 })
 
 /**
- * Lowers a match that an admin has undone, or whose line may also be in another file: it is proposed but never
+ * An exact match that an admin has undone before, or whose line may also be in another file, is only proposed and never
  * confirmed automatically.
  */
 export const lowerExactMatch = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
 function fromBookings(line: LineToFind, match: LineMatch, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
-  // A part of the transfer was assigned to one client, who most likely sent all of it. Others could claim its number.
+  // A part of this transfer is already assigned to a client, who most likely sent the rest too. Others could claim its
+  // transaction number.
   const isRest = line.allocatedCents > 0 && match.rule !== 'reference'
   const isDoubtful = isRest || line.mayBeKnown || match.bookings.some(mayBeWrong)
   return {

@@ -37,7 +37,7 @@ const presentTransferOf = ({ id, kind, ownerName, amountCents }: LineTransfer) =
 
 type MadeAllocation = Awaited<ReturnType<typeof listAllocations>>[number]
 
-/** Bookings, transfers and people that a page of lines refers to. */
+/** Everything that a page of lines refers to: bookings, transfers and people. */
 interface Related {
   readonly allocations: readonly MadeAllocation[]
   readonly bookings: ReadonlyMap<string, BookingFacts>

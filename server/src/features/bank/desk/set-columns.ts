@@ -64,7 +64,7 @@ function presentReading({ lines, balances }: ReadStatement, statement: BankState
   }
 }
 
-/** The first line of each kind, and the first unreadable one. */
+/** One line of each kind, and the first unreadable line. */
 function examplesOf(lines: readonly ReadLine[]): readonly ReadLine[] {
   const firsts = new Map<string, ReadLine>()
   for (const line of lines) {

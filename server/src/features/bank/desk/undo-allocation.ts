@@ -107,7 +107,10 @@ interface Part {
   readonly locked: BookingRow | undefined
 }
 
-/** What the sessions that took place did not need of a part payment went to the balance two weeks later. */
+/**
+ * The part of a part payment that was not needed for the sessions that took place, and so went to the balance two weeks
+ * after the last one.
+ */
 function freedCents({ payments, locked }: Part): number {
   if (!locked || locked.booking.paymentStatus === 'paid') return 0
   const receivedCents = sumOf(payments.filter(({ kind }) => kind === 'received'))
@@ -120,12 +123,15 @@ interface Needed {
   readonly at: Date
 }
 
-/** Returns a requested refund to the balance, unless it is in a batch, if the money is needed for the undo. */
+/**
+ * Cancels a requested refund if the undo needs its money, so that the money is in the balance again. A refund in a
+ * batch cannot be cancelled.
+ */
 async function stopRefund(tx: Db, { clientId, neededCents, at }: Needed): Promise<void> {
   if ((await getAccountCents(tx, clientId, 'client')) < neededCents) await returnToBalance(tx, { clientId, at })
 }
 
-/** Undoes only what the line showed. A transfer that the bank returned stays returned. */
+/** Undoes only what the line showed. A transfer that the bank returned cannot be undone. */
 async function undoTransfer(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
   if (line.kind === 'returned') throw refuse(refused.bookingChangedSince)
   if (allocation.isKnownPayment) return

@@ -36,7 +36,7 @@ export interface LineUse {
   readonly line: StoredLine
   readonly amountCents: number
   readonly by: string
-  /** The entry in the log of admin actions that this belongs to. */
+  /** The log entry of the admin's click, to which this action belongs. */
   readonly pressId: string | undefined
   /** False if the line is confirmed in bulk. */
   readonly isByHand: boolean
@@ -47,12 +47,12 @@ type Assignee = Pick<StoredAllocation, 'bookingId' | 'clientId' | 'transferId'>
 const nobody: Assignee = { bookingId: null, clientId: null, transferId: null }
 
 interface Effect {
-  /** Ids of the payments that the line shows to have arrived. */
+  /** Ids of the payments whose arrival the line shows. */
   readonly seen: readonly string[]
   readonly isKnownPayment?: boolean
 }
 
-/** Records what a part of a line was used for. */
+/** Stores the use of a part of a line. */
 async function allocate(tx: Db, services: Services, use: LineUse, to: Partial<Assignee> & Effect): Promise<void> {
   const { line, amountCents, by, isByHand, rule } = use
   const { seen, isKnownPayment = false, ...assignee } = to
@@ -76,8 +76,8 @@ async function allocate(tx: Db, services: Services, use: LineUse, to: Partial<As
 }
 
 /**
- * Whatever else a line was found by, somebody who has seen the receipt of another can have claimed. A known account does not say either
- * for which booking its owner paid.
+ * True if the booking reference proves whose money it is. All other rules can be met by somebody who has seen another
+ * person's receipt. A known account does not prove it either, because its owner may have paid for another booking.
  */
 const isProven = ({ rule }: LineUse) => rule === 'reference'
 
@@ -85,8 +85,8 @@ const isProven = ({ rule }: LineUse) => rule === 'reference'
 const claimable: readonly (MatchRule | null)[] = ['number', 'name', 'amount']
 
 /**
- * True if the payer's account may be remembered: an admin chose the client, or the reference proved it. Not if the
- * admin followed a claim, because then the victim's account would be remembered as the thief's.
+ * True if the payer's account may be remembered: the reference proved whose it is, or an admin chose the client without
+ * relying on a claim. A claim may come from a thief, and the victim's account would then be remembered as the thief's.
  */
 export const teachesPayerAccount = ({ isByHand, rule }: Pick<LineUse, 'isByHand' | 'rule'>) =>
   rule === 'reference' || (isByHand && !claimable.includes(rule))
@@ -106,7 +106,7 @@ async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
 export interface ExpectedState {
   /** Amount due that the admin saw. */
   readonly dueCents?: number | undefined
-  /** True if the booking needs no payment, so that the money goes to its client's balance. */
+  /** True if the booking needs no payment, so that the money goes to the client's balance. */
   readonly isToBalance?: boolean
 }
 
@@ -131,8 +131,8 @@ export async function useForBooking(
   if (paymentStatus === 'paid' && !expected.isToBalance) throw refuse(alreadyPaid)
   const of = { bookingId, clientId }
   const unseen = await listUnseen(tx, of)
-  // Only the exact amount due is certainly new money. Any other amount is first compared with payments confirmed by
-  // hand, so that it counts once.
+  // Only the exact amount due is certainly a new payment. Any other amount is first compared with payments that were
+  // confirmed by hand, so that no money counts twice.
   const isDue = !expected.isToBalance && amountCents === dueCents
   refuseSame(isDue ? findEqualPayments(unseen, amountCents) : unseen)
   const before = new Set(unseen.map(({ id }) => id))
@@ -151,7 +151,7 @@ export async function useForBooking(
   return proof
 }
 
-/** Refuses money that would be counted twice. */
+/** Refuses a payment that was already confirmed by hand, because it would count twice. */
 function refuseSame([payment]: readonly Pick<StoredPosting, 'bookingId'>[]): void {
   if (payment) throw refuse(refused.confirmedByHand, { reference: referenceOf(payment.bookingId ?? '') })
 }
@@ -209,7 +209,7 @@ export async function useForTransfers(tx: Db, services: Services, use: LineUse, 
   }
 }
 
-/** Marks a transfer as seen on the statement. Returns false if an admin has already recorded it by hand. */
+/** Marks a transfer as seen on the statement. Returns false if an admin has recorded that by hand before. */
 async function leave(tx: Db, services: Services, { line, by }: LineUse, transfer: StoredTransfer): Promise<boolean> {
   const { id, state } = transfer
   const at = { id, by, at: services.now(), bankDay: line.day }
@@ -235,5 +235,5 @@ async function comeBack(
 
 const longestReason = 100
 
-/** The bank's text as the reason for the recipient. */
+/** The bank's text is the reason that the recipient reads. */
 const reasonOf = ({ text }: StoredLine) => [...text].slice(0, longestReason).join('') || 'Devuelto por el banco'

@@ -75,7 +75,7 @@ async function workOne(services: Services): Promise<string | undefined> {
 async function giveUp({ db }: Services, line: StoredLine): Promise<void> {
   await db.transaction(async (tx) => {
     await lockStatement(tx, line.statementId)
-    // Another process may have confirmed the line since this one failed.
+    // Another process may have confirmed the line after this attempt failed.
     if (!(await lockLine(tx, line.id))?.queued) return
     const isUndo = line.queued === 'undo'
     const change = isUndo ? {} : ({ class: 'none', proposed: [], proposedTransfers: [] } as const)

@@ -45,18 +45,19 @@ const byNumber: Proposal = (evidence, desk) => {
   const claims = claimsOf(evidence)
   const open = claims.filter(({ candidate }) => isOpen(candidate, desk.isTaken))
   if (open.length > 0 && open.every(({ candidate }) => isAccountOfOthers(evidence, candidate))) {
-    // Somebody who has seen the receipt can claim its number. The account's owner is more likely, having announced a
-    // payment.
+    // Somebody who has seen the receipt can claim its number. The owner of the account is more likely, if they
+    // announced a payment.
     const owners = soleOfPayer(evidence, desk.known)
     if (owners?.isMarked && !desk.isTaken(owners)) return byAccount(evidence, desk)
   }
-  // All but one have seen the receipt of somebody else, and an admin would see only one of them.
+  // If several clients claim the number, only one of them can be right. Proposes none, because an admin would see only
+  // one of the claims.
   if (new Set(claims.map(({ candidate }) => candidate.clientId)).size > 1) return noMatch
   if (open.length > 0) return matchOf('likely', 'number', spread(open, line.amountCents))
   return sure.length > 0 ? null : closedMatch('number', claims, line.amountCents)
 }
 
-/** The bookings whose client claims the number, if the line has no reference of somebody else. */
+/** The bookings whose client claims the transaction number, unless the line has the reference of another booking. */
 function claimsOf({ line, sure, unsure, numbered }: LineEvidence): readonly BookingHit[] {
   const fitting = unsure.filter(
     ({ candidate: { state, dueCents } }) => state === 'open' && dueCents === line.amountCents,
@@ -72,7 +73,7 @@ const byUnsureReference: Proposal = ({ line, unsure }, { isTaken }) => {
   return open.length === 1 ? matchOf('likely', 'reference', spread(open, line.amountCents)) : null
 }
 
-/** An account from which several clients pay is only a hint. */
+/** If several clients pay from an account, it is only a hint. */
 const byAccount: Proposal = (evidence, { known, isTaken }) => {
   const { line, payers } = evidence
   const fitting = payers
@@ -126,7 +127,10 @@ interface Share {
   readonly amountCents: number
 }
 
-/** Distributes the amount: to the only booking with this amount, or in the written order with the rest for the last. */
+/**
+ * Distributes the amount among bookings: all to the only one with this amount due, otherwise in the order of the text,
+ * with the rest for the last one.
+ */
 function spread(hits: readonly BookingHit[], amountCents: number): readonly Share[] {
   const equal = hits.filter(({ candidate }) => candidate.dueCents === amountCents)
   const chosen = equal.length === 1 ? equal : hits

@@ -92,7 +92,10 @@ function isSureReading(characters: string, mended: string, isLabelled: boolean):
   return !digitsOnly.test(mended) && digitCount >= (mendedCount === 0 ? 1 : 2)
 }
 
-/** True if the reference is divided in the middle, as people do. 'DE 812345' or 'CEDE 2026' are a word and a number. */
+/**
+ * True if the reference is split in the middle, as people do to read it more easily. 'DE 812345' or 'CEDE 2026' are a
+ * word and a number.
+ */
 function isEvenlyDivided(first: TextWord, second: TextWord | null): boolean {
   if (!second) return true
   return first.plain.length === second.plain.length && /\d/.test(first.plain) && /\d/.test(second.plain)

@@ -60,7 +60,7 @@ interface CandidateGroup extends Pick<BookingCandidate, 'state' | 'dueCents' | '
   readonly markedOn: string
   /** Former names of clients at the time of booking, where they differ from the current ones. */
   readonly formerNames: Readonly<Record<string, string>> | null
-  /** Claimed transaction number and payer, by booking. */
+  /** The transaction number and the payer that the client claimed, by booking. */
   readonly claims: Readonly<Record<string, readonly [string | null, string | null]>> | null
   /** The smallest and largest announced amount, for bookings of which a part has arrived. */
   readonly announced: Readonly<Record<string, readonly [number, number]>> | null
@@ -167,13 +167,13 @@ export function listAnnouncedBookings(db: Db, mostCents: number): Promise<Bookin
   )
 }
 
-/** How many days before an announcement or a confirmation by hand the bank may have posted the transfer. */
+/** The bank may have posted a transfer up to this many days before it was announced, or confirmed by hand. */
 const mostDaysBefore = 31
 
 /**
- * Announced transfers of which the booking is no evidence: debts of bookings that were deleted with their client or
- * trainer, and payments that an admin confirmed by hand and that no line has shown. Those of earlier days belong to
- * earlier lines.
+ * Announced transfers that cannot be found through a booking: debts of bookings that were deleted with their client or
+ * trainer, and payments that an admin confirmed by hand and that are on no statement yet. Omits old ones, because they
+ * belong to older lines.
  */
 export async function listAnnouncedElsewhere(db: Db, mostCents: number, firstDay: string): Promise<BookingCandidate[]> {
   const since = dominicanInstant(addDays(firstDay, -mostDaysBefore), '00:00')

@@ -46,8 +46,8 @@ export async function sumWrittenOff(db: Db): Promise<number> {
 }
 
 /**
- * Sum of unsent transfers to banks, by kind. A sent transfer counts as gone even if it is on no statement. For a
- * returned transfer, statements may contain only one of its two lines.
+ * Sum of unsent transfers to banks, by kind. A transfer counts as gone once it is sent, even if it is on no statement
+ * yet. If a transfer was returned, the statements may contain only one of its two lines.
  */
 export async function sumOnWay(db: Db): Promise<Readonly<Record<'payout' | 'refund', number>>> {
   const [row] = await selectRows<{ payout: number; refund: number }>(

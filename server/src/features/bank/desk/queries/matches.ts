@@ -50,7 +50,7 @@ export async function listTakenBookings(db: Db, statementId: string): Promise<Re
   return new Set(row?.ids?.split(' '))
 }
 
-/** Transfers that exact lines of other statements show, and that are not marked as seen yet. */
+/** Transfers that are matched exactly by lines of other statements and not marked as seen yet. */
 export async function listTakenTransfers(db: Db, statementId: string): Promise<ReadonlySet<string>> {
   const rows = await selectRows<{ id: string }>(
     db,
@@ -61,8 +61,8 @@ export async function listTakenTransfers(db: Db, statementId: string): Promise<R
 }
 
 /**
- * Statements that have to be matched again because an exact line of this one gives up what it pays: they have an open line that
- * proposes the same booking or has the same amount. Oldest first. Without `lineId`, all lines of the statement go.
+ * Finds statements to match again if exact lines of this statement are released: those with an open line that proposes
+ * the same booking or has the same amount. Oldest first. Without `lineId`, all exact lines are released.
  */
 export async function listRivals(db: Db, statementId: string, lineId: string | null): Promise<readonly string[]> {
   const left = (line: string) =>

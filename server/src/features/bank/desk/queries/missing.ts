@@ -7,7 +7,7 @@ import { bookings } from '../../../bookings/tables'
 import { bankLines, statements } from '../../tables'
 import type { DayRange } from '../coverage'
 
-/** SQL condition: announced transfers of bookings that were marked on one of these days, and that no line may pay. */
+/** SQL condition: the client announced a transfer on one of these days, and no line may pay the booking. */
 function isMissing(days: readonly string[]) {
   const markedOn = sql`(${bookings.markedAt} at time zone ${dominicanZone})::date::text`
   return and(

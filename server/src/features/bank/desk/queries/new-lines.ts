@@ -4,7 +4,7 @@ import { bankLines, statements } from '../../tables'
 import type { StoredLine } from './lines'
 import type { MatchedLine } from './matches'
 
-/** A row for `insertLines`, with the names of the columns. */
+/** A row for `insertLines`. Its keys are the column names. */
 export interface LineRow extends MatchedLine {
   readonly number: number
   readonly day: string | null

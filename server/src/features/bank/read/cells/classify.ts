@@ -1,7 +1,10 @@
 import type { LineKind } from '@entrena/contract/bank/rules'
 import { plainText } from '../rows'
 
-/** Popular's own words for a transfer between its accounts. What follows the account is typed by the payer. */
+/**
+ * Banco Popular's own words for a transfer between its accounts. The payer types only the text after the account
+ * number.
+ */
 const fromAccount =
   /^cr[eé]dito\s+cuenta\s+(?:transf\S*(?:\s+(?:via|app|mb|neg|internet)){1,3}\s+de(?:sde)?|(?:mb\s+)?desde)\s+(?:internet\s+|mb\s+|app\s+)?(\d{7,20})\b/i
 
@@ -13,11 +16,11 @@ function isAccount(digits: string): boolean {
 }
 
 /**
- * The account of the payer in a line of Popular, without leading zeros. `words` begins with the short description, which is the bank's.
- * Other banks have no field for it: there the payer may have typed the whole text, and with it the account of somebody else.
+ * The payer's account in a line of Banco Popular, without leading zeros. `words` begins with the short description,
+ * which only the bank writes. Other banks have no such field, so the payer could have typed another person's account.
  */
 export function findPayerAccount(words: string, serial: string): string | null {
-  // Payers cannot write into the serial.
+  // Only the bank writes the serial.
   const padded = paddedAccount.exec(serial.trim())?.[1]
   if (padded !== undefined) return padded
   const named = fromAccount.exec(words.trim())?.[1]?.replace(/^0+/, '')
