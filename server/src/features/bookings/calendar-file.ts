@@ -33,7 +33,7 @@ interface Reader {
   readonly publicUrl: string
 }
 
-/** An hour that a trainer has filled without a booking. */
+/** An own entry in the calendar of a trainer. */
 interface CalendarEntry {
   readonly id: string
   readonly title: string
@@ -44,7 +44,7 @@ interface CalendarEntry {
 }
 
 interface Additions {
-  /** Lines about the whole calendar. */
+  /** Additional properties of the whole calendar, one a line. */
   readonly properties?: readonly string[]
   readonly entries?: readonly CalendarEntry[]
 }

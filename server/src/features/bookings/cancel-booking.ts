@@ -123,7 +123,7 @@ export function cancelBooking(
       throw refuse(quoteChanged, { amount: formatPesos(toPesos(refundCents)) })
     }
     for (const planned of all) {
-      // Some of the sessions may still be requests.
+      // Later sessions of the package may still be requests, which have another reason.
       const own = cancelReasonOf(planned.booking.status, by) ?? reason
       await applyCancellation(tx, services, planned, { reason: own, by, note: body.note })
     }
@@ -157,7 +157,7 @@ export interface PlannedCancellation {
   readonly quoted: RefundQuote
   /** True for a session of a package that cannot be scheduled again. */
   readonly isSessionUsed: boolean
-  /** True if one session of a package is cancelled, and not what is left of the package. */
+  /** True if a single session of a package is cancelled, and not the rest of the package. */
   readonly isOneOfPackage: boolean
 }
 

@@ -9,7 +9,7 @@ import { type BookingRow, findBooking, openStatuses } from './queries/booking-ro
 import { findTrainerNet } from './trainer-net'
 
 /**
- * Cancels what a person cannot keep whose account is about to be deleted: open requests, and confirmed sessions after
+ * When somebody asks to delete their account, cancels their open requests, and confirmed sessions that are later than
  * the deletion. Earlier sessions take place. The other people get a mail.
  */
 export const cancelForLeaver: PersonPart['onLeavingAsked'] = async (tx, services, { person, leavingAt }) => {

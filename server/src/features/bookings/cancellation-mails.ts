@@ -128,7 +128,7 @@ function packageLines({ row: { booking }, later, isRest }: Cancelled, language: 
   return booking.sessionsCount > 1 && !isRest ? [words.package] : []
 }
 
-/** Lines about the trainer's part of a paid booking. Completed sessions of a package are not included. */
+/** Lines about the trainer's part of a paid booking. Omits completed sessions of a package. */
 function moneyLines(cancelled: Cancelled, language: Language, isTrainer: boolean): string[] {
   const { row, later, refundCents } = cancelled
   const { booking } = row

@@ -166,8 +166,8 @@ function sessionOf({ client, draft, parties, at }: Wanted) {
 }
 
 /**
- * A session of a package takes the address of the package, if it has none of its own. It is paid already, so no checkout
- * will ask for an address, as it does for other visits without one.
+ * A package session without an address of its own takes that of the package. It is already paid, so no checkout will
+ * ask for an address.
  */
 function homeAddressOf({ draft }: Wanted, bought: StoredBooking | undefined): string | null {
   const { service_type: service } = draft

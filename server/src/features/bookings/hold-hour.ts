@@ -52,7 +52,7 @@ export async function tryToTakeHour(
     // A suspension ends all sessions, so the next request would get the same refusal.
     if (isClientSuspended) throw refuse(notSignedIn)
     if (!clientStays) throw refuse(accountLeaving)
-    // The caller throws then, which rolls the inserted row back.
+    // The caller then throws, which rolls the insert back.
     if (isHourFilled) return 'trainer'
     const held = inserted ?? (await findHolder(tx, columns, columns))
     if (held) return held

@@ -14,7 +14,10 @@ import * as queries from './queries/booking-lists'
 import { type ListedBooking, listBookingsByIds } from './queries/booking-row'
 import { readBookingSearch } from './read-search'
 
-/** Whose bookings a user can list: admins list all, trainers those with them, and everybody else their own. */
+/**
+ * Scope of a user's list of bookings: all for admins, bookings with them for trainers, and their own for everybody
+ * else.
+ */
 function whoseFor({ id, role }: Actor): queries.BookingScope {
   if (role === 'admin') return 'everyone'
   return role === 'trainer' ? { trainerId: id } : { clientId: id }

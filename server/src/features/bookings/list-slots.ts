@@ -18,7 +18,7 @@ interface Question {
   readonly moving?: string | undefined
 }
 
-/** The hours at which both the trainer and the signed-in user are free: of one day, or of each of several days. */
+/** The hours at which both the trainer and the signed-in user are free, on one day or on several days. */
 export async function listSlots(services: Services, question: Question): Promise<Slots> {
   const { date, from = date ?? '', days: count = 1 } = question
   const days = await listDays(services, question, daysFrom(from, count))

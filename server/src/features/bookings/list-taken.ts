@@ -11,10 +11,7 @@ interface Day {
   readonly date: string
 }
 
-/**
- * The hours that others have booked and that the user could otherwise book. The day is full if there are such hours and
- * no free one.
- */
+/** Booked hours that the user could have booked otherwise. The day is full if there are some and no hour is free. */
 export async function listTaken({ db, now }: Services, { trainerId, askerId, date }: Day) {
   const found = await findDays(db, { trainerId, askerId, from: date, to: date, moving: null })
   if (!found) throw refuse(trainerUnknown)

@@ -88,7 +88,7 @@ interface DueRow {
   readonly trainer: { readonly name: string }
 }
 
-/** Facts for the sentences about what is still to be paid. */
+/** Facts for the sentences about the unpaid part of a booking. */
 export function dueFactsOf({ booking, client, trainer }: DueRow, language: Language): DueFacts {
   const { priceCents, partPaidCents } = booking
   return {
@@ -101,7 +101,7 @@ export function dueFactsOf({ booking, client, trainer }: DueRow, language: Langu
   }
 }
 
-/** The sentence about a part payment of a booking that was cancelled before it was paid in full. */
+/** Tells where the part payment of a booking is that was cancelled before it was fully paid. */
 export function freedSentenceOf({ booking }: MailedBookingRow, language: Language): string | undefined {
   const { status, paymentStatus, partPaidCents } = booking
   const isFreed = status === 'cancelled' && paymentStatus !== 'paid' && partPaidCents > 0
@@ -117,7 +117,7 @@ const atYourAddress: Readonly<Record<Language, string>> = {
   es: 'En tu dirección. La ves en tu reserva.',
 }
 
-/** Where a client goes. The address of a home visit is not sent by mail. */
+/** The place of the session. The address of a home visit is not sent by mail. */
 export function placeFactsOf({ booking, trainer }: MailedBookingRow, language: Language) {
   const place = booking.serviceType === 'home' ? atYourAddress[language] : trainer.address
   return place ? [{ label: places[language][booking.serviceType], value: place }] : []

@@ -226,7 +226,7 @@ export function letterAbout({ config, now }: Services, { about, row, to, netCent
   const links = about === 'confirmed' ? whatsappLinks(row, to) : []
   const written: MailContent = { ...texts[about][language](row), facts: factsOf(row, language, netCents), links }
   const content = about === 'confirmed' ? withTerms(written, row, { language, now: now() }) : withPrice(written)
-  /** Tells the trainer what arrives of the price that a client is asked for. */
+  /** Tells the trainer how much of the requested price they receive. */
   function withPrice(mail: MailContent): MailContent {
     if (about !== 'requested' || netCents === undefined) return mail
     const amounts = { gross: pesosOf(priceCents), net: pesosOf(netCents) }

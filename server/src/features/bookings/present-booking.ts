@@ -88,11 +88,11 @@ function seesClientAddress({ clientId, trainerId, status }: BookingRow['booking'
   return viewer.id === trainerId && viewer.role === 'trainer' && isAgreed
 }
 
-/** Only the name of a known place, so that an address, which anybody can write anything into, is not shown in part. */
+/** Only the name of a known place. Parts of the address are never shown, because a client can type anything into it. */
 function clientSector({ trainerId, status, homeAddress }: BookingRow['booking'], viewer: Actor): string | null {
   if (viewer.id !== trainerId || viewer.role !== 'trainer' || status !== 'pending' || !homeAddress) return null
   const place = findPlace(homeAddress)
-  // A landmark or an avenue says more than the sector.
+  // A landmark or an avenue would reveal more than a sector, so only its city is shown.
   return place?.kind === 'landmark' || place?.kind === 'avenue' ? (place.city ?? null) : (place?.name ?? null)
 }
 
@@ -135,7 +135,9 @@ export async function addClientFacts(
   )
 }
 
-/** Adds what arrives of each price for its trainer: what was credited, or what would be if it were paid today. */
+/**
+ * Adds what the trainer receives of each price: what was credited, or for unpaid bookings what would be credited today.
+ */
 export async function addTrainerNet(
   { db, config }: Pick<Services, 'db' | 'config'>,
   viewer: Actor,

@@ -13,7 +13,7 @@ interface Wanted {
   readonly address: string
 }
 
-/** Adds a missing address. One that the trainer may have seen before accepting does not change any more. */
+/** Adds a missing address. An existing one cannot be changed, because the trainer may have seen it before accepting. */
 export function setHomeAddress(services: Services, client: Actor, { id, address }: Wanted): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const locked = await lockBooking(tx, id)

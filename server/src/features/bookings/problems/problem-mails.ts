@@ -12,8 +12,8 @@ import type { BookingRow } from '../queries/booking-row'
 import { findTrainerNet } from '../trainer-net'
 
 /**
- * Events of a problem. `reported` and `withdrawn` are mailed to the other person, `answered` to the one who reported,
- * `decided` to both.
+ * What happened to a problem. `reported` and `withdrawn` are mailed to the other person, `answered` to the person who
+ * reported it, `decided` to both.
  */
 export type ProblemEvent = 'reported' | 'answered' | 'withdrawn' | 'decided'
 

@@ -32,7 +32,7 @@ export async function upholdProblem(tx: Db, services: Services, upheld: Upheld):
   })
   if (!mayMove('settle', status, { to: settlement.to, by })) throw refuse(moveNotAllowed)
   const now = services.now()
-  // Closed first, because the cancellation deletes open problems.
+  // The problem is closed first, because the cancellation would delete an open one.
   await closeProblem(tx, id, { outcome, decision, closedAt: now })
   if (settlement.to === 'cancelled') {
     const planned = await planCancellation(tx, booking, { moneyBack: 'all', now })

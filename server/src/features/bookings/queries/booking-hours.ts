@@ -112,7 +112,7 @@ export type BookingParties = NonNullable<Awaited<ReturnType<typeof findParties>>
 interface PartiesQuestion {
   readonly trainerId: string
   readonly clientId: string
-  /** The days for which the trainer's time off is read. Texts that are no dates are left out. */
+  /** The days for which the trainer's time off is loaded. Omits texts that are not dates. */
   readonly dates: readonly string[]
 }
 
@@ -133,7 +133,7 @@ const stayColumns = {
   id: users.id,
   isAround: users.isAround,
   isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
-  // Written as SQL, because drizzle omits the table of a column in a query of a single table.
+  // Plain SQL, because drizzle omits the table name of columns in single-table queries.
   isFilled: isFilled({ trainerId: sql`users.id`, date, hour }),
 }
 const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: stayColumns }, (db) =>
@@ -170,7 +170,7 @@ interface Hour {
   readonly hour: number
 }
 
-/** Returns whether the trainer has filled that hour without a booking. */
+/** Returns whether the trainer has an own entry at that hour. */
 export async function isHourFilled(
   db: Db,
   { trainerId: of, date: on, hour: at }: Hour & { readonly trainerId: string },
@@ -182,7 +182,7 @@ export async function isHourFilled(
   return row?.isFilled ?? false
 }
 
-/** Returns whether the trainer or the client has a booking at that hour. */
+/** Returns who has a booking at that hour: the trainer, the client, or nobody. */
 export async function findHolder(
   db: Db,
   { date, hour }: Hour,

@@ -29,7 +29,7 @@ export interface BookingListQuestion
   readonly person?: string | undefined
   /** True to sort the earliest day first. */
   readonly isRising: boolean
-  /** Cursor: date, hour, creation time and id of the row after which to continue. */
+  /** Cursor: date, hour, creation time and id of the last row of the previous page. */
   readonly beyond: readonly string[] | undefined
 }
 
@@ -119,7 +119,7 @@ function inStates({ statuses, payments }: Filter): SQL | undefined {
     : and(inArray(bookings.status, [...statuses]), inArray(bookings.paymentStatus, [...payments]))
 }
 
-/** Selects the first rows that meet the conditions. The index scan stops after one page. */
+/** Builds a query for the first rows that meet the conditions. Its index scan stops after one page. */
 type FirstRows = (...conditions: (SQL | undefined)[]) => SQL
 
 /** Runs one index scan for each status and payment, because a scan over several combinations would not be sorted. */
@@ -131,7 +131,7 @@ function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[])
     lateral ${first(...inState, ...conditions)} as found`
 }
 
-/** For up to this many people, bookings are loaded person by person. */
+/** For at most this many people, the bookings of each person are queried separately. */
 const fewPeople = 200
 
 /**

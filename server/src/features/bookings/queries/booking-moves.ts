@@ -152,9 +152,9 @@ const isBetween = ({ clientId, trainerId }: TwoPeople) =>
   and(eq(bookings.clientId, clientId), eq(bookings.trainerId, trainerId))
 
 /**
- * SQL condition: requests between two people that can end without affecting a confirmed session. Ending the request
- * that bought a package also ends the package's other sessions, so it is excluded if one of them is confirmed or
- * completed.
+ * SQL condition: a request between two people that can end without affecting a confirmed session. Excludes a request
+ * that bought a package if another session of the package is confirmed or completed, because that session would end
+ * too.
  */
 const isRequestBetween = (people: TwoPeople) =>
   and(
@@ -165,12 +165,12 @@ const isRequestBetween = (people: TwoPeople) =>
       where session.package_booking_id = ${bookings.id} and session.status = 'confirmed')`,
   )
 
-/** Returns the ids of `isRequestBetween`, packages first. */
+/** Ids of the requests between two people that can end (`isRequestBetween`), packages first. */
 export function listRequestsBetween(tx: Db, people: TwoPeople): Promise<string[]> {
   return listRequests(tx, isRequestBetween(people))
 }
 
-/** Counts the requests between two people that would end, and their upcoming confirmed sessions. */
+/** Counts the requests between two people that would end, and their upcoming confirmed sessions, which stay. */
 export async function countBetween(db: Db, people: TwoPeople, now: Date) {
   const isAhead = sql`${beginsBetween} > ${now.toISOString()}::timestamptz`
   const [requests, sessions] = await Promise.all([

@@ -45,7 +45,7 @@ export interface BookingRow {
   readonly booking: StoredBooking
   readonly trainer: Party & { readonly address: string | null }
   readonly client: Party
-  /** Number of sessions and price of the package. Set for a later session. */
+  /** Session count and price of the package. Set for a later session of it. */
   readonly packageSessions: number | null
   readonly packagePriceCents: number | null
   readonly refund: RecordedRefund | null

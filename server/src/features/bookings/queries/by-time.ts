@@ -38,9 +38,9 @@ export function listToComplete(db: Db, now: Date): Promise<DueBooking[]> {
         eq(bookings.status, 'confirmed'),
         eq(bookings.paymentStatus, 'paid'),
         sql`(${bookings.date}, ${bookings.hour}) <= (${dominicanDate(startedBy)}::date, ${hour}::smallint)`,
-        // If the trainer has left the role, an admin decides.
+        // Otherwise an admin decides, because the trainer has left the role.
         eq(bookings.withoutTrainer, false),
-        // If one of the people is suspended, an admin decides.
+        // Otherwise an admin decides, because one of the people is suspended.
         notInArray(bookings.id, idsOfSuspended),
         notExists(
           db

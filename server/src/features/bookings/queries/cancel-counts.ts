@@ -23,8 +23,8 @@ export function cancelCounts(now: Date): SQL<CancelCounts | null> {
 }
 
 /**
- * SQL version of `cancelsOften` for the person in `users`. Reads cancelled sessions by the index `bookings_by_state`,
- * and only as many other sessions of each trainer as can change the result.
+ * SQL version of `cancelsOften` for the person in `users`. Fast, because it finds cancelled sessions by the index
+ * `bookings_by_state`, and counts other sessions only until the result is certain.
  */
 export function userCancelsOften(now: Date): SQL {
   const timesAsMany = Math.ceil((100 - highRatePercent) / highRatePercent)

@@ -14,7 +14,7 @@ const freeHours = sql.raw(
 
 const isAccepted = sql`${bookings.status} in ('confirmed', 'completed')`
 const isDone = sql`${bookings.status} = 'completed'`
-/** SQL condition: an accepted session that the client cancelled too late for free. */
+/** SQL condition: the client cancelled an accepted session after the time for free cancellation. */
 const isCancelledLate = sql`(${bookings.status} = 'cancelled' and ${bookings.cancelReason} = 'client'
   and ${bookings.acceptedAt} is not null
   and ${bookings.cancelledAt} > ${beginsBetween} - make_interval(hours => ${freeHours}))`

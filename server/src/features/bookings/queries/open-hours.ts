@@ -13,8 +13,8 @@ import { bookings } from '../tables'
 const timeOf = (hour: string) => sql.raw(`lpad(${hour}::text, 2, '0') || ':00'`)
 
 /**
- * SQL for the hours between two days in which a trainer takes no bookings, as JSON: time off, at most 50 entries, the
- * blocks in the trainer's own calendar, and the busy hours of outside calendars.
+ * SQL for the hours between two days in which a trainer takes no bookings, as JSON: time off (at most 50 entries),
+ * blocks in the trainer's own calendar, and busy hours of outside calendars.
  */
 export const timeOffBetween = (from: Placeholder | SQL, to: Placeholder | SQL) => sql<TimeOff[]>`(
   select coalesce(json_agg(json_build_object('from_date', from_date, 'to_date', to_date,
@@ -30,8 +30,8 @@ export const timeOffBetween = (from: Placeholder | SQL, to: Placeholder | SQL) =
   ) off)`
 
 /**
- * SQL for the trainer's sessions that match the condition, as JSON. Sessions that the trainer agreed elsewhere count too.
- * The condition may use trainer_id, client_id, date and id.
+ * SQL for the trainer's sessions that match the condition, as JSON. Includes sessions that were agreed elsewhere. The
+ * condition may use trainer_id, client_id, date and id.
  */
 export const heldHours = (condition: SQL) => sql<HeldHour[]>`(
   select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')}, 'service_type', service_type)), '[]')
@@ -80,7 +80,7 @@ interface DaysQuestion {
   readonly askerId: string
   readonly from: string
   readonly to: string
-  /** The user's booking that is being moved, and so leaves its hour. */
+  /** The user's booking that is being moved, so that its current hour counts as free. */
   readonly moving: string | null
 }
 
@@ -96,7 +96,7 @@ export async function findDays(db: Db, question: DaysQuestion) {
 interface DayQuestion {
   readonly trainerId: string
   readonly date: string
-  /** The booking that is being moved, and so leaves its hour. */
+  /** The booking that is being moved, so that its current hour counts as free. */
   readonly exceptId: string | null
 }
 

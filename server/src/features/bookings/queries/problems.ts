@@ -35,8 +35,8 @@ export async function setObjection(tx: Db, bookingId: string, objection: string,
 }
 
 /**
- * Removes the deadline of reported absences to which this person can no longer object, because they left the role or
- * are suspended. An admin then decides.
+ * If this person has left the role or is suspended, they can no longer object to reported absences. Removes the
+ * deadlines of these, so that an admin decides.
  */
 export async function letAdminDecide(tx: Db, userId: string): Promise<void> {
   const own = tx.select({ id: bookings.id }).from(bookings).where(isBookingOf(userId))

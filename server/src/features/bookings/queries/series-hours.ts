@@ -12,7 +12,10 @@ interface Question {
   readonly dates: readonly string[]
 }
 
-/** Returns the booked hours of trainer and client on these days, and the sessions that the trainer agreed elsewhere. */
+/**
+ * Returns the hours on these days that are booked for the trainer or the client, or filled with sessions that the
+ * trainer agreed elsewhere.
+ */
 export async function listHoursOn(
   db: Db,
   { trainerId, clientId, dates }: Question,

@@ -28,7 +28,7 @@ export function refuseTooMany({ sessionsCount, sessionsTaken }: StoredBooking, c
   if (count > left) throw refuse(seriesTooLong, { left })
 }
 
-/** Refusals that are states of a date in the preview. */
+/** Refusals that the preview shows as the state of a date. */
 const shownAsState: readonly unknown[] = [datePast, hourPast, dateTooFar]
 
 /** Returns the state of each date of a series. Reserves nothing. */

@@ -85,7 +85,7 @@ function letter(services: Services, { about, rows, to }: About): Letter {
     links,
   }
   if (about === 'requested') return { ...single, content: written }
-  // Sessions of one purchase have the same policy and price. The terms of the first session are named with its day.
+  // All sessions have the same policy and price, so only the terms of the first one are given, with its day.
   const content = withTerms(written, row, { language, now: services.now() })
   return { ...single, content: { ...content, paragraphs: [...content.paragraphs, likewise[language]] } }
 }
