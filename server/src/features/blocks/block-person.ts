@@ -19,7 +19,7 @@ interface Wanted {
   readonly isLimited: boolean
 }
 
-/** The client and the trainer of a block, whoever of the two blocks. */
+/** The client and the trainer, whichever of them blocks the other. */
 function sidesOf(blocker: Actor, blockedId: string) {
   const byClient = blocker.role === 'client'
   return byClient

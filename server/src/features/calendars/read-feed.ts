@@ -39,7 +39,7 @@ export async function readFeed(
 
 const daysOfEntries = { before: 60, after: 366 } as const
 
-/** The owner's own entries, with their titles: only the owner knows the address of the feed. */
+/** The trainer's own entries with their titles, because only the owner knows the URL of the feed. */
 async function listEntriesOf(db: Db, owner: NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>, now: Date) {
   if (owner.role !== 'trainer') return []
   const today = dominicanDate(now)

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { type ClientRow, deleteClientNote, listClientRows, setClientNote } from './queries/clients'
 
-/** '2026-11-17 07' is a date and a time. */
+/** Splits '2026-11-17 07' into a date and a time. */
 function hourOf(text: string | null) {
   if (text === null) return null
   const [date = '', hour = ''] = text.split(' ')
@@ -52,7 +52,7 @@ export async function getClient({ db, now }: Services, trainerId: string, client
   return presentClient(row)
 }
 
-/** The last save counts: only the trainer writes the note. */
+/** Of two concurrent saves the last one wins, because only the trainer writes the note. */
 export async function saveClientNote(
   services: Services,
   pair: { readonly trainerId: string; readonly clientId: string },

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** Notes of trainers about their clients, which nobody else reads. They end with either person. */
+/** Trainers' notes about their clients, which nobody else reads. Deleted with either person. */
 export const clientNotes = pgTable(
   'client_notes',
   {

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services'
 import { mailTimeOf, pesosOf } from '../bookings/public'
 import type { ContactRow } from './queries/messages'
 
-/** Mails have paragraphs of one line each, so each line of a text becomes a paragraph. */
+/** A paragraph of a mail has no line breaks, so each line of a text becomes a paragraph. */
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
 const words: Readonly<
@@ -62,7 +62,7 @@ function bookingOf({ booking }: ContactRow, language: Language): string | undefi
   return `${clientName} · ${trainerName} · ${mailTimeOf({ date, hour }, language)} · ${pesosOf(priceCents)}`
 }
 
-/** Tells the support address of a new message. Undefined without SUPPORT_EMAIL. */
+/** Informs the support address of a new message. Undefined without SUPPORT_EMAIL. */
 export function receivedLetter({ config, now }: Services, row: ContactRow): Letter | undefined {
   const to = config.support.email
   if (!to) return undefined
@@ -100,7 +100,7 @@ function quote(text: string): string {
   return characters.length <= quotedCharacters ? text : `${characters.slice(0, quotedCharacters).join('')}…`
 }
 
-/** The only mail that a visitor's typed address gets, so nobody can use the form to have mails sent to others. */
+/** The only mail to an address that a visitor typed, so that nobody can use the form to send mails to others. */
 export function answerLetter({ now }: Services, row: ContactRow, answer: string): Letter {
   const { language, userId, text, number } = row
   const t = words[language]

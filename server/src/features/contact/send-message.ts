@@ -75,7 +75,7 @@ export async function sendOwnMessage(
   })
 }
 
-/** A booking of others does not exist for the sender. */
+/** Refuses other people's bookings as if they did not exist. */
 async function refuseForeignBooking(db: Db, bookingId: string, userId: string): Promise<void> {
   const found = await findBooking(db, bookingId)
   const isOwn = found && [found.booking.clientId, found.booking.trainerId].includes(userId)
@@ -89,7 +89,7 @@ interface Stored {
   readonly bookingId: string | null
   readonly language: Language
   readonly text: string
-  /** Where the answer is mailed to. */
+  /** E-mail address that the answer is sent to. */
   readonly email: string
 }
 

@@ -9,11 +9,11 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid('id').primaryKey(),
-    /** The number that the sender is given. */
+    /** The number that the sender is told. */
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
     /** null for a visitor. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** What a visitor typed. null for a signed-in sender, whose account has both. */
+    /** Name and address that a visitor typed. null for a signed-in sender, whose account has both. */
     visitorName: text('visitor_name'),
     visitorEmail: text('visitor_email'),
     language: text('language').$type<Language>().notNull(),

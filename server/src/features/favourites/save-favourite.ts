@@ -14,7 +14,7 @@ interface Pair {
   readonly trainerId: string
 }
 
-/** Saving a trainer twice changes nothing, not even the order. */
+/** Saves a trainer. Saving the same trainer twice changes nothing, not even the order. */
 export async function saveFavourite({ db, now }: Services, pair: Pair): Promise<void> {
   try {
     await db.transaction(async (tx) => {

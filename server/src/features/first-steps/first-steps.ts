@@ -10,7 +10,7 @@ import { findStepFacts, insertLeftOut } from './queries/first-steps'
 export async function listFirstSteps({ db, config, now }: Services, trainerId: string): Promise<FirstStepList> {
   const facts = await findStepFacts(db, { trainerId, today: dominicanDate(now()) })
   if (!facts) throw refuse(notSignedIn)
-  // Without a key no bank details can be stored, so they are not asked for.
+  // Without a key the server cannot store bank details, so the trainer is not asked for them.
   return listSteps({ ...facts, hasBankAccount: config.dataKey === undefined ? null : facts.hasBankAccount })
 }
 

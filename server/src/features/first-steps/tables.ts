@@ -4,7 +4,10 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** Steps that trainers left out, and 'share' of those who shared their page. All other steps are facts of other tables. */
+/**
+ * Steps that trainers skipped, and 'share' for those who shared their page. All other steps are derived from other
+ * tables.
+ */
 export const stepsLeftOut = pgTable(
   'steps_left_out',
   {

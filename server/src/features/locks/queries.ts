@@ -10,7 +10,7 @@ const strengths = ['key share', 'share', 'no key update', 'update'] as const
 export type LockStrength = (typeof strengths)[number]
 
 export interface RowsToLock {
-  /** The people to lock: how strongly, by user id. */
+  /** The lock strength for each person, by user id. */
   readonly people?: Readonly<Record<string, LockStrength>>
   /** Booking ids. The people and the package of a booking are locked before it. */
   readonly bookings?: readonly string[]
@@ -55,8 +55,8 @@ interface Held {
 const heldBySession = new WeakMap<object, Held>()
 
 /**
- * What follows is the first call again. Only for a transaction that runs several use cases one after the other on rows that no other
- * transaction sees, so that it waits for nobody.
+ * Lets the next call of `lock` count as the first one. Only for a transaction that runs several use cases one after the
+ * other, on rows that no other transaction sees, so that it never waits.
  */
 export function startNextUse(tx: Db): void {
   heldBySession.delete(tx._.session)
@@ -74,8 +74,8 @@ interface Later {
 }
 
 /**
- * A later call may only name what is already locked, sessions of a locked package, and bookings of a person locked with
- * `update`.
+ * Throws if a later call names anything that might have to wait. Allowed are rows that are already locked, sessions of
+ * a locked package, and bookings of a person who is locked with `update`.
  */
 async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
   const isHeld = ([id, strength]: readonly [string, LockStrength]) => {
@@ -88,7 +88,7 @@ async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
     ({ id, purchaseId, clientId, trainerId }) =>
       !held.bookings.has(id) && !held.bookings.has(purchaseId) && !isWhole(clientId) && !isWhole(trainerId),
   )
-  // Deleted people cannot be locked, so they are never too late.
+  // Deleted people do not matter, because they have no row to lock.
   const isLate = parts.length > 0 || (people.length > 0 && (await tx.$count(users, inArray(users.id, people))) > 0)
   if (isLate) throw new Error(`Locked too late: people [${people}], bookings [${parts.map(({ id }) => id)}]`)
 }
@@ -229,8 +229,8 @@ export class LocksOutdated extends Error {
 }
 
 /**
- * For locks on rows that others may add to: searches again once the locks are held, and restarts the transaction if it
- * finds more.
+ * Locks rows that other transactions may add to. Searches again once the locks are held, and restarts the transaction
+ * if there are more rows.
  */
 export async function lockFound(tx: Db, find: () => Promise<RowsToLock>): Promise<LockedRows> {
   const wanted = await find()

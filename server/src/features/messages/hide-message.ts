@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db'
 import { findMessage, lockConversation, storeMessageHidden } from './queries'
 
-/** Hides a message's text from both people, or shows it again. Returns false if nothing changes. */
+/** Hides a message from both people, or shows it again. Returns false if nothing changes. */
 export async function setMessageHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
   const message = await findMessage(tx, id)
   if (!message) return false

@@ -6,10 +6,10 @@ import { findMessage } from './queries'
 
 type Needs = Pick<Services, 'db' | 'files'>
 
-/** Apart from public pictures, because only two people may see it. */
+/** Stored separately from public pictures, because only two people may see it. */
 export const keyOfMessagePicture = (id: string) => `chat/${id}.webp`
 
-/** The picture of a message, for its two people. A hidden one is gone for both. */
+/** Returns the picture of a message to its two people. A hidden picture is a 404 for both. */
 export async function getMessagePicture(services: Needs, actor: Actor, messageId: string): Promise<Buffer> {
   const message = await findMessage(services.db, messageId)
   const isTheirs = message?.senderId === actor.id || message?.receiverId === actor.id
@@ -18,7 +18,7 @@ export async function getMessagePicture(services: Needs, actor: Actor, messageId
   return picture
 }
 
-/** For reports: also finds a picture that is hidden. */
+/** For reports. Unlike `getMessagePicture`, also finds hidden pictures. */
 export async function findMessagePicture({ db, files }: Needs, messageId: string): Promise<Buffer | undefined> {
   const message = await findMessage(db, messageId)
   return message?.pictureId ? files.find(keyOfMessagePicture(message.pictureId)) : undefined

@@ -99,8 +99,8 @@ interface SendPictureOptions {
 }
 
 /**
- * Sends a picture, re-encoded without metadata. Who may not write is refused before the picture is decoded. Idempotent like a
- * text: a retry with the same id is the message that was stored, whatever its picture.
+ * Sends a picture, re-encoded without metadata. Permission is checked before the picture is decoded. Idempotent: a
+ * retry with the same id returns the stored message, even if the picture differs.
  */
 export async function sendPicture(
   services: Services,
@@ -127,7 +127,7 @@ export async function sendPicture(
     stored = await db.transaction((tx) => deliverMessage(tx, services, { message, isLimited }))
     return presentMessage(stored)
   } finally {
-    // It was refused meanwhile, or a retry was faster.
+    // The picture was refused in the meantime, or a retry stored the message first.
     if (stored?.pictureId !== pictureId) await files.remove([keyOfMessagePicture(pictureId)]).catch(() => undefined)
   }
 }

@@ -18,7 +18,7 @@ export interface ClientRow {
   readonly since: string | null
   readonly sessionsLeft: number
   readonly sessionsBought: number
-  /** Such as '2026-11-17 07'. */
+  /** Date and hour, such as '2026-11-17 07'. */
   readonly lastSession: string | null
   readonly nextSession: string | null
   readonly unpaidCents: number
@@ -35,7 +35,7 @@ interface Question {
   readonly filter?: ClientFilter
   readonly clientId?: string
   readonly search?: string
-  /** Day of the latest session and id of the client after whom to continue. */
+  /** Cursor: the day of the latest session and the id of the last client of the previous page. */
   readonly beyond?: readonly string[] | undefined
 }
 
@@ -47,8 +47,8 @@ const due = (payment: string) =>
   )
 
 /**
- * One row for each client, from all sessions with this trainer, which the index by trainer finds. Only sessions that were
- * accepted count, so a request does not make a client.
+ * SQL for one row per client, from all sessions with this trainer, found by index. Somebody whose request was never
+ * accepted is not a client.
  */
 function clientsOf({ trainerId, clientId, now }: Question): SQL {
   const hour = Number(dominicanTime(now).slice(0, 2))
@@ -72,7 +72,7 @@ function clientsOf({ trainerId, clientId, now }: Question): SQL {
 
 const isIn = { all: sql`true`, left: sql`c.sessions_left > 0`, unpaid: sql`c.unpaid > 0` } as const
 
-/** Each word must be in the name or in the note. The e-mail address, which `search_text` ends with, is no name. */
+/** SQL condition: name or note contain each word. Excludes the e-mail address at the end of `search_text`. */
 function matches(search: string): SQL {
   const words = searchWordsOf(search)
   const place = sql`left(u.search_text, -1 - length(u.email))`

@@ -7,7 +7,7 @@ import { contactMessages } from '../tables'
 
 type NewMessage = Omit<typeof contactMessages.$inferInsert, 'number'>
 
-/** Returns the number of the message. */
+/** Returns the message's number. */
 export async function insertContactMessage(db: Db, message: NewMessage): Promise<number> {
   const [row] = await db.insert(contactMessages).values(message).returning({ number: contactMessages.number })
   if (!row) throw new Error('The message was not stored')
@@ -69,7 +69,7 @@ interface Closing {
   readonly now: Date
 }
 
-/** Returns false if the message is already closed, so of two admins who answer at the same time only one succeeds. */
+/** Returns false if the message is already closed, so that of two concurrent admins only one succeeds. */
 export async function closeMessage(db: Db, messageId: string, { answer, now }: Closing): Promise<boolean> {
   const closed = await db
     .update(contactMessages)
@@ -87,7 +87,7 @@ export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> 
   await db.delete(contactMessages).where(lt(contactMessages.sentAt, before))
 }
 
-/** Deletes what this person sent without signing in, if they have proven their address. */
+/** Deletes messages that were sent from this person's address without signing in, if the address is confirmed. */
 export async function deleteVisitorMessagesOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(contactMessages).where(
     sql`${contactMessages.visitorEmail} = (select email from ${users}

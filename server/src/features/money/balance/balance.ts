@@ -44,7 +44,7 @@ import { sumUnproven } from '../purchases/queries/releases'
 
 const mostShown = 3
 
-/** The day by which a refund arrives that is asked for, or becomes ready, on this day. */
+/** The day by which a refund arrives that is requested, or becomes ready, at this time. */
 function promisedOn(readyAt: Date): string {
   return addBusinessDays(dominicanDate(readyAt), refundBusinessDays)
 }
@@ -191,7 +191,7 @@ interface Choice {
   }
 }
 
-/** Locks clients, so that each balance is used by one request at a time, and the bookings with a refund due. */
+/** Locks clients and their bookings with a refund due, so that each balance is used by one request at a time. */
 export async function lockRefundsDue(tx: Db, clientIds: readonly string[], more: readonly string[] = []) {
   const find = async () => {
     const due = await Promise.all(clientIds.map((id) => listRefundsDue(tx, id)))
@@ -244,8 +244,9 @@ export async function recordUndone(tx: Db, { row, cents, by, at }: Undone): Prom
 }
 
 /**
- * When a refund can be sent to the bank. Anyone who has seen a receipt can claim its number and its payer, so a payment without a
- * reference waits 72 hours, in which its real payer can object. Other money of the client does not wait.
+ * When a refund can be sent to the bank. Somebody who has seen another person's receipt can claim its number and payer.
+ * So money that was found without a booking reference waits 72 hours, in which the real payer can object. Other money
+ * does not wait.
  */
 async function findReadyAt(
   db: Db,
@@ -257,13 +258,13 @@ async function findReadyAt(
   return restCents >= recent.cents ? now : addHours(recent.lastAt, payoutPauseHours)
 }
 
-/** The refusal for money that cannot be sent to a bank yet. */
+/** The refusal for money that cannot be sent to a bank before this time. */
 export function heldUntil(at: Date) {
   const when = (language: Language) => `${mailDayOf(dominicanDate(at), language)}, ${dominicanTime(at)}`
   return refuse(refundHeld, { when: { en: when('en'), es: when('es') } })
 }
 
-/** Until when an admin must not refund a booking. An unconfirmed transfer is not held. */
+/** An admin cannot refund a booking before this time. Transfers that are not confirmed yet do not have to wait. */
 export async function findHeldUntil(db: Db, row: BookingRow, now: Date): Promise<Date | undefined> {
   if (refundStateOf(row) !== 'due') return undefined
   const readyAt = await findReadyAt(db, { clientId: row.booking.clientId, amountCents: refundCentsOf(row), now })

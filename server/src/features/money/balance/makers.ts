@@ -16,7 +16,7 @@ export async function makePayers(house: House) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   let hour = 6
-  /** Books the next hour for RD$1,400. */
+  /** Books the trainer's next hour for RD$1,400. */
   const book = (stated: Partial<Parameters<typeof makeBooking>[1]> = {}) =>
     makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: hour++, ...stated })
   const confirm = (id: string, query = '') => admin.post(`/payments/bank-transfer/confirm?booking_id=${id}${query}`)

@@ -51,7 +51,7 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
     if (sent && !isPossibleDay(sent.sent_on, recordable.booking.createdAt, now())) throw refuse(refundDayInvalid)
     const amountCents = refundCentsOf(recordable)
     const { clientId } = recordable.booking
-    // The client has requested the refund, so the next batch sends it.
+    // The client has already requested this refund, so the next batch sends it.
     const isAsked = recordable.booking.refundDue && (await getAccountCents(tx, clientId, 'client')) < amountCents
     if (sent && isAsked) throw refuse(refundOpen)
     const until = sent && (await findHeldUntil(tx, recordable, now()))
@@ -135,7 +135,7 @@ interface RecordedRefund {
   readonly outcome: RefundOutcome
 }
 
-/** Mails the client the same sentence that the screens show. */
+/** Mails the client about the refund, in the same words that the screens use. */
 async function mailRefund(tx: Db, services: Services, { row, outcome }: RecordedRefund): Promise<void> {
   const to = await findRecipient(tx, row.booking.clientId)
   const write = (language: Language) => {

@@ -21,13 +21,16 @@ interface OwedForBooking extends Owed {
 
 interface AmountsOwed {
   readonly bookings: readonly OwedForBooking[]
-  /** Earnings that were not paid out, minus the price of unused sessions. */
+  /** Earnings that were not paid out, minus the price of sessions that have not taken place. */
   readonly earningsCents: number
-  /** The person's balance as a client, without refunds that are listed with their bookings. */
+  /** The person's balance as a client, without the refunds that are listed with their bookings. */
   readonly balanceCents: number
 }
 
-/** Computes debts. A deletion calls this after it has locked the person and their bookings; a preview locks nothing. */
+/**
+ * Computes debts. A deletion calls this after it has locked the person and their bookings. A preview calls it without
+ * locks.
+ */
 export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
   const all = (await listPaidBookings(db, person.id)).flatMap((row) =>
     owedToClient({ ...row.booking, refundSentCents: row.refundSentCents }).map((owed) => ({
@@ -55,8 +58,8 @@ export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOw
 }
 
 /**
- * Omits refunds on their way to the bank. Any other due refund is in the client's balance. Requested refunds of a
- * deleted client return to the balance first, unless they are in a batch.
+ * Omits refunds that are on their way to the bank. All other due refunds are in the client's balance: requested refunds
+ * of a deleted client return there first, unless they are in a batch.
  */
 async function withoutRefundsOnTheirWay(db: Db, person: DeletedPerson, all: readonly OwedForBooking[]) {
   const refunds = all.filter(({ kind }) => kind === 'refund')
@@ -72,7 +75,7 @@ async function withoutRefundsOnTheirWay(db: Db, person: DeletedPerson, all: read
   })
 }
 
-/** The balance after part payments and unsent refunds have returned to it, as happens when the person is deleted. */
+/** The balance after part payments and unsent refunds have returned to it, which happens when the person is deleted. */
 async function findBalance(db: Db, clientId: string, bookings: readonly OwedForBooking[]): Promise<number> {
   const balance = (await getAccountCents(db, clientId, 'client')) + (await getAccountCents(db, clientId, 'reserved'))
   const own = bookings.filter(({ kind, row }) => kind === 'refund' && row.client.id === clientId)
@@ -81,8 +84,8 @@ async function findBalance(db: Db, clientId: string, bookings: readonly OwedForB
 }
 
 /**
- * True if the trainer loses the credit for unused sessions, because the trainer was deleted. If the client is deleted,
- * the trainer keeps it.
+ * True if the trainer loses the credit for unused sessions, which is the case if the trainer is deleted. If the client
+ * is deleted, the trainer keeps the credit.
  */
 export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): boolean {
   return isTrainerDeleted && kind === 'unused_sessions'
@@ -128,10 +131,10 @@ function totalsOf(person: DeletedPerson, { bookings, earningsCents, balanceCents
   return [...ofAccount('earnings', earningsCents), ...ofAccount('balance', balanceCents), ...sorted]
 }
 
-/** Debts that deleting the person now would create, summed by kind. */
+/** Debts that a deletion of the person would create now, summed by kind. */
 export const listOpenMoney: PersonPart['obstacles'] = async (tx, _services, { person }) => {
   const { bookings, earningsCents, balanceCents } = await findOwed(tx, person)
-  // The refunds of a client's cancelled bookings are in the balance, unless they were requested.
+  // Refunds of a client's cancelled bookings are already in the balance, unless they were requested.
   const isOwn = ({ kind, row }: (typeof bookings)[number]) => kind === 'refund' && row.client.id === person.id
   const ownCents = bookings.filter(isOwn).reduce((cents, { amountCents }) => cents + amountCents, balanceCents)
   const askedCents = Math.min(ownCents, await sumAsked(tx, person.id))

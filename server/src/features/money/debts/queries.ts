@@ -10,7 +10,7 @@ const clients = aliasedTable(users, 'clients')
 
 export type PaidBookingRow = Awaited<ReturnType<typeof listPaidBookings>>[number]
 
-/** Bookings of a client or trainer that were paid, or have an announced transfer. */
+/** Bookings of a client or trainer that are paid, or have an announced transfer. */
 export function listPaidBookings(db: Db, userId: string) {
   return db
     .select({
@@ -27,7 +27,7 @@ export function listPaidBookings(db: Db, userId: string) {
       and(
         or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)),
         or(ne(bookings.paymentStatus, 'pending'), isNotNull(bookings.proofId), gt(bookings.partPaidCents, 0)),
-        // A later session of a package has no price, but may have a refund if it was cancelled late.
+        // A later session of a package has no price, but it has a refund if it was cancelled late.
         or(gt(bookings.priceCents, 0), eq(bookings.refundDue, true)),
       ),
     )

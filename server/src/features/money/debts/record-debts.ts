@@ -55,8 +55,8 @@ interface Owed {
 }
 
 /**
- * Records a debt for money that came back for a deleted person. The e-mail address is gone, but the bank details
- * contained a name.
+ * Records a debt for money that the bank returned after its owner was deleted. The e-mail address is gone, but the bank
+ * details contained a name.
  */
 export async function addDebtToDeleted(tx: Db, { kind, id, name, amountCents }: Owed, now: Date): Promise<void> {
   const creditor = { creditorId: id, creditorName: name, creditorEmail: '' }

@@ -5,7 +5,10 @@ import { type CreditSums, listCommissions, noSums, sumCommissions } from './quer
 import { presentSums } from './statement'
 import { daysOfYear, monthsOfYear } from './year-statement'
 
-/** The screen shows this many trainers. The file has all of them, up to a number of lines that a spreadsheet opens quickly. */
+/**
+ * Maximum number of trainers on the screen. The file has all of them, up to a number of lines that a spreadsheet can
+ * open quickly.
+ */
 const mostShown = 100
 const mostWritten = 20_000
 

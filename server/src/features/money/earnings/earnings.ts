@@ -19,7 +19,7 @@ import {
   sumMonths,
 } from './queries/earnings'
 
-/** Reads all sums from a few rows, however many postings there are. */
+/** Reads only stored totals, so it is fast even with many postings. */
 export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> {
   const sums = sumsOf(await listTotals(db, trainerId))
   return {
@@ -99,7 +99,10 @@ export async function listHeld(db: Db, trainerId: string, question: HeldQuestion
   return mapPage(cut({ rows, keyOf: (row) => [row.date, String(row.hour), row.id] }), present)
 }
 
-/** Each session has the same share. What is left over by rounding belongs to the unscheduled or else the first one. */
+/**
+ * All sessions have the same share. The cents that are left over by rounding belong to the unscheduled sessions, or to
+ * the first session if all are scheduled.
+ */
 function present(row: HeldRow): HeldSession {
   const { id, clientName, clientPicture, date, hour, number, of, heldCents, sessionsHeld, dueAt, hasProblem } = row
   const restCents = row.takesRest ? heldCents % Math.max(1, sessionsHeld) : 0
@@ -119,7 +122,7 @@ function present(row: HeldRow): HeldSession {
 const shareOf = ({ heldCents, sessionsHeld }: Pick<HeldRow, 'heldCents' | 'sessionsHeld'>) =>
   Math.floor(heldCents / Math.max(1, sessionsHeld))
 
-/** Sums up the sessions on hold that have no hour yet. With `listHeld` they add up to all money on hold. */
+/** Sums up the sessions on hold that are not scheduled yet. Together with `listHeld` this is all money on hold. */
 export async function sumUnscheduled(db: Db, trainerId: string): Promise<PayoutPlan['unscheduled_on_hold']> {
   const purchases = await listUnscheduled(db, trainerId)
   const cents = purchases.map((row) => row.heldCents - shareOf(row) * (row.sessionsHeld - row.unscheduled))

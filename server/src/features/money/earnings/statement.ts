@@ -32,7 +32,7 @@ function daysOf(month: string, now: Date): { readonly from: string; readonly to:
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
 }
 
-/** Gross, commission and net. What was refunded is negative. */
+/** Gross, commission and net amounts. Refunded amounts are negative. */
 export function presentSums({ creditedCents, netCents, takenCents, givenBackCents }: CreditSums) {
   return {
     paid: toPesos(creditedCents + takenCents),
@@ -102,7 +102,7 @@ export async function writeAccountStatement(services: Services, asked: Asked): P
       earningsEntryWords(line.kind, 'es').file,
       csvCell(line.client_name ?? ''),
       line.date ?? '',
-      // The total has no payouts, so that the columns add up to it.
+      // Empty for payouts, so that both columns add up to their totals.
       line.gross === null ? '' : csvAmount(line.gross),
       line.commission === null ? '' : csvAmount(line.commission),
       csvAmount(line.net),

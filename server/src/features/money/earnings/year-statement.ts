@@ -9,7 +9,7 @@ import { sumKept } from '../purchases/queries/releases'
 import { type MonthSums, noSums, sumMonthsOfTrainer } from './queries/statement'
 import { presentSums } from './statement'
 
-/** The first day of a year and of the next one. Refuses a year that has not begun. */
+/** Returns the first day of the year and of the next one. Refuses a future year. */
 export function daysOfYear(year: string, now: Date): { readonly from: string; readonly to: string } {
   if (year > dominicanDate(now).slice(0, 4)) throw refuse(yearInvalid)
   return { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` }

@@ -6,7 +6,7 @@ import { users } from '../../../accounts/tables'
 import { bookings, problems } from '../../../bookings/tables'
 import { postings, postingTotals, releases } from '../../tables'
 
-/** SQL condition: the posting is not about a payout that was taken back before it was sent, which changed nothing. */
+/** SQL condition: the posting is not about a payout that was taken back before it was sent. */
 const isNotTakenBack = sql`not exists (select from transfers undone where undone.id = ${postings.transferId} and undone.state = 'withdrawn')`
 
 export type EarningsEntryRow = Awaited<ReturnType<typeof listEntries>>[number]
@@ -64,7 +64,10 @@ export async function sumMonths(db: Db, trainerId: string, since: string): Promi
 
 const bought = aliasedTable(bookings, 'bought')
 
-/** SQL for the number of a purchase's sessions whose money is on hold: open, scheduled or not, or done just now. */
+/**
+ * SQL for the number of a purchase's sessions whose money is on hold: open ones (scheduled or not), and those that were
+ * completed so recently that a problem can still be reported.
+ */
 const countOfPurchase = (purchase: typeof bought | typeof bookings) =>
   sql`(case when ${purchase.cancelledAt} is null or ${purchase.packageGoesOn} then ${purchase.sessionsCount} - ${purchase.sessionsDone}
     else (select count(*) from bookings begun where begun.package_booking_id = ${purchase.id}
@@ -76,11 +79,11 @@ const heldOfPurchase = (purchase: typeof bought | typeof bookings) =>
   sql`coalesce((select sum(case when held.credit = 'held' then held.amount_cents else -held.amount_cents end)
     from postings held where held.purchase_id = ${purchase.id} and 'held' in (held.debit, held.credit)), 0)`
 
-/** SQL condition: sessions of a purchase have no hour yet. */
+/** SQL condition: the purchase has sessions that are not scheduled yet. */
 const hasUnscheduled = (purchase: typeof bought | typeof bookings) =>
   sql`((${purchase.cancelledAt} is null or ${purchase.packageGoesOn}) and ${purchase.sessionsTaken} < ${purchase.sessionsCount})`
 
-/** SQL condition: sessions of paid purchases that are open, or took place and are not released yet. */
+/** SQL condition: sessions of paid purchases that are open, or took place and whose money is not released yet. */
 const isHeld = (trainerId: string) =>
   and(
     eq(bookings.trainerId, trainerId),
@@ -128,8 +131,8 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
 }
 
 /**
- * Counts the paid sessions for which a trainer's money is on hold: open ones, scheduled or not, and those that took
- * place just now.
+ * Counts the paid sessions for which a trainer's money is on hold: open ones (scheduled or not), and those that took
+ * place so recently that a problem can still be reported.
  */
 export async function countHeld(db: Db, trainerId: string): Promise<number> {
   const [row] = await db
@@ -147,7 +150,7 @@ export async function countHeld(db: Db, trainerId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** A trainer's paid packages with sessions that have no hour yet. */
+/** A trainer's paid packages with sessions that are not scheduled yet. */
 export function listUnscheduled(db: Db, trainerId: string) {
   return (
     db
@@ -157,7 +160,8 @@ export function listUnscheduled(db: Db, trainerId: string) {
         unscheduled: sql`${bookings.sessionsCount} - ${bookings.sessionsTaken}`.mapWith(Number),
       })
       .from(bookings)
-      // Without a join, the names of columns would not be qualified, and mean those of the subqueries.
+      // The join is needed, because without one drizzle omits the table names, and the columns would be those of the
+      // subqueries.
       .innerJoin(users, eq(users.id, bookings.trainerId))
       .where(
         and(

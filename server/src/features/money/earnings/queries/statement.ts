@@ -14,8 +14,8 @@ export interface Month {
 }
 
 /**
- * SQL condition: the posting is not about a payout that was exported and taken back in the same month, which changed nothing.
- * If it was taken back in a later month, both months have a line, as both have it in their sums.
+ * SQL condition: the posting is not about a payout that was exported and taken back in the same month, which needs no
+ * line. If it was taken back in a later month, it is in the sums of both months, so both have a line.
  */
 const isNotUndoneInMonth = sql`not exists (select from transfers undone
   join postings gone on gone.key = 'out:' || undone.id join postings back on back.key = 'retd:' || undone.id
@@ -41,7 +41,7 @@ export function listAccountStatementRows(db: Db, trainerId: string, month: Month
       clientName: users.name,
       date: bookings.date,
       sessions: bookings.sessionsCount,
-      /** Commission of the same event. */
+      /** Commission of the same credit or reversal. */
       commissionCents: sql`coalesce((select c.amount_cents from postings c where c.key = case ${postings.kind}
         when 'credit' then replace(${postings.key}, 'pay:', 'com:')
         when 'reversal' then replace(${postings.key}, 'back:', 'comback:')
@@ -66,14 +66,14 @@ export interface CreditSums {
   readonly netCents: number
   /** Credits before reversals. */
   readonly creditedCents: number
-  /** Commission on what was credited, and what of it was reversed. */
+  /** Commission on credits, and commission that was returned with reversals. */
   readonly takenCents: number
   readonly givenBackCents: number
 }
 
 export interface MonthSums extends CreditSums {
   readonly paidOutCents: number
-  /** How much more the trainer is owed at the end of the month than at its start. */
+  /** By how much the debt to the trainer grew during the month. */
   readonly addedCents: number
 }
 
@@ -93,7 +93,7 @@ const creditSums = {
 /** A month in the format '2026-11'. */
 const monthOfTotals = sql<string>`to_char(${postingTotals.month}, 'YYYY-MM')`
 
-/** What the trainer was owed before these months, and the sums of each month that has postings. */
+/** The debt to the trainer before these months, and the sums of each month with postings. */
 export async function sumMonthsOfTrainer(db: Db, trainerId: string, { from, to }: Month) {
   const month = sql<string | null>`case when ${postingTotals.month} >= ${from}::date then ${monthOfTotals} end`
   const rows = await db
@@ -131,8 +131,8 @@ const isOfYear = ({ from, to }: Month) =>
   )
 
 /**
- * The sums of all trainers in one statement, so that they agree: of the year (`month` and `trainerId` are null), then of each month,
- * then of the trainers with the highest commission.
+ * Selects the sums of all trainers in one statement, so that they are consistent: first those of the year (`month` and
+ * `trainerId` are null), then of each month, then of the trainers with the highest commission.
  */
 export function sumCommissions(db: Db, { mostTrainers, ...year }: Month & { readonly mostTrainers: number }) {
   const month = sql<string | null>`${monthOfTotals}`
@@ -170,7 +170,7 @@ export function sumCommissions(db: Db, { mostTrainers, ...year }: Month & { read
     .orderBy(sql`${sums.trainerId} is not null`, sql`${sums.month} nulls first`, sums.place)
 }
 
-/** The sums of each trainer in each month, those with the highest commission of a month first. */
+/** The sums of each trainer in each month. Within a month, the highest commission comes first. */
 export function listCommissions(db: Db, { limit, ...year }: Month & { readonly limit: number }) {
   return db
     .select({
