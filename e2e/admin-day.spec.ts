@@ -21,7 +21,11 @@ async function findReady(page: Page) {
     (one, other) => one + other,
     0,
   )
-  return { payouts: payouts.length, refunds: refunds.length, sum: `RD$${sum.toLocaleString('en-US')}.00` }
+  return {
+    payouts: payouts.length,
+    refunds: refunds.length,
+    sum: `RD$${sum.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
+  }
 }
 
 test('an admin confirms 60 transfers, sends 20 payouts and 5 refunds, and decides 3 problems, from the list of what needs attention', async ({
