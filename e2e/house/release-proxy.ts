@@ -28,7 +28,7 @@ export async function startReleaseProxy({ url: serverUrl }: RunningServer) {
     releaseVersion() {
       worker += '\n// a new version'
     },
-    /** Serves the service worker that SERVICE_WORKER=off serves, which unregisters itself. */
+    /** Serves the service worker of SERVICE_WORKER=off, which unregisters itself. */
     async turnOff() {
       worker = await readFile(builtWorker('sw-off.js'), 'utf8')
     },

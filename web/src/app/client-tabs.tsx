@@ -42,7 +42,7 @@ export const clientTabs = [
 
 const dashboard = '/client-dashboard'
 
-/** Keeps the other URL parameters, so that the trainer search is unchanged when users return. */
+/** Keeps the other URL parameters, so that users who come back to a tab find their search unchanged. */
 function tabPath(id: string, { pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(pathname === dashboard ? search : '')
   // Without the `with` parameter, the Messages tab shows the list of chats.

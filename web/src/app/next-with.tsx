@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { NextSessionWith } from '@/features/bookings/public'
 
-/** Content above a chat: the next session with the chat partner. */
+/** Shows the next session with the chat partner above the messages. */
 export function nextWith(partnerId: string): ReactNode {
   return (
     <Suspense fallback={null}>

@@ -285,8 +285,8 @@ function KeepButton() {
 }
 
 /**
- * Downloads a file. A plain link would be simpler, but it would open or save the server's refusal instead of showing it, and
- * could not tell that the connection was lost.
+ * Downloads a file. A plain link cannot report errors: it would save or open the server's error message, and would not
+ * notice a lost connection.
  */
 async function download(name: EndpointName): Promise<void> {
   const response = await send(name, {})

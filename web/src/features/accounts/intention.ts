@@ -26,6 +26,6 @@ export function forgetIntention(): void {
 export function readIntention(): Intention | undefined {
   const [, until, direct, path = ''] = /^(\d+)( direct)? (\S+)$/.exec(storage.read(key) ?? '') ?? []
   const leftMs = Number(until ?? 0) - Date.now()
-  // Also checks for a negative age, so that a clock that was set back does not extend the time.
+  // Also rejects a negative age. Otherwise setting the clock back would keep the value longer.
   return leftMs > 0 && leftMs <= keptMs ? { path, isDirect: direct !== undefined } : undefined
 }

@@ -70,7 +70,8 @@ function useRoleChoice({ id, role: current }: User) {
   const { send: save, isPending, isSuccess, variables } = useSaveRole(unlock)
   const [isBack, setBack] = useState(false)
   useEffect(() => {
-    // If the user presses Back before the dashboard's code is loaded, this page stays and its buttons must work again.
+    // If the user presses Back before the dashboard's code is loaded, this page stays, so its buttons are enabled
+    // again.
     const resume = () => {
       isLocked.current = false
       setBack(true)

@@ -30,7 +30,7 @@ export interface BlockablePerson {
 
 interface Options {
   readonly onDone?: (() => void) | undefined
-  /** True for a page about the person, which is left afterwards. Its queries would fail and are not refetched. */
+  /** True on a page about this person. The page is left after the block, so its queries are not refetched. */
   readonly isPageLeft?: boolean | undefined
 }
 

@@ -107,7 +107,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
 
 interface OwnerProofFieldsProps {
   readonly proof: OwnerProof
-  /** Adds an explanation for changes that affect money. */
+  /** Adds an explanation if the change affects money. */
   readonly isAboutMoney?: boolean
 }
 

@@ -11,7 +11,10 @@ interface Typed {
   readonly acceptsLess: boolean
 }
 
-/** Request parameters for confirming a payment. An unchanged amount means the full price, unless a part had arrived. */
+/**
+ * Request parameters to confirm a payment. The amount is omitted for the whole price, unless a part has already
+ * arrived.
+ */
 export function confirmationOf(booking: Payment, { arrival, wasTouched, acceptsLess }: Typed): Confirmation {
   if (!wasTouched && booking.paid_amount === 0) return { booking_id: booking.id }
   return {

@@ -39,7 +39,7 @@ interface Arriving {
   readonly confirmation: () => ReturnType<typeof confirmationOf>
 }
 
-/** Form values of a received payment. The amount is the missing part of the price until somebody changes it. */
+/** Form values of a received payment. The default amount is the missing part of the price. */
 function useArriving(booking: Booking): Arriving {
   const [typed, setTyped] = useState<string>()
   const [acceptsLess, setAcceptsLess] = useState(false)
@@ -198,7 +198,7 @@ function useConfirming({ id, status }: Booking, { action, arriving, onClose }: C
 interface ArrivalFieldProps {
   readonly booking: Booking
   readonly arriving: Arriving
-  /** True if the booking has lapsed, so it accepts only the full price. */
+  /** True if the booking has lapsed. Only the full price revives it. */
   readonly isLate: boolean
   readonly onEnter: () => void
 }

@@ -56,7 +56,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void
 }
 
-/** The first option already names the filter, so the label is only for screen readers. */
+/** Label for screen readers only. Others read the filter's name in its first option. */
 export function FilterChoice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <div className={classes(boxClass(false), 'relative')}>

@@ -20,7 +20,7 @@ function hasWord(heading: readonly string[], meaning: ColumnMeaning): boolean {
   return words[meaning].some((word) => heading.includes(word))
 }
 
-/** Guesses column types from the heading. Only text is assigned more than once. */
+/** Guesses column types from the heading. Only the type 'text' may be assigned to several columns. */
 export function guessColumns(header: readonly string[]): Meaning[] {
   const headings = header.map((text) => wordsOf(text).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))
   const guessed: Meaning[] = headings.map(() => null)

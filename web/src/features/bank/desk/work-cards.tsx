@@ -30,7 +30,7 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
   const cards = useRef<HTMLDivElement>(null)
   const seen = useRef(appliedAt)
   useEffect(() => {
-    // The button that confirms is at the end of a long list and disappears, so the result is scrolled to and focused.
+    // The pressed button at the end of the list disappears, so the page scrolls to the result and focuses it.
     if (seen.current !== appliedAt) {
       cards.current?.scrollIntoView({ block: 'nearest' })
       cards.current?.focus({ preventScroll: true })

@@ -3,7 +3,8 @@ import { toCents } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
 /**
- * The effect of a button. `part`: the booking waits for the rest. `same`: the payment was already confirmed by hand.
+ * The effect of a button. `part`: the booking still waits for the rest. `same`: the line is a payment that was
+ * confirmed by hand.
  */
 type StepName = 'yes' | 'part' | 'balance' | 'same' | 'late' | 'returned'
 

@@ -9,7 +9,7 @@ interface Total {
 
 type TickLine = Pick<BankLine, 'id' | 'left' | 'day' | 'number'>
 
-/** Which exact matches an admin chose. A line that was never loaded is ticked, unless all were unticked. */
+/** Which exact matches an admin ticked. A line on a page not loaded yet counts as ticked, unless all were unticked. */
 export interface TickChoice {
   readonly areOthersTicked: boolean
   /**

@@ -19,8 +19,8 @@ export function toWeek(schedule: Schedule | null | undefined, second: Availabili
 }
 
 /**
- * Converts the edited week to the API's format. A trainer without a schedule still has none if every day is off. Second
- * intervals on days off are dropped.
+ * Converts the edited week to the API's format. If every day is off, a trainer who had no schedule still has none.
+ * Second intervals on days off are dropped.
  */
 export function fromWeek({ schedule, second }: Week, hadSchedule: boolean) {
   const isAllOff = weekdays.every((weekday) => !schedule[weekday].enabled)
@@ -68,7 +68,7 @@ export function isDayWrong({ schedule, second }: Week, weekday: Weekday): boolea
   return start >= end || (later !== undefined && (later.start < end || later.start >= later.end))
 }
 
-/** For each hour from 06:00 to 22:00, whether a session can begin. */
+/** For each hour from 06:00 to 22:00, whether it is within the open hours. */
 export function openHoursOfDay(
   { schedule, second }: Week,
   weekday: Weekday,

@@ -394,7 +394,7 @@ function TimeLine({ booking, quote }: Pick<QuoteProps, 'booking' | 'quote'>) {
   )
 }
 
-/** Position on the time line. Free cancellation takes its first 18 %. */
+/** Position on the time line in percent. The first 18 % stand for the time of free cancellation. */
 function shareOfTime(freeUntil: Date, start: Date): number {
   const passed = (Date.now() - freeUntil.getTime()) / (start.getTime() - freeUntil.getTime())
   return 18 + 82 * Math.min(Math.max(passed, 0), 1)

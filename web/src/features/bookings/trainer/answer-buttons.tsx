@@ -79,7 +79,7 @@ export function AnswerButtons({ booking, onRemoved }: AnswerButtonsProps) {
   )
 }
 
-/** What declining means for the hour, the package and the money. */
+/** Explains what declining does to the hour, the package and the money. */
 function DeclineEffects({ booking }: { booking: Booking }) {
   const t = useTranslations(trainerBookingTranslations)
   const [language] = useLanguage()

@@ -10,14 +10,14 @@ export interface ChatPair {
   readonly partnerId: string
 }
 
-/** The newest page of a conversation together with all older pages loaded so far. */
+/** A conversation's newest page, and all older pages loaded so far. */
 export interface LoadedChat extends Chat {
   readonly etag?: string | undefined
 }
 
 /**
- * Merges the newest page into the loaded messages. If the newest page and the loaded messages do not overlap, merging
- * would leave a gap, so the newest page replaces all loaded messages.
+ * Merges the newest page into the loaded messages. Without an overlap there would be a gap, so the newest page replaces
+ * the loaded messages.
  */
 export function joinNewest(loaded: LoadedChat | undefined, newest: LoadedChat): LoadedChat {
   const [first] = newest.messages
@@ -87,7 +87,10 @@ export function firstPageOf({ answer, etag, headers }: FirstPage): LoadedList {
   return { conversations: answer, next: readLinks(headers).next, unread: Number(headers.get(unreadHeader)), etag }
 }
 
-/** Skips conversations already in the list, because a conversation may move to another page between two requests. */
+/**
+ * Skips conversations that are already in the list: a conversation may have moved to the next page between two
+ * requests.
+ */
 export function appendPage(list: LoadedList, { rows, next }: ListPage<Conversation>): LoadedList {
   const shown = new Set(list.conversations.map(({ partner_id: id }) => id))
   return {

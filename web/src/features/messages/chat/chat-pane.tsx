@@ -251,7 +251,7 @@ function ChatSkeleton() {
 
 interface ChatHeadProps {
   readonly partnerId: string
-  /** The partner is undefined if the chat has not loaded yet and the conversation list does not contain the partner. */
+  /** Undefined until the chat is loaded, if the conversation list does not contain the partner either. */
   readonly partner: Chat['partner'] | undefined
   readonly isLoading: boolean
 }
@@ -313,8 +313,8 @@ function nameOf({ name }: { readonly name: string }, t: (key: 'nameless') => str
 }
 
 /**
- * Props of the link from a chat to the conversation list. If the chat was opened from the list, the link navigates back
- * in the history. Otherwise the link replaces the history entry of the chat, so that Back does not return to the chat.
+ * Props of the Back link from a chat to the conversation list. Goes back in the history if the chat was opened from the
+ * list. Otherwise replaces the history entry, so that Back does not return to the chat.
  */
 function useBackToList() {
   const { state } = useLocation()

@@ -44,7 +44,7 @@ export function useKeepChat(user: User, partnerId: string, chat: LoadedChat | un
   }, [isOn, userId, partnerId, chat])
 }
 
-/** The conversations that are stored in this browser. Empty until the server could not be reached. */
+/** Conversations stored in this browser, shown when the server cannot be reached. Empty until then. */
 export function useKeptChats(userId: string, isWanted: boolean): readonly KeptChat[] {
   const { data } = useQuery({
     queryKey: keys.keptChats(userId),
@@ -63,7 +63,7 @@ export function partnerOf({ partner: { name, role } }: KeptChat): Chat['partner'
   return { name, picture: null, role, is_blocked: false }
 }
 
-/** What was last seen of a conversation. Nothing can be written here, so nothing is sent later. */
+/** Shows the stored end of a conversation, read-only while offline. */
 export function KeptMessages({ chat }: { chat: KeptChat }) {
   const t = useTranslations(messagesTranslations)
   return (

@@ -20,15 +20,15 @@ import { messagesTranslations } from '../translations'
 import { addStored, type ChatPair } from './chat-pages'
 
 interface Chosen {
-  /** Kept for another try, so that a picture whose answer was lost is stored once. */
+  /** Kept for retries, so that the server stores a picture only once even if its first response was lost. */
   readonly id: string
   readonly file: File
   readonly preview: string
 }
 
 /**
- * A chosen picture and its upload. It is sent by a press on its own button only, and is in no outbox: what fails stays
- * here until it is sent or removed, and is gone with the page.
+ * A chosen picture and its upload. Unlike text messages, a picture is not in the outbox: after a failure it stays here
+ * until it is sent or removed, and leaving the page discards it.
  */
 export function usePicture({ userId, partnerId }: ChatPair) {
   const t = useTranslations(messagesTranslations)
@@ -109,7 +109,7 @@ export function PictureButton({ picture }: { picture: Picture }) {
   )
 }
 
-/** What is about to be sent, above the text field. */
+/** The preview above the text field of a picture that is not sent yet. */
 export function ChosenPicture({ picture }: { picture: Picture }) {
   const t = useTranslations(messagesTranslations)
   const [language] = useLanguage()

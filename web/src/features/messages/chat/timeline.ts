@@ -2,7 +2,7 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 
 export interface ShownMessage {
   readonly id: string
-  /** Empty for a picture. */
+  /** The text. Empty if the message is a picture. */
   readonly text: string
   readonly pictureUrl?: string | undefined
   readonly isOwn: boolean
@@ -29,8 +29,8 @@ export interface TimelineDay {
 }
 
 /**
- * Counts the partner's messages after the last message that the user has seen. The user's own messages are not counted,
- * because own messages may be discarded or reordered.
+ * Counts the partner's messages since the last one that the user has seen. Own messages are not counted, because they
+ * may be discarded or reordered.
  */
 export function countNewSince(messages: readonly ShownMessage[], lastPartnerId: string | undefined): number {
   const fromPartner = messages.filter(({ isOwn }) => !isOwn)

@@ -11,7 +11,7 @@ interface MessageLinkProps extends Omit<ButtonLook, 'icon' | 'block'> {
   readonly to: string
   /** Name of the recipient for the accessible label, because a page may have many of these links. */
   readonly name: string
-  /** Shows only the icon: 'always', or only on a wide screen, where a row has many buttons. */
+  /** Hides the label except from screen readers: 'always', or 'wide' for wide screens, where a row has many buttons. */
   readonly tight?: 'wide' | 'always' | undefined
 }
 
