@@ -21,7 +21,7 @@ import { TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { outsideCalendarsTranslations } from './outside-calendars-translations'
 
-/** The field that a refusal is about. Undefined if it is about neither. */
+/** The form field to which a refusal belongs. Undefined if it belongs to none. */
 function fieldOf(error: Error): 'address' | 'name' | undefined {
   if ([calendarAddressInvalid, calendarUnread, calendarKnown].some((refused) => isRefusedWith(error, refused)))
     return 'address'
@@ -52,7 +52,10 @@ export function AddCalendarForm({ onClose }: { onClose: () => void }) {
       return undefined
     },
   })
-  /** The schema gives codes. The server gives sentences, because only it knows why a calendar cannot be read. */
+  /**
+   * Error text of a field. The schema's errors are codes; the server's errors are sentences, because only the server
+   * knows why a calendar could not be read.
+   */
   const errorAt = (field: 'address' | 'name') =>
     refusalText(formState.errors[field]) ?? formState.errors[field]?.message
 

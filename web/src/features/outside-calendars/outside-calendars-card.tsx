@@ -26,7 +26,10 @@ import { type OutsideCalendarsData, type OwnOutsideCalendar, outsideCalendarsQue
 
 const { calendars: mostCalendars, conflicts: mostConflicts } = outsideCalendarLimits
 
-/** The trainer's calendars at other services. Hidden where there is no key to encrypt their addresses. */
+/**
+ * The trainer's calendars at other services. Hidden if the server has no key to encrypt their addresses and there are
+ * none.
+ */
 export function OutsideCalendarsCard() {
   const t = useTranslations(outsideCalendarsTranslations)
   const { data, error, isFetching, refetch } = useQuery(outsideCalendarsQuery)
@@ -121,7 +124,7 @@ function Conflicts({ conflicts }: Pick<OutsideCalendarsData, 'conflicts'>) {
   )
 }
 
-/** Returns a function for the time of a reading: 'today at 12:30', 'Nov 15 at 12:30'. */
+/** Returns a function that formats the time of the last reading: 'today at 12:30', 'Nov 15 at 12:30'. */
 function useReadingTime() {
   const t = useTranslations(outsideCalendarsTranslations)
   const [language] = useLanguage()
@@ -215,7 +218,7 @@ function useRefresh({ id }: OwnOutsideCalendar) {
   return useWrite({
     action: `refresh outside calendar ${id}`,
     send: () => call('POST /outside-calendars/{id}/refresh', { params: { id } }),
-    // The row itself says why a calendar could not be read.
+    // If the calendar could not be read, its row shows the reason, so no toast is needed.
     done: ({ failed }) => (failed ? undefined : t('refreshed')),
     failed: (error) => detailOf(error) ?? t('refreshFailed'),
     onSettled: () => refresh(client, stale.outsideCalendars),

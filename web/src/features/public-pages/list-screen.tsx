@@ -46,7 +46,7 @@ export function PublicTrainers({ notFound }: { notFound: ReactNode }) {
 
 const cards = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 wide:gap-6'
 
-/** The path of a list, from slugs. The list of everybody in the country is the page with all lists. */
+/** Path of a public list. Without city and specialization it is the page that links to all lists. */
 function pathOf(city: string | null, specialization: string | null, language: Language): string {
   if (city !== null) return listPath({ city, specialization }, language)
   return specialization === null ? directoryPath(language) : listPath({ city, specialization }, language)

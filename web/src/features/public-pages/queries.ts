@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { CallFailed, call } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
 
-/** When the page was loaded, and so how old its embedded replies are. */
+/** Time at which the page was loaded, which is also the age of the replies embedded in it. */
 const embeddedAt = (): number => performance.timeOrigin
 
 /** Reads a reply that the server has written into the page, so that the app need not ask for it again. */
@@ -65,7 +65,7 @@ export const publicDirectoryQuery = queryOptions({
   meta: { isForEveryone: true },
 })
 
-/** Name, photo and slug of a trainer. null without a public page. */
+/** Name, photo and slug of a trainer. null if the trainer has no public page. */
 export const publicFaceQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.publicFace(userId),

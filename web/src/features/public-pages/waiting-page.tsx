@@ -6,7 +6,9 @@ import { Avatar } from '@/ui/avatar'
 import { publicFaceQuery } from './queries'
 import { waitingTrainerIn } from './waiting-trainer'
 
-/** Says whose page opens after signing in. Shows nothing for other pages, and for trainers without a public page. */
+/**
+ * Says whose page opens after signing in. Empty if the path is not a trainer's page, or the trainer has no public page.
+ */
 export function WaitingPage({ path, isNew }: { path: string | null | undefined; isNew: boolean }) {
   const id = waitingTrainerIn(path)
   return id === undefined ? null : <WaitingTrainer id={id} isNew={isNew} />

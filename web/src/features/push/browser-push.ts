@@ -41,7 +41,7 @@ export async function turnOnPush(publicKey: string): Promise<void> {
   await saveSubscription(publicKey)
 }
 
-/** Unsubscribes at the server only. The browser keeps its subscription, to which nothing is sent any more. */
+/** Unsubscribes on the server only. The browser keeps its subscription, but the server no longer sends to it. */
 export async function turnOffPush(): Promise<void> {
   await call('DELETE /push/subscription')
 }

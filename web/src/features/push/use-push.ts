@@ -81,8 +81,8 @@ interface Facts {
 }
 
 /**
- * `off`: the server sends none. `homeScreen`: iPhones and iPads support them only in an app on the home screen.
- * `blocked`: the user has denied permission, and the browser does not ask again.
+ * `off`: the server sends no notifications. `homeScreen`: iPhones and iPads support them only in an app on the home
+ * screen. `blocked`: the user has denied permission, and the browser does not ask again.
  */
 type PushState = 'off' | 'homeScreen' | 'unsupported' | 'blocked' | 'possible'
 

@@ -10,7 +10,7 @@ export type OwnDecision = ReplyOf<'GET /me/decisions'>[number]
 export type ReportCase = ReplyOf<'GET /admin/reports'>[number]
 export type CaseDetails = ReplyOf<'GET /admin/reports/{id}'>
 
-/** The reported subject, as the person sees it. */
+/** The reported subject as shown to the person who reports it. */
 export interface ReportedSubject {
   readonly kind: SubjectKind
   readonly id: string
@@ -18,7 +18,7 @@ export interface ReportedSubject {
   readonly text?: string | null | undefined
   readonly rating?: number | null | undefined
   readonly picture?: string | undefined
-  /** Who can be blocked together with the report, and what happens to a page about them. */
+  /** The person who can be blocked together with the report. `onLeave` leaves a page about that person. */
   readonly blockable?: { readonly person: BlockablePerson; readonly onLeave?: (() => void) | undefined } | undefined
 }
 

@@ -75,7 +75,7 @@ const toPackage = ({ sessions, price }: PackageForm): Package => ({
   price: parseNumberField(price),
 })
 
-/** Packages and prices that are invalid as typed are not compared. */
+/** Returns false while the package or the price is invalid. */
 export function contradictsTypedPrice(typed: PackageForm, usualPrice: number): boolean {
   return pricePerSessionOf(typed) !== undefined && usualPrice > 0 && contradictsPrice(toPackage(typed), usualPrice)
 }
@@ -87,8 +87,8 @@ export interface FollowOffer extends Package {
 }
 
 /**
- * Returns for each typed package what it would be at the typed price. Undefined if it needs no change: it fits that
- * price, and either it was typed as well or the price is still the first one.
+ * Returns the suggested price of each package for the typed price per session. Undefined if the package already fits,
+ * and was edited too or the price per session is unchanged.
  */
 export function followOffers(typed: Prices, first: Prices): (FollowOffer | undefined)[] {
   const from = parseNumberField(first.price_per_session)
@@ -100,7 +100,7 @@ export function followOffers(typed: Prices, first: Prices): (FollowOffer | undef
     const before = firstPackages.find(({ sessions }) => sessions === offered.sessions)
     const isUntouched = before?.price === offered.price
     if (!(isUntouched && from !== to) && !contradictsPrice(offered, to)) return undefined
-    // One that was added has no saving of its own yet.
+    // A package that was just added has no discount of its own to keep, so it gets the default one.
     const followed = followPrice(before ?? { ...offered, price: 0 }, { from, to })
     return followed.price === offered.price ? undefined : { ...followed, savingPercent: savingPercent(followed, to) }
   })

@@ -36,7 +36,7 @@ const OwnRow = lazyPart(() => import('./search/own-row'))
 const ProfileEdit = lazyPart(() => import('./edit/profile-edit'))
 
 interface ProfileTabProps {
-  /** Content beside the profile, which is hidden while the trainer edits the profile. */
+  /** Content beside the profile. Hidden while the trainer edits the profile. */
   readonly lead?: ReactNode
 }
 
@@ -82,7 +82,7 @@ function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
           />
         </Suspense>
       ) : (
-        // A single element for all states, because `lead` would be mounted and loaded again otherwise.
+        // The same element in all states. Otherwise `lead` would be remounted and loaded again.
         <TwoColumns
           lead={
             <div className="grid grid-cols-1 gap-5 wide:gap-6">

@@ -26,7 +26,7 @@ const SendDialog = lazyOverlay(() => import('../refunds/send-dialog'))
 export function BalanceCard() {
   const t = useTranslations(balanceTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The surrounding screen has loaded the balance. After a failure, only the button retries.
+  // The screen around this card has loaded the balance, so mounting the card does not retry after a failure.
   const query = useQuery({ ...balanceQuery, retryOnMount: false })
   const { data: balance, error, isFetched, isFetching, refetch } = query
   if (!balance && isFetched) {
@@ -150,8 +150,8 @@ function Actions({ balance, onDone }: Omit<SumProps, 'heading'>) {
 }
 
 /**
- * Asks what to do with refunds of cancelled bookings. Without an answer, an admin sends them to the paying bank
- * account.
+ * Asks whether refunds of cancelled bookings stay in the balance. Without an answer, an admin sends them to the bank
+ * account that paid.
  */
 function Keep({ onDone }: Pick<SumProps, 'onDone'>) {
   const t = useTranslations(balanceTranslations)

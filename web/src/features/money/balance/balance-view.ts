@@ -5,7 +5,7 @@ export function isBalanceShown({ amount, refund, returned }: Pick<Balance, 'amou
   return amount > 0 || refund !== null || returned !== null
 }
 
-/** False while another refund is on its way. */
+/** A client can ask for only one refund at a time. */
 export function canAskRefund({
   amount,
   refund,
@@ -21,7 +21,7 @@ export function canTakeBack({ state }: Pick<RefundTransfer, 'state'>): boolean {
 
 interface RefundStep {
   readonly state: 'asked' | 'in_batch' | 'sent' | 'seen'
-  /** When the step was reached. null until then. */
+  /** Time at which the refund reached this step. null if it has not. */
   readonly at: string | null
 }
 

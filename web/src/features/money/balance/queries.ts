@@ -8,8 +8,8 @@ export type BalanceEntry = ReplyOf<'GET /balance/entries'>[number]
 export type RefundTransfer = NonNullable<Balance['refund']>
 
 /**
- * Refetched on every visit, because trainers and admins change it by cancellations and refunds. The short stale time
- * keeps the card, which is mounted after the list of bookings has waited for it, from loading it again.
+ * Refetched on every visit, because cancellations and refunds by other users change it. The stale time of five seconds
+ * avoids a second request: the screen and its card mount one after the other.
  */
 const fresh = { staleTime: 5_000 } as const
 

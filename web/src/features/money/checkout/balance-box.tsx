@@ -52,7 +52,7 @@ interface BalanceBoxProps {
   readonly onContinue: () => void
 }
 
-/** For a client with a balance: what it pays of the booking, and what is left to transfer. */
+/** For a client with a balance: how much of the booking it covers, and how much is left to transfer. */
 export function BalanceBox({ booking, balance, split, isOn, onSwitch, isStarting, onContinue }: BalanceBoxProps) {
   const t = useTranslations(checkoutBalanceTranslations)
   const [language] = useLanguage()

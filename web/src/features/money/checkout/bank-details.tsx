@@ -12,7 +12,10 @@ import { paymentTranslations } from './translations'
 interface Detail {
   readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'taxId' | 'accountType' | 'reference' | 'amount'
   readonly text: string
-  /** Text to copy if it differs from the shown text. Bank forms accept only digits, and one point in amounts. */
+  /**
+   * Text to copy if it differs from the shown text. Forms of banks accept only digits, with one decimal point in
+   * amounts.
+   */
   readonly copyAs?: string
   readonly isNumber?: boolean
 }
@@ -127,7 +130,7 @@ function CopyButton({ name, isCopied, onCopy, inverse = false }: CopyButtonProps
 
 const shownMs = 3_000
 
-/** For a moment after copying, `copied` is the key of the copied text. */
+/** `copied` is the key of the text that was just copied. Cleared after a moment. */
 function useCopying<Key extends string>() {
   const t = useTranslations(paymentTranslations)
   const [copied, setCopied] = useState<{ readonly key: Key; readonly at: number }>()

@@ -111,11 +111,11 @@ interface ClaimError {
 
 export type Claim = ReturnType<typeof useClaim>
 
-/** Keeps the details of the transfer while the client types them. */
+/** Options of the form for the details of a transfer. */
 interface ClaimOptions {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
-  /** False if the details are stored on the way to something else. */
+  /** False if the details are saved as part of another action, which has its own toast. */
   readonly toastsSuccess: boolean
 }
 

@@ -71,7 +71,10 @@ interface MarkPaidOptions {
   readonly onRefused: () => void
 }
 
-/** Marks a booking as paid. After an error, fetches the booking, because perhaps only the response was lost. */
+/**
+ * Marks a booking as paid. After an error it loads the booking, because the request may have succeeded and only its
+ * response was lost.
+ */
 async function markOrFindMarked(id: string): Promise<Booking> {
   try {
     return await call('POST /payments/bank-transfer/mark-paid', { query: { booking_id: id } })
@@ -82,7 +85,7 @@ async function markOrFindMarked(id: string): Promise<Booking> {
   }
 }
 
-/** The details or the screenshot could not be stored, which is shown where they are typed or chosen. */
+/** Thrown if the details or the screenshot could not be stored. The error is shown at their field. */
 const notStored = new Error('not stored')
 
 /** Without a screenshot, the client must confirm before the booking is marked as paid. */

@@ -90,7 +90,7 @@ export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentSt
   )
 }
 
-/** Lets a client who did not use the balance change that before the transfer. */
+/** Lets a client who chose not to use the balance still change that before the transfer. */
 function Ready({ transfer: { amount, goBack } }: { transfer: CheckoutTransfer }) {
   const t = useTranslations(paymentTranslations)
   const [language] = useLanguage()

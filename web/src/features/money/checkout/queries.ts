@@ -6,7 +6,7 @@ export type Checkout = ReplyOf<'POST /payments/checkout'>
 
 interface CheckoutQuestion {
   readonly id: string
-  /** Amount received so far. Part of the key, because the amount to transfer depends on it. */
+  /** Amount received so far. Part of the query key, because the amount to transfer depends on it. */
   readonly paid_amount: number
 }
 

@@ -37,7 +37,7 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
   const amount = balance.data?.amount ?? 0
   const usesBalance = isOn && amount > 0
   const split = splitPayment(missingOf(booking), usesBalance ? amount : 0)
-  // After a part payment the details for the rest are shown at once, unless the client can still choose to use a
+  // After a part payment, the transfer details for the rest are shown at once, unless the client can still pay with a
   // balance.
   const isOpen = isAsked || (isPartPaid(booking) && balance.isSuccess && amount <= 0)
   const details = useQuery({ ...checkoutQuery(booking), enabled: isOpen })
@@ -85,7 +85,7 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
   }
 }
 
-/** After a payment with the balance, which may cover a part of the price or all of it. */
+/** Handles the response after a payment with the balance, which covers a part of the price or all of it. */
 function useKeepAnswer({ booking, onChanged, onPaid }: TransferOptions) {
   const client = useQueryClient()
   return (answer: Awaited<ReturnType<typeof payWithBalance>>) => {

@@ -181,7 +181,7 @@ interface FiguresProps {
   readonly plan: { readonly is_on: boolean; readonly sessions_on_hold: number } | undefined
 }
 
-/** Four figures, each explained: what is pending names its two parts, and the total what was taken off. */
+/** Four figures with explanations: the two parts of the pending sum, and what was deducted from the total. */
 function Figures({ earnings, plan }: FiguresProps) {
   const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()

@@ -38,7 +38,10 @@ export function ReportTools({ previous, next, file, isLoaded }: ReportToolsProps
   )
 }
 
-/** At the end it is a disabled button, so that the other buttons stay in place. */
+/**
+ * Link to the previous or next period. Shown as a disabled button if there is none, so that the other buttons stay in
+ * place.
+ */
 function StepLink({ icon: Icon, step: { label, to } }: { icon: LucideIcon; step: Step }) {
   const look = { variant: 'secondary', size: 'md', icon: true, 'aria-label': label } as const
   if (to === undefined) {

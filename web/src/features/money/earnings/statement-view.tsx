@@ -120,7 +120,7 @@ function StatementSkeleton() {
   )
 }
 
-/** Class of the columns that a phone hides. Paper has room for them, because its print is small. */
+/** Class of columns that are hidden on a phone, but not in print, where the text is smaller. */
 const onlyWide = 'max-wide:not-print:hidden'
 const onlyPhone = 'block text-sm wide:hidden print:hidden'
 const firstOnPhone = 'max-wide:not-print:pl-4'

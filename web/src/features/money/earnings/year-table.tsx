@@ -6,13 +6,13 @@ import { Card } from '@/ui/card'
 interface YearColumn<Row> {
   readonly title: string
   readonly amountOf: (row: Row) => number
-  /** The one beside the name on a phone. The others are below it. */
+  /** True for the column beside the name on a phone. The other columns are below the name. */
   readonly isMain?: boolean
 }
 
 interface YearTableProps<Row> {
   readonly title: string
-  /** The kind of rows: months or trainers. */
+  /** Heading of the first column: months or trainers. */
   readonly rowsAre: string
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
@@ -26,7 +26,7 @@ interface YearTableProps<Row> {
 const onlyWide = 'max-wide:not-print:hidden'
 const cell = 'px-4 py-3 align-top wide:px-3 wide:first:pl-6 wide:last:pr-6 print:px-2 print:py-1.5 print:text-sm'
 
-/** Amounts that add up to the last row. */
+/** A table whose last row is the total of the others. */
 export function YearTable<Row>(props: YearTableProps<Row>) {
   const { title, rowsAre, rows, idOf, nameOf, columns, total, totalName, empty } = props
   return (

@@ -46,7 +46,7 @@ const BankDialog = lazyOverlay(() => import('./bank-dialog'))
 const StopDialog = lazyOverlay(() => import('./stop-dialog'))
 
 interface PayoutsProps {
-  /** The plan, loaded by the page because its figures need it too. */
+  /** The payout plan. Loaded by the page, which shows some of its figures itself. */
   readonly plan: UseQueryResult<PayoutPlan>
 }
 

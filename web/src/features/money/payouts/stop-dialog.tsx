@@ -18,7 +18,7 @@ interface StopDialogProps {
   readonly onClose: () => void
 }
 
-/** Removes bank details that somebody else may have entered, and advises to change the password. */
+/** Removes bank details that a stranger may have entered, and advises the trainer to change the password. */
 export default function StopDialog({ ending, onClose }: StopDialogProps) {
   const t = useTranslations(payoutTranslations)
   const [language] = useLanguage()

@@ -52,7 +52,7 @@ function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
     onFailed: async (error) => {
       onRefused(error)
       await refresh(client, stale.balance)
-      // Closes if the balance has a refund, because only the response was lost.
+      // If the balance shows a refund, the request succeeded and only its response was lost, so the dialog closes.
       if (client.getQueryData(balanceQuery.queryKey)?.refund) onClose()
     },
   })
@@ -124,7 +124,7 @@ const noAccount = z.pipe(
   z.transform(() => undefined),
 )
 
-/** With the stored account, what was typed for another one is not read. */
+/** If the stored account is chosen, the fields for another account are not validated. */
 function refundForm({ most, usesStored }: { readonly most: number; readonly usesStored: boolean }) {
   const account: z.ZodMiniType<BankAccountDraft | undefined, BankAccountForm> = usesStored ? noAccount : bankAccountForm
   const amount = z.pipe(

@@ -105,7 +105,10 @@ const frameTranslations = defineTranslations('public-frame', {
   es: { login: 'Entrar', signUp: 'Regístrate', dashboard: 'Mi panel', language: 'Idioma' },
 })
 
-/** Sets the same title as the server, with the product's name. Keeps the title until it is known. */
+/**
+ * Sets the same title as the server's page, which already includes the product's name. Undefined keeps the current
+ * title.
+ */
 export function useWholeTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = title

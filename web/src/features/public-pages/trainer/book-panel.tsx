@@ -98,7 +98,7 @@ function Assurance({ icon: Icon, children }: { icon: LucideIcon; children: strin
   )
 }
 
-/** Visitors register first, and then find the trainer on their dashboard. */
+/** Sends visitors to the registration. Afterwards they find the trainer on their dashboard. */
 function useBooking(trainerId: string) {
   const { user } = useSession()
   return (day?: string) => {

@@ -21,7 +21,7 @@ interface DayWords {
   readonly short: string
   /** 'Free on Tuesday'. */
   readonly free: string
-  /** 'Tuesday', at the start of a sentence. */
+  /** 'Tuesday', capitalized for the start of a sentence. */
   readonly start: string
 }
 

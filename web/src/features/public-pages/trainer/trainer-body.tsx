@@ -156,7 +156,7 @@ function Reviews({ trainer }: { trainer: PublicTrainer }) {
   )
 }
 
-/** Others in the same city, so that nobody must go back to a search engine. */
+/** Other trainers in the city, so that visitors need not go back to a search engine. */
 function Others({ trainer: { others, place } }: { trainer: PublicTrainer }) {
   const t = useTranslations(trainerTranslations)
   const [language] = useLanguage()

@@ -31,12 +31,15 @@ export function CardNameLink({ way, id, children }: { way: CardTarget; id: strin
 
 interface ButtonWayProps extends ButtonLook {
   readonly way: CardTarget
-  /** Id of the element with the trainer's name, which ends the button's accessible name: all cards have the same text. */
+  /**
+   * Id of the element with the trainer's name. The button's accessible name ends with it, because all cards have the
+   * same button text.
+   */
   readonly nameId: string
   readonly children: string
 }
 
-/** The button has the same target as the name, and lies above the name's link, which covers the card. */
+/** A button with the same target as the trainer's name. Placed above the link of the name, which covers the card. */
 export function CardButton({ way, nameId, children, className, ...look }: ButtonWayProps) {
   const id = useId()
   const shared = { ...look, id, 'aria-labelledby': `${id} ${nameId}`, className: classes('relative', className) }

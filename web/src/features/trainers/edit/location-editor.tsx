@@ -102,7 +102,7 @@ function GpsButton({ onFound }: { onFound: (position: Position) => void }) {
 
 interface NeighbourhoodSearchProps {
   readonly onFound: (position: Position) => void
-  /** Error about a missing location, shown here because this is the first control that sets a location. */
+  /** Error about a missing location, shown here because this field is the first way to set one. */
   readonly error: string | undefined
 }
 

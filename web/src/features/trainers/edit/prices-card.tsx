@@ -69,7 +69,7 @@ type Offers = ReturnType<typeof followOffers>
 
 interface PackagesProps {
   readonly form: ProfileFormApi
-  /** For each package, what it would be at the typed price per session. */
+  /** The suggested new price of each package at the typed price per session. Undefined if a package needs no change. */
   readonly offers: Offers
 }
 
@@ -95,13 +95,13 @@ function setPackagePrice(form: ProfileFormApi, index: number, price: number): vo
   })
 }
 
-/** Below the price that was just typed, before the eye leaves it: all packages that do not follow it yet. */
+/** Shown below the typed price: all packages whose price does not fit it yet, and a button that updates them. */
 function FollowPrice({ form, offers }: PackagesProps) {
   const t = useTranslations(editTranslations)
   const open = offers.flatMap((offer, index) => (offer ? [{ ...offer, index }] : []))
   function followAll() {
     for (const { index, price } of open) setPackagePrice(form, index, price)
-    // The button disappears.
+    // The pressed button disappears, so the focus moves to the price.
     form.setFocus('price_per_session')
   }
   if (open.length === 0) return null
@@ -184,7 +184,7 @@ function PackageRow({ form, index, offer, onRemove }: PackageRowProps) {
   const number = index + 1
   function follow(price: number) {
     setPackagePrice(form, index, price)
-    // The button disappears.
+    // The pressed button disappears, so the focus moves to the package's price.
     form.setFocus(`pricing_packages.${index}.price`)
   }
   return (

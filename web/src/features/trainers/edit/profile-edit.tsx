@@ -66,7 +66,7 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
   })
   const [version, setVersion] = useState(profile?.version ?? 0)
   const { send, isPending } = useSave(form, onSaved)
-  // A photo is saved at once, so the profile can be newer than the form without being another version.
+  // Compares versions, because an uploaded photo changes the profile at once but not its version.
   const newer = (profile?.version ?? 0) > version && !isPending ? profile : null
   const save = (over: number) => form.handleSubmit((body) => send({ ...body, version: over }))
   const take = () => {

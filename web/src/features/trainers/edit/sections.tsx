@@ -45,7 +45,7 @@ export function useBeginAt(section: string | undefined): void {
   }, [section])
 }
 
-/** Stays at the top of the screen. Marks the section that is being read, and sections with errors. */
+/** Sticky links to the sections of the form. Marks the section in view, and sections with errors. */
 export function SectionLinks({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const labels = useLabels()
@@ -100,7 +100,7 @@ function useLabels(): Readonly<Record<SectionId, string>> {
   }
 }
 
-/** The first section in the upper part of the screen. */
+/** The topmost section in the upper part of the screen. */
 function useSectionRead(): SectionId | undefined {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

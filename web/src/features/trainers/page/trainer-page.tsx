@@ -31,7 +31,7 @@ import { Packages, trainerPageTranslations, WeekHours } from './offers'
 
 export interface TrainerPageProps {
   readonly bookingPanel?: ((trainer: Trainer) => ReactNode) | undefined
-  /** Content that replaces the booking panel for users who cannot book. */
+  /** Replaces the booking panel for users who cannot book. */
   readonly insteadOfPanel?: ReactNode
   readonly actions?: ((trainer: Trainer) => ReactNode) | undefined
   /** Content below the reviews. */

@@ -31,7 +31,10 @@ interface PayoutBatchRowProps {
   readonly onOpen: () => void
 }
 
-/** Focuses the heading of a new batch, and of one whose pressed button has disappeared. Otherwise the focus would be lost. */
+/**
+ * Focuses the heading of a new batch, and of a batch whose pressed button has disappeared, because the focus would be
+ * lost.
+ */
 function useKeepFocus({ state }: Batch, isNew: boolean) {
   const heading = useRef<HTMLButtonElement>(null)
   const before = useRef(state)
@@ -137,7 +140,7 @@ function Steps({ state }: { state: Exclude<Batch['state'], 'taken_back'> }) {
   )
 }
 
-/** Refusals because another admin was faster. The toast says what happened, and the dialog closes. */
+/** Error codes that mean that another admin was faster. The toast says so, and the dialog closes. */
 const decidedCodes: readonly (string | undefined)[] = ['batch_already_sent', 'batch_taken_back', 'batch_not_found']
 
 /** Undoes an export until the batch is marked as sent. */
@@ -184,7 +187,7 @@ interface BatchActionProps {
   readonly batch: Batch
   readonly variant: 'secondary' | 'soft'
   readonly label: string
-  /** Says of which batch, for screen readers. */
+  /** Accessible name, which includes the batch. */
   readonly name: string
   readonly title: string
   readonly consequence: string
@@ -193,7 +196,7 @@ interface BatchActionProps {
   readonly send: () => Promise<unknown>
 }
 
-/** A button that decides about an exported batch, after a question. */
+/** A button that changes an exported batch after a confirmation. */
 function BatchAction({ batch, variant, label, name, title, consequence, ...write }: BatchActionProps) {
   const t = useTranslations(batchTranslations)
   const client = useQueryClient()

@@ -141,7 +141,7 @@ export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps) {
   )
 }
 
-/** Moves the focus together with a column, so that pressing the button again moves the same column. */
+/** Keeps the focus on the button of a column that was moved, so that pressing it again moves the same column. */
 function useFocusFollows(columns: readonly Column[]) {
   const list = useRef<HTMLOListElement>(null)
   const target = useRef<{ readonly index: number; readonly step: number }>(undefined)

@@ -125,7 +125,7 @@ function Report({ report }: { report: CommissionReport }) {
   )
 }
 
-/** Net and commission add up to the gross that was not refunded. */
+/** Sums of the period: net plus commission is the gross amount that was not refunded. */
 function SumsCard({ report: { paid, refunded, net, commission } }: { report: CommissionReport }) {
   const t = useTranslations(commissionsTranslations)
   const sums = [

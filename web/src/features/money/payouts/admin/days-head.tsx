@@ -6,7 +6,7 @@ interface DaysHeadProps {
   readonly file: { readonly address: string; readonly label: string }
 }
 
-/** The head of a list with its days and its file. */
+/** Heading of a list, with a date filter and a download link. */
 export function DaysHead({ title, file }: DaysHeadProps) {
   return (
     <div className="grid grid-cols-2 items-center gap-3 p-4 wide:grid-cols-[minmax(0,1fr)_auto_auto_auto] wide:px-5">

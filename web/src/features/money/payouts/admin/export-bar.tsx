@@ -33,7 +33,7 @@ interface ExportBarProps {
   readonly label: string
   /** The question before the export, such as 'Export 4 payouts?'. */
   readonly question: string
-  /** Everybody who may be in the batch. Only the ticked ones are listed in the question. */
+  /** All recipients that can be in the batch. The confirmation lists only the ticked ones. */
   readonly recipients: readonly Recipient[]
   readonly note?: ReactNode
   readonly busy: boolean
@@ -81,7 +81,7 @@ export function ExportBar(props: ExportBarProps) {
   )
 }
 
-/** Asks before money leaves the accounts: how much, to whom and on which day. */
+/** Asks for confirmation before a batch is exported, with the amount, the recipients and the day. */
 function ExportQuestion({ ticks, question, recipients, onExport, onClose }: ExportBarProps & { onClose: () => void }) {
   const t = useTranslations(bankTabTranslations)
   const [language] = useLanguage()
@@ -133,10 +133,7 @@ function saveFile(batchId: string): void {
   link.click()
 }
 
-/**
- * Exports a batch and downloads its file. `isOff` is true once the server has replied that it cannot send money to
- * banks.
- */
+/** Exports a batch and downloads its file. `isOff` is true if the server replied that payouts are off. */
 export function useExport() {
   const t = useTranslations(bankTabTranslations)
   const client = useQueryClient()
@@ -171,7 +168,7 @@ interface Row {
 interface TransferTicks {
   readonly ids: readonly string[]
   readonly total: number
-  /** Whether all, some or none of the rows that can be ticked are. */
+  /** Whether all, some or none of the rows with a check box are ticked. */
   readonly all: boolean | 'some'
   /** True if more rows are ticked than fit into one batch. */
   readonly isCut: boolean

@@ -9,7 +9,7 @@ import type { DailyBalance } from './queries'
 interface Row {
   readonly label: string
   readonly amount: number
-  /** Path of the page where it is handled. */
+  /** Path of the page where the amount is explained or settled. */
   readonly to?: string
 }
 
@@ -21,7 +21,7 @@ interface Group {
 
 const bank = (part: string) => `?tab=bank&part=${part}`
 
-/** Lists who owns the money at the bank. The rows add up to its balance. */
+/** Lists who owns the money at the bank. The rows add up to the bank's balance. */
 export function NamedMoney({ balance }: { balance: DailyBalance }) {
   const t = useTranslations(dailyBalanceTranslations)
   const groups = useGroups(balance)
@@ -69,7 +69,7 @@ export function NamedMoney({ balance }: { balance: DailyBalance }) {
   )
 }
 
-/** Rows that are nearly always 0 are shown only if they are not. */
+/** Rows whose amount is nearly always 0 are left out while it is 0. */
 function useGroups({ named: { clients, trainers, entrena, unowned } }: DailyBalance): readonly Group[] {
   const t = useTranslations(dailyBalanceTranslations)
   const rare = (row: Row) => (row.amount === 0 ? [] : [row])

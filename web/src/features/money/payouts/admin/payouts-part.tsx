@@ -110,7 +110,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   )
 }
 
-/** Refunds that can go into the same batch, so that the bank gets one file for all transfers of the day. */
+/** Refunds that can join the batch of payouts, so that the bank gets one file for all transfers of the day. */
 function useReadyRefunds(most: number) {
   const list = useInfiniteQuery(refundsQuery('open'))
   const [isTogether, setTogether] = useState(true)

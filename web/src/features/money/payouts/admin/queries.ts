@@ -45,7 +45,7 @@ export const refundsQuery = (state: RefundView) =>
     ...pagedQueryOptions,
   })
 
-/** The first and the last day of a list. */
+/** First and last day of the list's date filter. */
 interface Days {
   readonly from: string | undefined
   readonly to: string | undefined

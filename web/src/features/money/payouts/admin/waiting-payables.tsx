@@ -21,12 +21,12 @@ import type { Payable } from './queries'
 
 interface WaitingPayablesProps {
   readonly payables: readonly Payable[]
-  /** True if the server has more, so that counts and sums of these rows would mislead. */
+  /** True if more rows follow on other pages, so that a count or a sum of these rows would be misleading. */
   readonly hasMore: boolean
   readonly onOpen: (payable: Payable) => void
 }
 
-/** Trainers who cannot be paid now, and a button that asks those without bank details for them. */
+/** Trainers who cannot be paid now, and a button that asks trainers without bank details for them by mail. */
 export function WaitingPayables({ payables, hasMore, onOpen }: WaitingPayablesProps) {
   const t = useTranslations(waitingTranslations)
   const now = useNow()
@@ -85,7 +85,7 @@ function useAskForDetails() {
   return { send, isPending, answer }
 }
 
-/** Who was mailed, and who was not and why. */
+/** Result of the request for bank details: who was mailed, and who was not and why. */
 function AskedNotice({ answer: { mailed, skipped, has_more: hasMore } }: { answer: Answer }) {
   const t = useTranslations(waitingTranslations)
   const [language] = useLanguage()

@@ -183,7 +183,9 @@ function Promised({ refund }: { refund: AskedRefund }) {
   )
 }
 
-/** Unmasked, because an admin may type them into the bank by hand. Erased a year after the refund. */
+/**
+ * The bank details of a refund, unmasked so that an admin can type them at the bank. Erased a year after the refund.
+ */
 function Details({ refund }: { refund: AskedRefund }) {
   const t = useTranslations(refundListTranslations)
   const [language] = useLanguage()
