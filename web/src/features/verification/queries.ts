@@ -23,7 +23,10 @@ export const openPapersQuery = infiniteQueryOptions({
   ...pagedQueryOptions,
 })
 
-/** The key does not start with 'admin', because a decision invalidates that while its dialog is closing. */
+/**
+ * Not under the key 'admin': a decision invalidates that key while its dialog is still closing, and would load this
+ * again.
+ */
 export const historyQuery = (trainerId: string) =>
   queryOptions({
     ...fresh,

@@ -46,7 +46,7 @@ export function TakenHours({ trainerId, date, isFull }: TakenHoursProps) {
   )
 }
 
-/** The client's waitlist entries of this day, by hour. null stands for the whole day. */
+/** The client's waitlist entries for this day by hour. The key null is the entry for the whole day. */
 function useWaits({ trainerId, date }: Day): ReadonlyMap<string | null, Wait> {
   const { data = [] } = useQuery(waitsQuery)
   const own = data.filter((wait) => wait.trainer_id === trainerId && wait.date === date)

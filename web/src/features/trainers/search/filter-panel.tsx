@@ -47,7 +47,7 @@ function findPriceProblem({ from, to }: Draft): PriceProblem | undefined {
 
 interface FilterPanelProps {
   readonly search: Search
-  /** The part of the panel that is shown first. */
+  /** The section of the panel to scroll to when it opens. */
   readonly start: FilterPart
   readonly onApply: (changes: Partial<Search>) => void
 }
@@ -68,7 +68,7 @@ const emptyDraft: Draft = {
   language: undefined,
 }
 
-/** Changes take effect only when they are applied. The button says whom they would find. */
+/** Filters are applied only when the button is pressed. The button shows how many trainers they find. */
 export function FilterPanel({ search, start, onApply }: FilterPanelProps) {
   const t = useTranslations(filterTranslations)
   const price = useRef<HTMLDivElement>(null)
@@ -114,10 +114,10 @@ export function FilterPanel({ search, start, onApply }: FilterPanelProps) {
   )
 }
 
-/** Waits until the choice rests, because a slider changes many times a second. */
+/** Delays the count, because a slider changes many times a second. */
 const pauseMs = 300
 
-/** Says how many trainers the choice finds, once that is known. */
+/** A button with the number of trainers that the filters find, once it is loaded. */
 function ShowButton({ search }: { search: Search }) {
   const t = useTranslations(filterTranslations)
   const key = JSON.stringify(search)
@@ -138,7 +138,7 @@ interface ServiceFilterProps {
   readonly onChoose: (serviceType: Search['serviceType']) => void
 }
 
-/** The form offers the services that the trainer comes to. Here gyms can be chosen too. */
+/** Unlike the search form, which offers only the services at the client's place, this filter also offers gyms. */
 function ServiceFilter({ chosen, onChoose }: ServiceFilterProps) {
   const t = useTranslations(filterTranslations)
   const nameOf = useTranslations(nameTranslations)

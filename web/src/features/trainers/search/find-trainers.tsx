@@ -27,7 +27,7 @@ import { searchTranslations } from './search-translations'
 import { TrainersMap } from './trainers-map'
 import { useFound } from './use-found'
 
-/** Read before each change, because the rendered search is outdated if two changes happen before the next render. */
+/** Reads the URL, because `search` is outdated if two changes happen before the next render. */
 const readUrl = () => new URLSearchParams(window.location.search)
 
 /** Stores search and view in the URL, so that Back, reload and shared links restore them. */

@@ -67,7 +67,7 @@ interface ViewSwitchProps {
   readonly onChange: (view: View) => void
 }
 
-/** On a phone, either the list or the map is shown. The switch stands in the heading, where it covers nothing. */
+/** On a phone, switches between the list and the map. Placed in the heading, where it covers no content. */
 function ViewSwitch({ view: current, onChange }: ViewSwitchProps) {
   const t = useTranslations(searchTranslations)
   return (

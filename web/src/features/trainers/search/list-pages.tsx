@@ -8,10 +8,10 @@ import type { Found } from './use-found'
 
 /** Pages farther from the viewport than this are not rendered. */
 const farPixels = 2_000
-/** The next page is loaded this long before its place is in view. */
+/** The next page is loaded when its place is nearer to the viewport than this. */
 const aheadPixels = 800
 
-/** Heights of the pages that were rendered, by their rows, also after a visit to another screen. */
+/** Heights of pages that were rendered, also before a visit to another screen. The key is the array of rows. */
 const heights = new WeakMap<object, number>()
 
 interface ListWindowProps {
@@ -20,8 +20,8 @@ interface ListWindowProps {
 }
 
 /**
- * One page of a long list. Far from the viewport it is an empty box of the same height, so that a list of thousands of
- * rows costs no more than a few pages. A page with the focus stays.
+ * One page of a long list. Far from the viewport it is an empty box of the same height, so that a long list renders
+ * only a few pages. A page that contains the focus is always rendered.
  */
 export function ListWindow({ rows, children }: ListWindowProps) {
   const element = useRef<HTMLUListElement>(null)
@@ -55,7 +55,7 @@ interface MorePagesProps {
   readonly total: Found['total']
 }
 
-/** Loads the next page when it is nearly in view. The button does the same, for keyboards and screen readers. */
+/** Loads the next page when it is nearly in view. The button does the same for users of a keyboard or screen reader. */
 export function MorePages({ more, shown, total }: MorePagesProps) {
   const t = useTranslations(searchTranslations)
   const { hasMore, isLoading, isFailed, load } = more

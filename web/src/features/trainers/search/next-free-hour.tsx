@@ -9,7 +9,7 @@ import { filterTranslations } from './filter-translations'
 
 export type NextFree = NextFreeHours['hours'][number]
 
-/** Keeps its place while it loads, so that the row does not grow. */
+/** Reserves its height while loading, to avoid a layout shift. */
 export function NextFreeHour({ next }: { next: NextFree | 'loading' }) {
   const t = useTranslations(filterTranslations)
   const [language] = useLanguage()

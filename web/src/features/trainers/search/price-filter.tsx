@@ -26,7 +26,7 @@ interface PriceFilterProps {
   readonly onChange: (draft: Partial<PriceDraft>) => void
 }
 
-/** Chooses the range of prices, with a histogram of what there is. */
+/** Filter for the price range, with a histogram of the prices. */
 export function PriceFilter({ search, draft, problem, onChange }: PriceFilterProps) {
   const t = useTranslations(filterTranslations)
   const titleId = useId()

@@ -6,7 +6,7 @@ export interface PriceScale {
   readonly step: number
 }
 
-/** Ends and step of the slider. Undefined if there is only one price range, so that there is no choice. */
+/** Ends and step of the price slider. Undefined if all prices are in one range, because then there is no choice. */
 export function priceScaleOf({ ranges }: PriceSpread): PriceScale | undefined {
   const [first, second] = ranges
   if (!first || !second) return undefined
@@ -21,7 +21,7 @@ interface Bar {
   readonly isInside: boolean
 }
 
-/** Bars of the histogram. A bar is inside if some of its prices are in the chosen range. */
+/** Bars of the histogram. `isInside` is true if a part of the bar is in the chosen range. */
 export function barsOf({ ranges }: PriceSpread, { from, to }: { from: number; to: number }): Bar[] {
   const most = Math.max(...ranges.map(({ trainers }) => trainers), 1)
   const width = (ranges[1]?.from ?? 0) - (ranges[0]?.from ?? 0)

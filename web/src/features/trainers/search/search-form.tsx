@@ -36,15 +36,15 @@ interface SearchFormProps {
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
   /**
-   * True to leave more room for the map on a phone: without Refresh, with labels only for screen readers, and on a low
-   * screen without the selects.
+   * True to leave more room for the map on a phone: hides Refresh and the visible labels, and on a low screen the
+   * selects.
    */
   readonly isShort: boolean
 }
 
 /**
- * Keeps typed values until submit. Discards them if the form's part of the URL changes, for example by Back, but not
- * when the submitted search appears there, because the user may have typed more.
+ * Keeps typed values until submit. Discards them when the URL changes otherwise, for example by Back. Submitting also
+ * changes the URL, but must not discard what was typed since.
  */
 function useTyped(search: Search) {
   const [shown, setShown] = useState(search)
@@ -73,7 +73,7 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
   const t = useTranslations(searchTranslations)
   const { typed, type, send } = useTyped(search)
 
-  /** Keeps the filters, but leaves the view of saved trainers. */
+  /** Keeps the filters, but leaves the list of saved trainers. */
   const look = (form: Search) => {
     send(form)
     onSearch({ ...formOf(form), saved: undefined })
@@ -177,7 +177,7 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
 
 interface AddressFieldProps {
   readonly typed: Search
-  /** The shown search. Trainers are suggested only for a different text. */
+  /** The current search. Trainers are suggested only if the typed text differs from it. */
   readonly search: Search
   readonly onType: (address: string) => void
   /** Searches at once. */
@@ -267,7 +267,7 @@ function toSuggestion(place: Place): Suggestion {
 const pauseMs = 300
 const nobody: readonly ListedTrainer[] = []
 
-/** Asks how many trainers each suggestion finds once the user pauses typing, with the chosen filters. */
+/** Once the user pauses typing, counts the trainers of each suggestion, with the chosen filters. */
 function useCounts(search: Search, known: readonly { readonly change: Partial<Search> }[], text: string) {
   const isSettled = useSettled(text, pauseMs) === text && text !== ''
   const queries = known.map(({ change }) => ({ ...countTrainersQuery({ ...search, ...change }), enabled: isSettled }))

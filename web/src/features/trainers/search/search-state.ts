@@ -10,7 +10,7 @@ import {
 import { type DayPart, dayPartNames, type SearchOrder, searchOrders } from '@entrena/contract/trainers/search-rules'
 import { type SpokenLanguage, spokenLanguages } from '@entrena/contract/trainers/spoken'
 
-/** What the select of the form offers. The filter panel also offers gyms. */
+/** Services offered in the search form. The filter panel also offers gyms. */
 export const serviceChoices = ['all', 'home', 'park'] as const
 type ServiceChoice = (typeof serviceChoices)[number] | 'gym'
 const allServiceChoices: readonly ServiceChoice[] = [...serviceChoices, 'gym']
@@ -35,7 +35,7 @@ export interface Filters {
 
 export interface Search extends Filters {
   readonly address: string
-  /** The user's position, or the middle of a part of the map. The address is empty then. */
+  /** The user's position, or the centre of a part of the map. If set, the address is empty. */
   readonly near: Position | undefined
   /** Metres from `near`, for a search in a part of the map. */
   readonly radius: number | undefined
@@ -225,7 +225,7 @@ export function toQuery(search: Search) {
   }
 }
 
-/** Query for what is known of all pages of a search, whatever their order is. */
+/** Query for data about a search as a whole, such as its count. The sort order does not matter. */
 export function toWholeQuery(search: Search) {
   return toQuery({ ...search, sort: undefined })
 }

@@ -31,14 +31,14 @@ import { zoomTo, zoomToRadius } from './zoom-to'
 const specializationsInPopup = 2
 
 interface TrainersMapProps {
-  /** Position around which the search looks, and on which the map is centred. */
+  /** The position to search around, which is also the centre of the map. */
   readonly centre: SearchCentre | undefined
   readonly search: Search
   /** The trainers that the list has loaded. */
   readonly trainers: readonly ListedTrainer[]
   /** The trainers that the map shows at first, if the search has no place. */
   readonly firstPage: readonly ListedTrainer[]
-  /** True if the list has loaded everybody. Otherwise the server says whom the visible part of the map has. */
+  /** True if the list has loaded all trainers. Otherwise the trainers in view are loaded from the server. */
   readonly isWhole: boolean
   readonly hoveredId: string | undefined
   readonly openId: string | undefined
@@ -48,7 +48,7 @@ interface TrainersMapProps {
   readonly onArea: (area: Pick<Search, 'near' | 'radius'>) => void
 }
 
-/** The visible part of the map, and the one before the user moved it. */
+/** The visible part of the map now, and before the user moved it. */
 interface Looked {
   readonly bounds: MapBounds
   readonly before: MapBounds
@@ -69,7 +69,7 @@ export function TrainersMap(props: TrainersMapProps) {
     ...(isWhole || !onServer ? [] : onServer.clusters.map(toCountMarker)),
   ]
   const fitTo = centre ? undefined : firstPage.map(viewOf).flatMap(({ location }) => location ?? [])
-  // A part of the map that was searched here is in view already.
+  // After a search in a part of the map, that part is already in view.
   const { radius } = search
   const zoomAround = () => (radius === ownRadius ? undefined : zoomToRadius(radius ?? 0))
   const zoom = centre && (radius === undefined ? zoomTo(centre.kind, trainers[0]?.distance_m) : zoomAround())
@@ -127,7 +127,7 @@ export function TrainersMap(props: TrainersMapProps) {
   )
 }
 
-/** The change of the middle or the zoom that counts as elsewhere, as a share of the visible width or height. */
+/** The map counts as moved if its centre or size changes by this share of the visible width or height. */
 const leastMoved = 0.2
 
 function isElsewhere({ bounds, before }: Looked): boolean {
@@ -138,7 +138,9 @@ function isElsewhere({ bounds, before }: Looked): boolean {
   return moved > leastMoved || Math.abs((bounds.east - bounds.west) / width - 1) > leastMoved
 }
 
-/** A circle through the corners of the map, so that everybody who is visible is found. The position is exact to a metre. */
+/**
+ * Returns the circle through the corners of the map, so that a search finds every visible trainer. Rounded to a metre.
+ */
 function areaOf({ west, south, east, north }: MapBounds) {
   const [lat, lng] = [Number(((south + north) / 2).toFixed(5)), Number(((west + east) / 2).toFixed(5))]
   const corner = distanceMetres({ lat, lng }, { lat: north, lng: east })
@@ -146,7 +148,7 @@ function areaOf({ west, south, east, north }: MapBounds) {
   return { near: { lat, lng }, radius: Math.min(most, Math.max(100, Math.ceil(corner / 100) * 100)) }
 }
 
-/** Loads whom the search finds in a part of the map, with some room around it. Keeps the last reply while it loads. */
+/** Loads the trainers in the visible part of the map and a margin around it. Keeps the previous reply while loading. */
 function useTrainersWithin(search: Search, bounds: MapBounds | undefined) {
   const { west, south, east, north } = snapBounds(bounds ?? { west: 0, south: 0, east: 1, north: 1 })
   const options = mapTrainersQuery(search, [west, south, east, north].join())

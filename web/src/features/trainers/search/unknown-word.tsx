@@ -18,7 +18,7 @@ interface UnknownWordProps {
   readonly onEveryone: () => void
 }
 
-/** A text that names no place, specialization or trainer. That nobody is found says nothing about a place then. */
+/** Shown if the text names no known place, specialization or trainer, because 'nobody found' would be misleading. */
 export function UnknownWord({ search, onPlace, onEveryone }: UnknownWordProps) {
   const t = useTranslations(searchTranslations)
   const { address: text } = search

@@ -8,7 +8,7 @@ import { countTrainersQuery, searchTrainersQuery } from './search-queries'
 import { centreOf, type Search } from './search-state'
 import { searchTranslations } from './search-translations'
 
-/** How many trainers a search finds. `isMore`: at least one more than that. */
+/** How many trainers a search finds. `isMore`: there are more than `count`. */
 export interface FoundTotal {
   readonly count: number
   readonly isMore: boolean
@@ -36,7 +36,7 @@ export function useFound(search: Search) {
     else toast.clear('search')
   }, [isFailed, errorUpdatedAt])
 
-  // A failure of a further page keeps the pages before it.
+  // If loading a further page fails, the pages before it stay.
   const loaded = isSaved ? saved.data && [saved.data] : searched.data?.pages.map(({ rows }) => rows)
   const pages: readonly (readonly ListedTrainer[])[] | undefined = isFailed ? undefined : loaded
   const isOld = !isSaved && searched.isPlaceholderData
@@ -48,7 +48,7 @@ export function useFound(search: Search) {
     enabled: !isSaved && !isOld && pages !== undefined && (hasMore || isEmpty || mayBeUnknown),
   })
 
-  /** Loads the first page again. The further ones follow when they are scrolled to. */
+  /** Reloads the first page. Further pages are loaded when the user scrolls to them. */
   async function reload() {
     client.setQueryData(
       options.queryKey,
@@ -64,7 +64,7 @@ export function useFound(search: Search) {
   return {
     pages,
     total: pages && totalOf({ loaded: countOf(pages), hasMore, counted: isOld ? undefined : whole.data }),
-    /** What the text of the search was taken for. Undefined until that is known, or if it does not matter. */
+    /** Whether the server read the text as a place, a name or something else. Undefined until that is known. */
     understoodAs: isOld ? undefined : whole.data?.understood_as,
     isPending,
     isFetching,
@@ -92,7 +92,9 @@ interface Counts {
   readonly counted: { readonly trainers: number; readonly is_more: boolean } | undefined
 }
 
-/** Somebody may have joined or left between list and count, so the count is at least what is loaded. */
+/**
+ * Trainers may have joined or left between the two requests, so the total is at least the number of loaded trainers.
+ */
 function totalOf({ loaded, hasMore, counted }: Counts): FoundTotal {
   if (!hasMore) return { count: loaded, isMore: false }
   if (!counted) return { count: loaded, isMore: true }

@@ -260,7 +260,7 @@ function ZoomablePicture({ url, label }: { url: string; label: string }) {
   )
 }
 
-/** Not with React's onWheel, which is passive and cannot stop the dialog from scrolling. */
+/** Adds the listener itself, because React's onWheel is passive and cannot stop the dialog from scrolling. */
 function useWheel(frame: React.RefObject<HTMLElement | null>, turn: (direction: 1 | -1) => void): void {
   const latest = useRef(turn)
   latest.current = turn

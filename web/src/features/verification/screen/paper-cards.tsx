@@ -198,7 +198,7 @@ function WithdrawButton({ paper }: { paper: Paper }) {
       client.setQueryData(verificationQuery.queryKey, verified)
       return refresh(client, stale.trainers)
     },
-    // Refetches, because a decision in the meantime changes what is possible.
+    // Refetches, because an admin may have decided in the meantime.
     onFailed: () => refresh(client, stale.verification),
   })
   const label = t(isOpen ? 'withdraw' : 'remove')
