@@ -1,9 +1,9 @@
-/** The cached page. It answers every path, and the app renders the right screen. */
+/** The path of the cached page. It is served for every path, and the app renders the right screen. */
 export const shellPath = '/client-dashboard'
 
 export const cachePrefix = 'entrena-'
 
-/** If the server takes longer for a page, the cached one is used. */
+/** If the server needs longer than this for a page, the cached page is used. */
 export const pageLimitMs = 3_000
 
 interface Asked {
@@ -12,13 +12,13 @@ interface Asked {
   readonly mode: string
 }
 
-/** How a request is answered: from the cache first, from the network first, or without the worker. */
+/** How the service worker answers a request: cache first, network first, or not at all. */
 export type RequestHandling = 'cache-first' | 'network-first' | 'untouched'
 
-/** Matches paths of the API and of files, which are never pages of the app. */
+/** Matches paths that are not pages of the app, such as the API and files. */
 const isNoPage = /^\/(api|assets|images|demo-sign-in)(\/|$)|\.\w+$/
 
-/** `files` are the paths of this build, so that only they are cached. */
+/** `files` are the paths of this build. No other files are cached. */
 export function handlingOf({ method, url, mode }: Asked, origin: string, files: ReadonlySet<string>): RequestHandling {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'untouched'

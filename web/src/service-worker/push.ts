@@ -38,7 +38,7 @@ export function isLookedAt(url: string, pages: readonly Page[]): boolean {
   return pages.some((page) => page.focused && page.url === url)
 }
 
-/** Reports that a notification was seen. Without connection or session that fails, and the mail is sent. */
+/** Reports that a notification was seen, so that its mail is not sent. If the report fails, the mail is sent anyway. */
 async function noteSeen(id: string): Promise<void> {
   const body = JSON.stringify({ id })
   const headers = { 'content-type': 'application/json' }

@@ -33,7 +33,9 @@ for (const sheet of document.querySelectorAll('style')) sheet.remove()
 
 const { now: readClock } = performance
 let aheadMs = 0
-/** Each app starts a minute after the previous one, so that short-lived state of that one has expired. */
+/**
+ * Each app starts a minute later than the previous one, so that the short-lived state of the previous app has expired.
+ */
 performance.now = () => readClock.call(performance) + aheadMs
 
 /** Sunday noon in Santo Domingo. Component tests never see the real date. */
@@ -59,14 +61,14 @@ interface Visit {
   readonly language?: Language
   /** Width and height in pixels. By default a phone. */
   readonly size?: readonly [number, number]
-  /** True for a clock that `passTime` moves. Real time moves it too. */
+  /** True to mock the clock, so that `passTime` can move it. Real time moves it too. */
   readonly hasClock?: boolean
 }
 
 export interface OpenApp {
   readonly api: FakeApi
   readonly user: UserEvent
-  /** Console errors and warnings fail the test, unless they match. */
+  /** Console errors and warnings fail the test unless they match a pattern given here. */
   allowConsole(pattern: RegExp): void
 }
 
@@ -155,7 +157,7 @@ const settleImports = () => act(() => vi.dynamicImportSettled())
 /** Moves the clock of an app opened with `hasClock`. */
 export async function passTime(minutes: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync((minutes - 1) * 60_000))
-  // The second step runs timers that components started during the first.
+  // Advances the last minute separately, to run timers that components started before it.
   await act(() => vi.advanceTimersByTimeAsync(60_000))
 }
 

@@ -12,7 +12,7 @@ export interface FakeRequest {
   readonly body: unknown
 }
 
-/** A reply other than the one that the contract declares for success. */
+/** A reply other than the successful one of the contract. */
 class Special {
   constructor(
     readonly status: number,
@@ -38,7 +38,7 @@ type Answer<Name extends EndpointName> =
   | ((request: FakeRequest) => Answered<Name> | Promise<Answered<Name>>)
 export type Answers = { readonly [Name in EndpointName]?: Answer<Name> }
 
-/** One page of the rows, with a Link header if more rows follow. The cursor is an offset. */
+/** Returns one page of the rows, with a Link header if more rows follow. The cursor is an offset. */
 export function pageOf<Row>({ query }: FakeRequest, rows: readonly Row[], defaultLimit = 100): Row[] {
   const from = Number(query.get('after') ?? 0)
   const page = rows.slice(from, from + Number(query.get('limit') ?? defaultLimit))
@@ -46,7 +46,7 @@ export function pageOf<Row>({ query }: FakeRequest, rows: readonly Row[], defaul
   return page
 }
 
-/** Cursors of the next pages, by the page that `pageOf` returned. */
+/** The cursor of the next page, for each page that `pageOf` returned. */
 const nextPages = new WeakMap<object, string>()
 
 export function withHeaders<Reply extends object>(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
@@ -140,7 +140,7 @@ export class FakeApi {
     const params = { ...route.pattern.exec(path)?.groups }
     const request = { params, query: url.searchParams, headers, body }
     this.#requests.push({ name: route.name, request })
-    // Waits one turn, so that the loading state is rendered first, as with a real server.
+    // Waits one event-loop turn, so that the loading state is rendered first, as with a real server.
     await new Promise((resolve) => nextTurn(resolve))
     await this.#holds.get(route.name)
     const answer = this.#answers.get(route.name)
@@ -160,7 +160,7 @@ export class FakeApi {
     return new Special(status, reply, { ...addedHeaders.get(reply), ...link })
   }
 
-  /** A class for `XMLHttpRequest`, which uploads use. */
+  /** Replaces the class XMLHttpRequest, which uploads use. */
   get uploads(): typeof XMLHttpRequest {
     const answer = (method: string, address: string, body: unknown) => this.#answer(method, address, body)
     class FakeUpload extends EventTarget {

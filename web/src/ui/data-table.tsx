@@ -6,7 +6,7 @@ import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from './ui-translations'
 
-/** Link to sort by a column. `now` is undefined if another column is sorted. */
+/** Link to sort by a column. `now` is the current order, or undefined if another column is sorted. */
 interface Sort {
   readonly to: string
   readonly now: 'ascending' | 'descending' | undefined
@@ -42,8 +42,8 @@ export const headLook =
   'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5'
 
 /**
- * The list of an admin: a table on a wide screen, and otherwise cards. Tables of figures, the preview of a file, a month
- * and the desk of the bank, whose sections are loaded one by one into one table, are no such lists.
+ * Rows as a table on a wide screen, and as cards otherwise. Not used for tables of figures, previews of files, the
+ * month, and the bank desk, which loads several sections into one table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useHasTableRoom() ? <Table {...props} /> : <Cards {...props} />

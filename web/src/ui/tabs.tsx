@@ -41,7 +41,7 @@ export function Tabs({ label, items, current, phone = 'strip', menuLabel }: Tabs
         atBottom
           ? 'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))] '
           : '',
-        // A bar in the page's header has no line of its own.
+        // The tab bar in the page's header needs no bottom border.
         atBottom && !hasMenu && 'wide:gap-4 xl:gap-6',
         hasMenu && 'wide:gap-6 wide:overflow-x-auto wide:border-b wide:border-line wide:[scrollbar-width:none]',
         !atBottom && '-mx-4 gap-6 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] wide:mx-0 wide:px-0',

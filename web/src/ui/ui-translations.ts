@@ -49,7 +49,7 @@ export const uiTranslations = defineTranslations('ui', {
     toDay: 'Hasta',
     csv: 'CSV',
     didYouMean: '¿Quisiste decir',
-    // Where bookings are cancelled, the Spanish word for Cancel would name the action itself.
+    // 'Cancelar' would be ambiguous where bookings are cancelled, so this button is called 'Volver'.
     leave: 'Volver',
   },
 })

@@ -27,7 +27,7 @@ async function callAnyWithLinks(name: string, input: AnyInput) {
   return { reply: await readAnswer(name, response), ...readLinks(response.headers) }
 }
 
-/** Loads one page of a list that is only a part of the reply. */
+/** Like `callPage`, for a reply of which the list is only a part. */
 export const callWithLinks = callAnyWithLinks as <Name extends EndpointName>(
   name: Name,
   question: QuestionOf<Name>,

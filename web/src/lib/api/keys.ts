@@ -52,7 +52,10 @@ export const keys = {
   tasks: [...admin, 'tasks'],
   statsWeeks: [...admin, 'weeks'],
   users: (view: object) => [...admin, 'users', view],
-  /** Not below `admin`: a deletion invalidates that while its dialog is open, and would load the debts of a deleted user. */
+  /**
+   * Not under the key `admin`: deleting a user invalidates that key while the dialog is open, and would load the debts
+   * of a deleted user.
+   */
   owed: (userId: string) => ['owed', userId],
   papersOf: (trainerId: string) => ['papers of', trainerId],
 
@@ -72,7 +75,7 @@ export const keys = {
   refundsToBanks: (state: string) => [...bank, 'refunds', state],
   trainerStatement: (trainerId: string, month: string) => [...bank, 'statement', trainerId, month],
   bankColumns: (statementId: string, columns: unknown) => ['bank-columns', statementId, columns],
-  /** Not below `admin`, or every decision about another line would search again. */
+  /** Not under the key `admin`, because each decision about a line invalidates that key and would repeat the search. */
   candidates,
   candidatesOf: (lineId: string, search: string) => [...candidates, lineId, search],
 
@@ -149,26 +152,26 @@ export const keys = {
 } as const
 
 interface Change {
-  /** Queries that are refetched before the write counts as finished. */
+  /** Query keys to refetch before the write is reported as done. */
   readonly awaited: readonly QueryKey[]
-  /** Further queries to refetch, without waiting for them. */
+  /** Query keys to refetch in the background. */
   readonly alsoIn?: readonly QueryKey[]
 }
 
-/** Which queries each kind of write invalidates. */
+/** The queries that each kind of write invalidates. */
 export const stale = {
   account: { awaited: [keys.account] },
   accountSessions: { awaited: [keys.accountSessions] },
-  /** Includes the counts beside the admin's tabs. */
+  /** Also invalidates the counts beside the admin's tabs. */
   admin: { awaited: [admin] },
   bookingsOfAll: { awaited: [admin, bookings], alsoIn: [balance, slots] },
   bankFormats: { awaited: [keys.bankFormats] },
   papersOf: (trainerId: string) => ({ awaited: [admin, keys.papersOf(trainerId)] }),
 
   agendas: { awaited: [agendas] },
-  /** The week of the trainer shows the hours and the time off. */
+  /** A trainer's week shows opening hours and time off. */
   availability: { awaited: [keys.availability], alsoIn: [agendas] },
-  /** Bookings show what happened to their refunds. */
+  /** Bookings show the state of their refunds. */
   balance: { awaited: [balance], alsoIn: [bookings] },
   /** A cancellation refunds money to the client's balance, and a payment may have used it. */
   bookings: { awaited: [bookings], alsoIn: [balance, clients, slots] },
@@ -177,9 +180,9 @@ export const stale = {
   conversations: (userId: string) => ({ awaited: [keys.conversations(userId)] }),
   favourites: { awaited: [keys.favourites] },
   firstSteps: { awaited: [keys.firstSteps] },
-  /** The public page is hidden while its owner is leaving. */
+  /** A trainer's public page is hidden while the account is being deleted. */
   ownData: { awaited: [ownData], alsoIn: [keys.ownPublicPage] },
-  /** The week of the trainer shows the busy hours. */
+  /** A trainer's week shows the busy hours of outside calendars. */
   outsideCalendars: { awaited: [keys.outsideCalendars], alsoIn: [agendas] },
   ownProfile: (userId: string) => ({ awaited: [keys.ownProfile(userId)] }),
   payoutPlan: { awaited: [keys.payoutPlan] },

@@ -1,9 +1,9 @@
-/** A write fails if no byte moves for this long. */
+/** A write request fails if no bytes are sent or received for this long. */
 const stallMs = 30_000
 
 /**
- * Calls `fail` when the connection is lost or stalls, so that a write never completes long after the user gave up. A
- * slow upload may take as long as needed: call `moved` whenever bytes have moved.
+ * Calls `fail` when the connection is lost or stalls, so that a write never succeeds long after the user gave up. Call
+ * `moved` whenever bytes have moved: a slow upload may take as long as it needs.
  */
 export function limitStall(fail: () => void) {
   let timer = setTimeout(fail, stallMs)

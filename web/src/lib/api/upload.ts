@@ -3,7 +3,7 @@ import { noteWrite } from './bypass-cache'
 import { addressOf, CallFailed, type EndpointName, failureOf, type ReplyOf } from './call'
 import { limitStall } from './stall-limit'
 
-/** After the last byte, the server resizes the pictures before it answers. */
+/** Time limit after the last byte of an upload, because the server resizes the pictures before it responds. */
 const resizeMs = 120_000
 
 interface Upload {

@@ -50,8 +50,8 @@ export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
       if (error) last.current = undefined
     },
   })
-  // True for the second tap of a double tap. After a success the button stays until the next render, so that tap can
-  // come after the response.
+  // True for the second tap of a double tap. It may come after the response, because the button stays until the next
+  // render.
   function isSecondTap(input: Input): boolean {
     return (
       last.current !== undefined &&
@@ -59,7 +59,10 @@ export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
       performance.now() < last.current.at + doubleTapMs
     )
   }
-  /** Resolves when everything is settled, with whether this call was sent and succeeded. */
+  /**
+   * Sends the write, unless one is in flight or this is a double tap. Resolves when it is settled: true if it was sent
+   * and succeeded.
+   */
   async function send(input: Input): Promise<boolean> {
     if (isSending.current || isSecondTap(input)) return false
     isSending.current = true

@@ -1,20 +1,26 @@
 /**
- * Remembers where the focus was, so that it can return there after the element was replaced: a row that changes its
- * state may move to another list, where its button is a new element.
+ * The place of the focus, which can be restored even if the focused element was replaced. For example, a row may move
+ * to another list, where its button is a new element.
  */
 export interface FocusPlace {
   readonly focus: () => void
 }
 
-/** The places to which open dialogs return the focus, by dialog. */
+/** Where each open dialog returns the focus when it closes. */
 const placesOfDialogs = new WeakMap<Element, FocusPlace>()
 
-/** Stores the place from which a dialog was opened, for dialogs that are opened inside it and close together with it. */
+/**
+ * Stores where the focus was before a dialog opened. Dialogs opened inside it use the same place when all close
+ * together.
+ */
 export function setPlaceOfDialog(dialog: Element, place: FocusPlace): void {
   placesOfDialogs.set(dialog, place)
 }
 
-/** Elements that are replaced by another one with the same key have `data-focus-key`. */
+/**
+ * Remembers the focused element. If the element is replaced, the focus returns to the element with the same
+ * `data-focus-key`.
+ */
 export function rememberFocus(element: Element | null): FocusPlace {
   const key = element instanceof HTMLElement ? element.dataset.focusKey : undefined
   const dialog = element?.closest('[role="dialog"]')
@@ -46,7 +52,7 @@ function tryToFocus(element: Element | null): boolean {
   return document.activeElement === element
 }
 
-/** Focuses the heading of what is left, so that keyboard users stay at the list. */
+/** Focuses the nearest heading, so that keyboard users stay near the removed element. */
 function focusNear(parent: Element): void {
   const target = parent.querySelector('h1, h2, h3') ?? parent
   if (!(target instanceof HTMLElement)) return

@@ -23,8 +23,8 @@ const logFailedPreload = (reason: unknown) => logQuietly('a chunk could not be p
 export interface LazyPart<Props = object> {
   (props: Props): ReactNode
   /**
-   * Loads it now. Call it before the first render, or the component is mounted again. Never rejects: rendering retries
-   * the import.
+   * Loads the component now. Call it before the first render, because otherwise the component is remounted once loaded.
+   * Never rejects: rendering retries the import.
    */
   readonly fetch: () => Promise<void>
   /** Returns the component itself after `fetch`. For a lazy component, React would show the fallback for 300 ms. */

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 const holders = new Set<symbol>()
 
-/** While `isUnsaved` is true, an expired session asks the user to sign in on this page instead of leaving the page. */
+/**
+ * Set `isUnsaved` while there is input to lose. If the session expires then, the page asks the user to sign in instead
+ * of being left.
+ */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

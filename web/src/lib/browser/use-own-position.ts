@@ -13,7 +13,7 @@ interface OwnPositionOptions {
 export function useOwnPosition({ onFound, onFailed }: OwnPositionOptions) {
   const [isAsking, setAsking] = useState(false)
   const current = useRef(0)
-  // The position takes seconds, so the latest callbacks must be called.
+  // Refs, because getting the position takes seconds, and the callbacks of the latest render must be called.
   const latest = useRef({ onFound, onFailed })
   useEffect(() => {
     latest.current = { onFound, onFailed }

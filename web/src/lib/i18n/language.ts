@@ -11,7 +11,7 @@ export function detectLanguage(stored: string | undefined, browser: readonly str
 
 const listeners = new Set<() => void>()
 let chosen: Language = defaultLanguage
-/** Language in the URL, such as /en. It overrides the chosen language while the page is open. */
+/** Language in the URL, such as /en. It overrides the stored choice while the page is open. */
 let ofAddress: Language | undefined
 
 function showInDocument(language: Language): void {

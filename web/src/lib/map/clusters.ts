@@ -8,7 +8,7 @@ interface Cluster {
   readonly key: string
   readonly position: Position
   readonly markerIds: readonly string[]
-  /** How many it stands for. More than `markerIds` if a marker stands for several. */
+  /** The number of markers in the cluster. Larger than `markerIds` if a marker itself stands for several trainers. */
   readonly count: number
   readonly tone: ClusterTone
   readonly opensAtZoom: number
@@ -31,7 +31,7 @@ export function clusterTones(counts: readonly number[]): ClusterTone[] {
 
 type Index = Supercluster<{ marker: MapMarker }, { count: number }>
 
-/** How far a press on a marker that stands for several zooms in. */
+/** By how many levels a click on a marker that stands for several trainers zooms in. */
 const zoomIntoCount = 2
 
 /** Builds the index once. The returned function gives markers and clusters at a zoom level. */

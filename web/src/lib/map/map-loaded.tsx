@@ -63,7 +63,7 @@ function OnMap(props: OnMapProps) {
   )
 }
 
-/** Whether the user or the app has moved the view last. */
+/** True if the user, not the app, has moved the view last. */
 type ByHand = RefObject<boolean>
 
 const movements = ['pointerdown', 'wheel', 'keydown'] as const

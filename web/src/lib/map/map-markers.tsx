@@ -32,7 +32,7 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
     .filter(({ id }) => id !== openId)
     .map((single) => ({ ...single, ...fresh.get(single.id), position: single.position }))
   const open = openId === undefined ? undefined : fresh.get(openId)
-  // The open marker is shown at its exact position, even while it belongs to a cluster.
+  // Always shows the open marker at its exact position, even if it belongs to a cluster.
   const all = open ? [...shown, open] : shown
 
   function reveal(event: FocusEvent<HTMLElement>, position: Position) {

@@ -18,7 +18,7 @@ export interface MapMarker {
   /** Content of the marker's circle, such as an Avatar. A marker without a face is a dot. */
   readonly face?: ReactNode
   readonly price?: string | undefined
-  /** The marker stands for this many, and a press zooms in. Undefined for one. */
+  /** Set if the marker stands for several trainers. A click then zooms in. */
   readonly count?: number | undefined
   readonly isHighlighted?: boolean | undefined
 }
@@ -50,7 +50,7 @@ export interface MapViewProps {
   readonly centre?: Position | undefined
   readonly zoom?: number | undefined
   readonly markers?: readonly MapMarker[] | undefined
-  /** Fits the view to these positions whenever they change. Then `centre` and `zoom` are not used. */
+  /** Fits the view to these positions whenever they change. If set, `centre` and `zoom` are ignored. */
   readonly fitTo?: readonly Position[] | undefined
   /** Called with the visible part at the start and after each pan or zoom. `isByHand` if the user moved the map last. */
   readonly onLook?: ((bounds: MapBounds, isByHand: boolean) => void) | undefined

@@ -64,8 +64,8 @@ export function boundsOf({ centre, zoom }: Viewpoint, { width, height }: PixelSi
 }
 
 /**
- * Widens bounds to a grid whose cells are about a quarter of them, so that small pans keep the same bounds. Six decimals,
- * within what the projection shows.
+ * Extends the bounds to a coarse grid, so that a small pan gives the same bounds and the same cached request. The grid
+ * cells are about a quarter of the bounds. Rounded to six decimals and limited to the range of the projection.
  */
 export function snapBounds({ west, south, east, north }: MapBounds): MapBounds {
   const side = 2 ** Math.ceil(Math.log2(Math.max(east - west, north - south, 1e-4) / 4))

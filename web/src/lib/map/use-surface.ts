@@ -28,7 +28,7 @@ export function useSurface(
   const [started, setStarted] = useState<StartedMap<MapSurface>>({ state: 'loading' })
   const isKnown = config !== undefined
   const { googleKey = null, tileUrl = null } = config ?? {}
-  // Keeps the initial values, because the map is not rebuilt when language or position change.
+  // Only the initial values are used, because a change of language or position does not rebuild the map.
   const first = useRef({ view, language })
 
   useEffect(() => {
@@ -100,7 +100,10 @@ interface Removable {
 }
 
 export interface Providers<Surface> {
-  /** Undefined without a key. Google may reject the key long after the start, and then `onRefused` is called. */
+  /**
+   * Undefined if there is no Google key. `onRefused` is called when Google rejects the key, perhaps long after the
+   * start.
+   */
   readonly google?: ((onRefused: () => void) => Promise<Surface>) | undefined
   readonly open: () => Promise<Surface>
 }
@@ -111,7 +114,7 @@ export type StartedMap<Surface> =
 
 interface Listening<Surface> {
   readonly onChange: (started: StartedMap<Surface>) => void
-  /** Called once with the reason why Google's map is not shown. */
+  /** Called once if Google's map cannot be shown, with the reason. */
   readonly onGoogleLost?: (reason: unknown) => void
 }
 

@@ -106,7 +106,7 @@ function onPopState(): void {
   setTimeout(runQueue)
   if (isOurs) return
   for (const close of overlays.slice(entry.overlays).reverse()) close()
-  // A busy overlay stays open, so its entry is added again. The entry of a closed overlay is left by going back.
+  // An overlay that refused to close gets its history entry back. Going back removes the entries of closed overlays.
   matchOverlays()
 }
 
@@ -141,7 +141,7 @@ function navigate(to: To, write: (url: string) => void): void {
       if (entry.overlays > 0) traverse(-entry.overlays)
       afterTraversal(() => {
         write(url)
-        // An overlay that stays open on this page gets its entry back.
+        // If the user stays on this page, open overlays get their history entries back.
         if (!isLeaving) matchOverlays()
       })
     })

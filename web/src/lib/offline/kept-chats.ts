@@ -10,7 +10,7 @@ interface KeptMessage {
   readonly at: string
 }
 
-/** The end of a conversation as its owner last saw it. */
+/** The last messages of a conversation, as its owner last saw them. */
 export interface KeptChat {
   readonly partnerId: string
   readonly partner: { readonly name: string; readonly role: Role | null }
@@ -19,7 +19,7 @@ export interface KeptChat {
   readonly seenAt: string
 }
 
-/** One record for each owner, beside the sessions. */
+/** The stored conversations of one user. */
 export interface KeptChats {
   readonly user: { readonly id: string }
   readonly chats: readonly KeptChat[]
@@ -27,7 +27,7 @@ export interface KeptChats {
 
 const most = { chats: 10, messages: 30 } as const
 
-/** Adds a conversation, the latest one first, and drops what is too much. */
+/** Adds a conversation as the latest, and drops conversations and messages over the limits. */
 export function withChat(before: readonly KeptChat[], chat: KeptChat): KeptChat[] {
   const kept = { ...chat, messages: chat.messages.slice(-most.messages) }
   return [kept, ...before.filter(({ partnerId }) => partnerId !== chat.partnerId)].slice(0, most.chats)

@@ -3,7 +3,7 @@ import { type KeptChat, type KeptChats, readableChats, withChat } from './kept-c
 import { keptOwner } from './kept-owner'
 
 const databaseName = 'entrena-offline'
-/** Sessions, and the ends of conversations. Both have one record for each person. */
+/** The stores for sessions and for conversations. Each has one record per user. */
 const storeNames = ['people', 'chats'] as const
 type StoreName = (typeof storeNames)[number]
 /** Increase this number when the stored format changes: the browser then deletes the data of older versions. */
@@ -41,7 +41,7 @@ async function inStore<Result>(
   }
 }
 
-/** Deletes all stored data except that of `postgresUser`. */
+/** Deletes all stored data, except the data of the user `except`. */
 export async function deleteKept({ except: owner }: { readonly except?: string | undefined } = {}): Promise<void> {
   for (const name of storeNames) {
     await inStore(name, 'readwrite', (store) => {
@@ -85,7 +85,7 @@ export async function storeKeptChat(userId: string, chat: KeptChat): Promise<voi
   await deleteKept({ except: keptOwner() })
 }
 
-/** Like `readKept`: nothing of another person, nothing old, and never rejects. */
+/** Reads the user's stored conversations, without outdated ones. Never rejects, because storage may be forbidden. */
 export async function readKeptChats(now = new Date()): Promise<readonly KeptChat[]> {
   const owner = keptOwner()
   if (!owner) return []

@@ -8,7 +8,7 @@ export interface KeptSession {
   readonly time: string
   readonly service: ServiceType
   readonly status: BookingStatus
-  /** The other person. */
+  /** Name of the other person of the session. */
   readonly name: string
   readonly place: string | null
   readonly phone: string | null
@@ -24,7 +24,7 @@ export interface Kept {
   readonly seenAt: string
 }
 
-/** How many days of sessions are stored, and how many days they are kept. */
+/** For how many days ahead sessions are stored, and for how many days stored data can be read. */
 export const keptDays = 14
 
 const dayMs = 86_400_000

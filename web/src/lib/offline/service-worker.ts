@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '@/service-worker/handling'
 import { hasUnsavedInput } from '../browser/unsaved-input'
 
-/** A page that was in the background for this long may be reloaded when it is shown again. */
+/** A page that was hidden for at least this long may reload when it becomes visible. */
 const longAwayMs = 10 * 60_000
 
 const send = (worker: ServiceWorker | null, wish: WorkerMessage) => worker?.postMessage(wish)
@@ -13,8 +13,8 @@ function loadedFiles(): string[] {
 }
 
 /**
- * Updates pages that stay open; newly loaded ones come from the network. While the page is hidden, a waiting worker is
- * activated. When it is visible again after a while, it reloads. Neither happens while it has unsaved input.
+ * Updates a page that stays open for a long time. While the page is hidden, a waiting service worker is activated. When
+ * the page becomes visible after a while, it reloads. Neither happens while there is unsaved input.
  */
 function followUpdates(registration: ServiceWorkerRegistration): void {
   let isOutdated = false
@@ -25,7 +25,7 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
   const onShown = () => {
     const isLongAway = performance.now() - hiddenAt > longAwayMs
     if (isOutdated && isLongAway && !hasUnsavedInput()) window.location.reload()
-    // Rejects without a connection.
+    // `update` rejects without a connection.
     else registration.update().catch(() => undefined)
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => {

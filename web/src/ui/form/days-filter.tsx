@@ -11,16 +11,16 @@ interface Days {
   readonly to: string | undefined
 }
 
-/** A date of the URL. Anything else is ignored, as the server would refuse it. */
+/** Returns a date from the URL, or undefined if it is invalid, because the server would refuse it. */
 const dayOf = (text: string | null) => (text !== null && isDate(text) ? text : undefined)
 
-/** The days that a list is filtered by, from the URL. */
+/** The date range in the URL by which a list is filtered. */
 export function useDays(): Days {
   const [params] = useSearchParams()
   return { from: dayOf(params.get('from')), to: dayOf(params.get('to')) }
 }
 
-/** The first and the last day of a list. Stores them in the URL and goes to the first page. */
+/** Fields for the date range of a list. A change is stored in the URL and returns to the first page. */
 export function DaysFilter() {
   const t = useTranslations(uiTranslations)
   const [, setParams] = useSearchParams()
@@ -45,11 +45,13 @@ export function DaysFilter() {
 interface DayProps {
   readonly label: string
   readonly value: string | undefined
-  /** Called with a whole date, or undefined if the field was emptied. */
+  /** Called with a complete date, or with undefined if the field was cleared. */
   readonly onChoose: (day: string | undefined) => void
 }
 
-/** The field keeps what is being typed: a browser reports each year on the way, such as 0002, as a date. */
+/**
+ * Keeps the typed text in the field, because while the user types a year, a browser reports dates such as 0002-11-17.
+ */
 function DayField({ label, value, onChoose }: DayProps) {
   const [typed, setTyped] = useState(value ?? '')
   const [previous, setPrevious] = useState(value)

@@ -7,7 +7,7 @@ import type { FieldTexts } from './field'
 import { TextField } from './text-field'
 
 interface EmailFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'type' | 'value'> {
-  /** What is typed so far. */
+  /** The current text of the field. */
   readonly typed: string
   readonly onCorrect: (email: string) => void
 }

@@ -21,9 +21,9 @@ export function SaveBar({ className, children }: { readonly className?: string; 
 
 interface ChangedElsewhereProps {
   readonly isBusy: boolean
-  /** Drops the own changes. */
+  /** Discards the user's changes and shows the newer version. */
   readonly onTake: () => void
-  /** Saves the own changes over the newer state. */
+  /** Overwrites the newer version with the user's changes. */
   readonly onOverwrite: () => void
 }
 

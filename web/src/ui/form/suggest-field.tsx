@@ -5,13 +5,13 @@ import { useCombobox } from './use-combobox'
 
 export interface Suggestion {
   readonly id: string
-  /** The text that the field gets. */
+  /** The text that is written into the field. */
   readonly text: string
   readonly detail?: string | undefined
   readonly icon?: ReactNode
   /** Shown at the end of the row, for example how many trainers a suggestion finds. */
   readonly aside?: ReactNode
-  /** Suggestions of one group follow each other, below its name. */
+  /** Suggestions with the same group must be adjacent. The group's name is shown above them. */
   readonly group?: string
 }
 
@@ -56,7 +56,7 @@ export function SuggestField(props: SuggestFieldProps) {
             }}
             onKeyDown={(event) => {
               list.inputProps.onKeyDown(event)
-              // Enter also submits the form, with the typed text.
+              // Enter also submits the form with the typed text, so the list closes.
               if (event.key === 'Enter') list.close()
             }}
             className={classes(controlClass, 'min-h-11')}

@@ -3,7 +3,7 @@ import { classes } from '@/lib/browser/classes'
 
 interface TickBoxProps {
   readonly label: string
-  /** 'some': for a box for several rows of which only some are ticked. */
+  /** 'some' is for a check box that stands for several rows, of which only some are ticked. */
   readonly value: boolean | 'some'
   readonly disabled?: boolean
   readonly onChange: (isTicked: boolean) => void

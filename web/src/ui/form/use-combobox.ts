@@ -67,14 +67,15 @@ export function useCombobox<Item>({ items, hasList, label, onChoose }: ComboboxO
         tabIndex: -1,
         // Keeps the focus in the text field.
         onPointerDown: (event: PointerEvent) => event.preventDefault(),
-        // Not on enter: an option that appears below a resting pointer must not be chosen by the next Enter.
+        // Uses pointermove instead of pointerenter: an option that appears under a resting pointer must not become
+        // active.
         onPointerMove: () => setActive(index),
         onClick: () => choose(item),
       }) as const,
   }
 }
 
-/** Only for the keyboard: an option that the pointer is on must not move away below it. */
+/** Scrolls only for the keyboard, because an option under the pointer must not move away. */
 function useScrollTo(id: string | undefined): () => void {
   const isAsked = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { OpenGallery } from './gallery-viewer'
 interface GalleryGridProps {
   readonly images: readonly string[]
   readonly onOpen: OpenGallery
-  /** The alternative text of the picture with this number, beginning with 1. */
+  /** Returns the alternative text of a picture. `number` begins with 1. */
   readonly nameOf: (number: number) => string
   /** Pictures that could not be loaded. They are hidden. */
   readonly broken: readonly string[]

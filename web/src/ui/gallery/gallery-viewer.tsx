@@ -8,7 +8,7 @@ export type { GalleryAction } from './gallery-viewer-loaded'
 
 export type OpenGallery = (images: readonly string[], start: number) => void
 
-/** `open` shows the pictures in full screen, starting at index `startProgram`. The caller must render `viewer`. */
+/** `open` shows the pictures in full screen, starting at index `start`. The caller must render `viewer`. */
 export function useGalleryViewer(action?: GalleryAction): { readonly viewer: ReactNode; readonly open: OpenGallery } {
   const [shown, setShown] = useState<Omit<GalleryViewerProps, 'onClose' | 'action'>>()
   return {

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
   readonly onConfirm: () => void
   readonly title: string
-  /** Who is affected. `line` is shown under the question: 'Massiel Cruz to Yulissa Peralta'. */
+  /** The person concerned. `line` is shown under the question, such as 'Massiel Cruz to Yulissa Peralta'. */
   readonly person?: { readonly name: string; readonly photo?: string | null; readonly line?: string }
   /** The formatted amount, and the reference of the bank transfer. */
   readonly amount?: { readonly text: string; readonly reference?: string }

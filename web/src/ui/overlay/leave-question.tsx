@@ -22,7 +22,8 @@ function useLeaveGuard(isOn: boolean) {
     )
     const stop = new AbortController()
     const on = { signal: stop.signal }
-    // After a confirmation, logging out does not ask again. If logging out fails, the next input restores the guard.
+    // Once the user has confirmed to leave, logging out does not ask again. If it fails, the next input restores the
+    // guard.
     window.addEventListener('beforeunload', (event) => !isLeaving && event.preventDefault(), on)
     document.addEventListener('input', () => (isLeaving = false), on)
     return () => {

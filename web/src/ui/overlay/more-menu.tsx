@@ -8,7 +8,7 @@ import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { type ButtonLook, buttonClass } from '../button-look'
 
 export interface MoreMenuItem {
-  /** For items that may have the same label. */
+  /** Key of the item, if several items may have the same label. */
   readonly id?: string
   readonly label: string
   /** A second line below the label. */
@@ -44,7 +44,9 @@ interface MoreMenuProps {
   /** Accessible name of the button, with its person or thing: 'More about Yulissa Peralta'. */
   readonly label: string
   readonly items: readonly MoreMenuEntry[]
-  /** Id of what the menu is about. If its row moves to another list, the focus follows to the new button. */
+  /**
+   * Id of the thing that the menu is about. If its row moves to another list, the focus moves to the new row's button.
+   */
   readonly focusKey?: string | undefined
   /** Text on the button instead of the three dots. */
   readonly text?: string | undefined
@@ -102,7 +104,8 @@ export function MoreMenu({
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
-          // Restores the focus to the button before the item acts, so that a dialog can return the focus to it.
+          // Focuses the button before the item acts, so that a dialog opened by the item can return the focus to the
+          // button.
           onCloseAutoFocus={(event) => {
             if (!chosen.current) return
             event.preventDefault()
@@ -131,14 +134,14 @@ export function MoreMenu({
   )
 }
 
-/** The row of the focused button may move to another list, or disappear, once a dialog has closed. */
+/** When a dialog closes, the row of the focused button may move to another list or disappear. */
 function useFocusAfterRemoval(button: RefObject<HTMLButtonElement | null>): void {
   useLayoutEffect(() => {
     const element = button.current
     return () => {
       if (!element || document.activeElement !== element) return
       const place = rememberFocus(element)
-      // The new row is inserted in the same commit, after this one was removed.
+      // React inserts the new row in the same commit, but after it has removed the old one.
       queueMicrotask(() => {
         if (!element.isConnected && document.activeElement === document.body) place.focus()
       })

@@ -6,7 +6,8 @@ import type { QrDrawing } from './qr'
 import { shareTranslations } from './share-parts'
 
 /**
- * Rendered when near the viewport. If its code cannot be loaded, the box stays empty, because the link is beside it.
+ * Loaded when near the viewport. If its code cannot be loaded, the box stays empty, because the page also shows the
+ * link.
  */
 export function QrCode({ text }: { text: string }) {
   const t = useTranslations(shareTranslations)
@@ -25,7 +26,7 @@ export function QrCode({ text }: { text: string }) {
     }
   }, [isNear, text])
   return (
-    // White in both themes, because many cameras cannot read an inverted code.
+    // White in both themes, because many cameras cannot read a QR code with inverted colours.
     <div ref={frame} className="size-34 shrink-0 rounded-control border border-line bg-on-inverse p-3">
       {drawing && (
         <svg

@@ -167,7 +167,7 @@ async function load(settings: GoogleSettings): Promise<GoogleMaps> {
   return (await google.maps.importLibrary('maps')) as google.maps.MapsLibrary
 }
 
-/** A second script would break the first, so all maps on the page use the language of the first map. */
+/** Loading the script twice would break the first map, so all maps on the page use the language of the first one. */
 function loadGoogle(settings: GoogleSettings): Promise<GoogleMaps> {
   loading ??= load(settings)
   return loading

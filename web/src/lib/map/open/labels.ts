@@ -43,7 +43,7 @@ function importanceOf({ kind, name }: Place): number {
   return { city: 100, town: 200, sector: 300, landmark: 400, avenue: 500 }[kind]
 }
 
-/** Estimates the box without measuring the text. The estimate is good enough to keep the names apart. */
+/** Estimates the size of a label without measuring its text. Exact enough to keep labels from overlapping. */
 function boxOf({ name, look }: MapLabel, x: number, y: number): PixelBox {
   const half = (name.length * (look === 'city' ? 8.5 : 7.5)) / 2 + 6
   return { left: x - half, right: x + half, top: y - 13, bottom: y + 13 }

@@ -47,7 +47,7 @@ function drawGround(map: LeafletMap): void {
   for (const [className, line] of Object.entries(lines)) polyline(line, { ...look, className }).addTo(map)
 }
 
-/** Renders town names, and updates them after each pan or zoom. Returns a function that stops it. */
+/** Draws the names of towns, and draws them again after each pan or zoom. Returns a function that stops this. */
 function writeNames(map: LeafletMap): () => void {
   const names = layerGroup([], { pane: 'names' }).addTo(map)
   const write = () => {
