@@ -20,11 +20,13 @@ export const moneyPart: PersonPart = {
   obstacles: listOpenMoney,
   onLeavingAsked: doNothing,
   onDeleted: async (tx, services, change) => {
-    // A refund that was asked for becomes a debt with the rest of the balance. One that is in a batch is sent all the same.
+    // A requested refund becomes a debt together with the rest of the balance. A refund in a batch is sent all the
+    // same.
     await returnToBalance(tx, { clientId: change.person.id, at: services.now() })
     await recordDebts(tx, services, change)
   },
-  // A requested refund waits for the end of the suspension, because somebody else may have requested it.
+  // Withdraws a requested refund, because somebody else may have requested it. The client can request it again after
+  // the suspension.
   onSuspended: async (tx, services, { person }) => {
     const withdrawn = await returnToBalance(tx, { clientId: person.id, at: services.now() })
     return withdrawn ? withdrawnLetters(tx, services, withdrawn) : []

@@ -42,7 +42,7 @@ export const moneyData: readonly PersonalRows[] = [
       or(
         eq(debts.creditorId, id),
         eq(debts.settledBy, id),
-        // A deleted person who registers again has a new id, so debts are found by address.
+        // Debts are found by e-mail address, because a deleted person who registers again has a new id.
         provenEmail === undefined
           ? undefined
           : and(

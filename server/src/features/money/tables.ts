@@ -28,7 +28,8 @@ import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
 /**
- * Completed sessions whose money is not available yet, because a problem can still be reported, and when it will be.
+ * Completed sessions whose money is still on hold because a problem can be reported, and the time when it becomes
+ * available.
  */
 export const releases = pgTable(
   'releases',
@@ -36,7 +37,7 @@ export const releases = pgTable(
     bookingId: uuid('booking_id')
       .primaryKey()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** The booking that was paid: the package's one for a later session. */
+    /** The booking that was paid. For a later session, the booking that bought its package. */
     purchaseId: uuid('purchase_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
@@ -139,7 +140,7 @@ export const postings = pgTable(
     /** The booking that was paid. Differs from `bookingId` for later sessions of a package. */
     purchaseId: uuid('purchase_id'),
     transferId: uuid('transfer_id'),
-    /** The payment that was found on a statement, or whose finding is undone. */
+    /** The payment that was found on a statement, or that was found by mistake. */
     aboutId: uuid('about_id'),
     /** Identifies the event, so that it is posted only once. */
     key: text('key').notNull().unique('postings_one_for_an_event'),
@@ -188,7 +189,7 @@ export const postingTotals = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.account, table.kind, table.month] })],
 )
 
-/** Bank details, encrypted. Without the key only what their owner may see can be read. */
+/** Bank details, encrypted. The other columns are what their owner may see, so reading them needs no key. */
 export const bankAccounts = pgTable('bank_accounts', {
   userId: uuid('user_id')
     .primaryKey()
@@ -198,7 +199,7 @@ export const bankAccounts = pgTable('bank_accounts', {
   /** null if the person removed the details. The row stays, so that entering new details counts as a change. */
   sealed: text('sealed'),
   changedAt: instant('changed_at').notNull(),
-  /** Nothing is sent to this account before this time. null for a person's first details. */
+  /** No transfers are sent to this account before this time. null for a person's first details. */
   pausedUntil: instant('paused_until'),
 })
 

@@ -103,7 +103,7 @@ export async function sumAccounts(
 
 export type Sums = Readonly<Partial<Record<PostingKind, number>>>
 
-/** Kinds that undo another kind, as if it had never been posted. */
+/** Kinds of postings that undo another kind, so that the sums are the same as if it had never been posted. */
 const takenFrom: Readonly<Partial<Record<PostingKind, PostingKind>>> = {
   undone: 'credit',
   commission_undone: 'commission',
@@ -117,7 +117,7 @@ export function addToSums(sums: Sums, kind: PostingKind, added: number): Sums {
   return { ...sums, [base]: (sums[base] ?? 0) + (base === kind ? added : -added) }
 }
 
-/** Sums of the postings about each purchase, by kind, minus what was undone. */
+/** Sums of the postings of each purchase, by kind. Undone postings are subtracted. */
 export async function sumPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Sums>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -132,7 +132,7 @@ export async function sumPurchases(db: Db, ids: readonly string[]): Promise<Read
   return sums
 }
 
-/** How much of what arrived for a purchase is neither credited nor back in the client's balance. */
+/** Part of the received money of a purchase that is neither credited nor back in the client's balance. */
 export async function getReservedCents(db: Db, purchaseId: string): Promise<number> {
   const reserved = cents(
     sql`case when ${postings.credit} = 'reserved' then ${postings.amountCents} else -${postings.amountCents} end`,
@@ -146,7 +146,7 @@ export async function getReservedCents(db: Db, purchaseId: string): Promise<numb
   return row?.cents ?? 0
 }
 
-/** How much of a price was credited and not taken back, gross. */
+/** Part of a price that was credited and not reversed, gross. */
 export function creditedOf({ credit = 0, commission = 0, reversal = 0, commission_back: back = 0 }: Sums): number {
   return credit + commission - reversal - back
 }
@@ -195,7 +195,7 @@ interface OfClient {
   readonly clientId: string
 }
 
-/** Payments that are not completely on a bank statement, with the missing amount, earliest first. */
+/** Payments with a part that is on no bank statement, and that part, earliest first. */
 export function listUnseen(db: Db, { bookingId, clientId }: OfClient) {
   const isOfBooking = bookingId ? eq(postings.bookingId, bookingId) : isNotNull(postings.bookingId)
   return db
@@ -244,7 +244,7 @@ const receivedIds = ({ beyond, limit, ...days }: ReceivedPage) => sql`
     order by created_at desc, id desc limit ${limit}) as found
   order by found.created_at desc, found.id desc limit ${limit}`
 
-/** What arrived from clients, and what had not arrived after all, latest first. */
+/** Payments from clients, and confirmations that were undone because nothing had arrived, latest first. */
 export function listReceivedRows(db: Db, page: ReceivedPage) {
   return db
     .select({
@@ -275,7 +275,7 @@ export async function sumUnseenOf(tx: Db, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, cents: unseen }) => [id, unseen]))
 }
 
-/** Balance of the bank account from payments and transfers on statements until a day. */
+/** Balance of the bank account: payments and transfers that are on statements until a day. */
 export async function sumBank(db: Db, until: string | null = null): Promise<number> {
   const day = sql`coalesce(${postings.bankDay}, (${postings.createdAt} at time zone ${dominicanZone})::date)`
   const [row] = await db
@@ -291,7 +291,7 @@ export async function sumBank(db: Db, until: string | null = null): Promise<numb
   return row?.cents ?? 0
 }
 
-/** Sum of payments confirmed until a day that are on no statement. */
+/** Number and sum of payments that were confirmed before this time and are on no statement. */
 export async function sumUnseen(db: Db, before: Date | null = null): Promise<{ count: number; cents: number }> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number), cents: cents(unseenCents) })
@@ -302,10 +302,10 @@ export async function sumUnseen(db: Db, before: Date | null = null): Promise<{ c
 
 export type BalanceEntryRow = Awaited<ReturnType<typeof listBalanceRows>>[number]
 
-/** The key of the posting that gives back the commission with a refund, or with an undone payment. */
+/** The key of the posting that returns the commission when a payment is refunded or undone. */
 const commissionKey = sql`case ${postings.kind} when 'reversal' then replace(${postings.key}, 'back:', 'comback:')
   when 'undone' then replace(${postings.key}, 'fix:', 'comfix:') end`
-/** The key of the posting that a commission goes back with. */
+/** The key of the refund or undone payment to which a returned commission belongs. */
 const wholeKey = sql`case ${postings.kind} when 'commission_back' then replace(${postings.key}, 'comback:', 'back:')
   when 'commission_undone' then replace(${postings.key}, 'comfix:', 'fix:') end`
 
@@ -314,7 +314,7 @@ export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: Row
   return db
     .select({
       posting: postings,
-      /** A refund is one entry, whether Entrena or the trainer had the money. */
+      /** A refund is one entry: the trainer's part and Entrena's commission are added up. */
       commissionCents: sql`coalesce((select c.amount_cents from postings c where c.key = ${commissionKey}), 0)`.mapWith(
         Number,
       ),
@@ -331,7 +331,7 @@ export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: Row
         eq(postings.clientId, clientId),
         sql`not exists (select from postings whole where whole.key = ${wholeKey})`,
         or(eq(postings.debit, 'client'), eq(postings.credit, 'client')),
-        // Skips the postings of an undone payment, which only pass through the balance.
+        // Omits the postings of an undone payment that only pass through the balance.
         notLike(postings.key, 'undo%'),
         notLike(postings.key, 'comundo%'),
         beyond && sql`(${postings.createdAt}, ${postings.id}) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,

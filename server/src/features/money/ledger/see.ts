@@ -20,8 +20,8 @@ const aboutOf = ({ id, bookingId, purchaseId, clientId }: StoredPosting, { at, b
 })
 
 /**
- * Posts that payments are on a statement: completely, or with `partCents` each. Returns false and posts nothing if one
- * of them has less than that left.
+ * Posts that payments are on a statement: all of each, or `partCents` of each. If one of them has less than that left,
+ * posts nothing and returns false.
  */
 export async function markOnStatement(
   tx: Db,

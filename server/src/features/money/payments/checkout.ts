@@ -61,7 +61,7 @@ export async function startCheckout(
   // A lapsed booking may be paid late, but not through the checkout.
   if (booking.status === 'cancelled') throw refuse(cancelledTakesNoPayment)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
-  // Only here, where the payment begins: an announcement of money that was sent is never refused.
+  // Checked only when the payment begins. Announcing money that was already sent is never refused.
   if (lacksHomeAddress({ service: booking.serviceType, address: booking.homeAddress })) throw refuse(homeAddressMissing)
   if (!usesBalance) return present(services, db, { booking, clientId })
   return db.transaction(async (tx) => {
@@ -96,8 +96,8 @@ async function present(
 }
 
 /**
- * Pays a booking with the client's balance, as far as that reaches. The client is locked, so of two concurrent checkouts the
- * second sees what the first has left.
+ * Pays a booking with the client's balance, as far as it suffices. The client is locked, so that two concurrent
+ * checkouts cannot use the same money.
  */
 async function useBalance(tx: Db, services: Services, clientId: string, id: string): Promise<void> {
   const at = services.now()
@@ -112,7 +112,7 @@ async function useBalance(tx: Db, services: Services, clientId: string, id: stri
   if (amountCents <= 0) throw refuse(balanceUsed)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
   await post(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })
-  // Using the balance decides about refunds, so they are no longer due.
+  // A client who uses the balance has decided about refunds, so they are no longer due.
   await settleRefunds(tx, { clientId, by: clientId, at })
   if (amountCents < dueCents) {
     return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })

@@ -24,7 +24,7 @@ import { setPaidLate } from '../purchases/queries/purchases'
 import { isPayableLate } from './checkout'
 import { arrivalFactsOf, creditFacts, overSentences, paymentLetters } from './mails'
 
-/** True if the two people of a locked booking can still meet. Locks them as well. */
+/** Locks the two people of a booking, and returns true if they can still meet. */
 async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise<boolean> {
   const people = await lockPeople(tx, [clientId, trainerId], 'key share')
   const trainer = people.find(({ id }) => id === trainerId)
@@ -54,7 +54,7 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   const now = services.now()
   await setPaidLate(tx, id, now)
   const hasHour = await restoreLapsed(tx, { booking, bothStay: await bothStay(tx, booking), now })
-  // A part payment from before the lapse is already in the balance.
+  // The booking lapsed with a part payment, which is already in the balance.
   const payment = { booking: { ...booking, partPaidCents: 0 }, at: now, by: admin.id }
   await post(tx, receivedOf(payment, amountCents))
   const credited = await postCredit(tx, payment, services.config.commissionPercent)

@@ -61,7 +61,7 @@ export async function confirmWithin(
   })
 }
 
-/** The amount that arrived now. Accepted only together with the earlier amount that the admin saw. */
+/** Returns the amount that arrived now. The admin must also have seen the amount that had arrived before. */
 function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 0 }: ConfirmationQuestion): number {
   const isLapsed = booking.status === 'cancelled'
   const partCents = isLapsed ? 0 : booking.partPaidCents
@@ -105,7 +105,7 @@ async function receive(tx: Db, services: Services, received: Received): Promise<
   const kind = booking.paymentStatus === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
   const { id: adminId, pressId } = admin
   await recordAction(tx, { adminId, kind, subjectId: id, amountCents: arrivedCents, at, pressId })
-  // The payment changes nothing else of what is shown.
+  // Nothing else that the mails show has changed.
   const paid = { ...row, booking: changed }
   await mailConfirmed(tx, services, { row: paid, people, credited, overCents })
   return { row: paid, proof: undefined }

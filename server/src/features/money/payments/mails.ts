@@ -58,7 +58,7 @@ export function creditFacts({
   }
 }
 
-/** Facts about a transfer for this booking that arrived otherwise than asked for. */
+/** Facts for the mails about unexpected money for a booking. */
 export function arrivalFactsOf(row: BookingRow, cents: number, language: Language): ArrivalFacts {
   const { client, trainer, booking } = row
   return { amount: pesosOf(cents), client: client.name, trainer: trainer.name, when: mailTimeOf(booking, language) }
@@ -66,7 +66,7 @@ export function arrivalFactsOf(row: BookingRow, cents: number, language: Languag
 
 const overFacts = (row: Told, language: Language) => arrivalFactsOf(row, row.overCents ?? 0, language)
 
-/** The sentence for the client about an amount beyond the price, if there is one. */
+/** Tells the client that an amount beyond the price is in the balance. Empty if there is none. */
 export function overSentences(row: BookingRow & { readonly overCents?: number }, language: Language): string[] {
   return row.overCents ? [arrivalToClient('over', overFacts(row, language), language)] : []
 }
@@ -276,8 +276,8 @@ const lettersAbout = (services: Services, { about, row, ...mail }: About) =>
   paymentLetters(services, { ...mail, kind: about, row, write: (language) => texts[about][language](row) })
 
 /**
- * If the session begins within this time, the admins' mail is sent at once, so that they can confirm the payment in
- * time.
+ * If the session begins within this time, the mail to the admins is not delayed, so that they can confirm the payment
+ * in time.
  */
 const urgentMs = 6 * 60 * 60_000
 

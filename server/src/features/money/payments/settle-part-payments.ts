@@ -17,8 +17,8 @@ import { listPartPaidPurchases, type PurchaseRow, setPartUsed } from '../purchas
 import { creditFacts, paymentLetters } from './mails'
 
 /**
- * A purchase that is still not paid in full two weeks after its last session: what was paid of it covers the sessions that took
- * place. What is missing of the price stays due, and is credited in the same way when it arrives.
+ * Handles purchases that are not fully paid two weeks after their last session. The part payment is used for the
+ * sessions that took place. The missing part of the price stays due and is credited when it arrives.
  */
 export async function settlePartPayments(services: Services): Promise<void> {
   const { db, now } = services
@@ -30,7 +30,7 @@ async function settlePart(tx: Db, services: Services, id: string): Promise<void>
   const at = services.now()
   await lock(tx, { bookings: [id] })
   const row = await findBooking(tx, id)
-  // The rest may have arrived meanwhile.
+  // The missing part may have arrived in the meantime.
   if (!row || row.booking.paymentStatus === 'paid') return
   const { booking } = row
   const { creditCents, freedCents } = splitPartPayment({
@@ -53,7 +53,7 @@ async function creditPart(tx: Db, { config, now }: Services, booking: PurchaseRo
   return credited
 }
 
-/** The client never paid for the other sessions, so this part is free for something else. */
+/** Moves the rest of a part payment to the client's balance, because the client never paid for the other sessions. */
 async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: Date): Promise<void> {
   const { id, clientId, sequence, partPaidCents } = booking
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
@@ -68,7 +68,7 @@ async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: D
 
 interface PartUsed {
   readonly row: BookingRow
-  /** The amount that remains paid of the price. */
+  /** The part of the price that stays paid. */
   readonly paidCents: number
   readonly freedCents: number
   readonly credited: CreditedNow
@@ -120,7 +120,7 @@ async function mailPartUsed(tx: Db, services: Services, used: PartUsed): Promise
   const { row, credited } = used
   const client = await findRecipient(tx, row.booking.clientId)
   const trainer = credited.netCents > 0 ? await findRecipient(tx, row.booking.trainerId) : undefined
-  // The kinds of other mails, so these join their digests.
+  // Uses the kinds of other mails, so that these mails join their digests.
   const letters = [
     ...paymentLetters(services, {
       kind: 'partPaid',

@@ -19,7 +19,7 @@ import { arrivalFactsOf, creditFacts, paymentLetters } from './mails'
 
 interface Mistake {
   readonly bookingId: string
-  /** Postings of the confirmed transfer: for the booking, and beyond its price. */
+  /** Postings of the confirmed transfer: the payment for the booking, and the amount beyond its price. */
   readonly payments: readonly StoredPosting[]
   readonly bankDay: string | null
   readonly by: string
@@ -28,8 +28,8 @@ interface Mistake {
 }
 
 /**
- * Undoes a payment that was confirmed by mistake: the credit goes back through the client's account and is removed, and
- * what had arrived before is reserved again. Refused if the money has moved on.
+ * Undoes a payment that was confirmed by mistake. The trainer's credit goes back through the client's account and is
+ * removed, and earlier part payments are reserved again. Refused if the money was already used.
  */
 export async function undoPayment(tx: Db, services: Services, mistake: Mistake): Promise<void> {
   const { bookingId, payments, bankDay, by, event } = mistake
@@ -49,12 +49,12 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const isPaid = paymentStatus === 'paid'
   const writtenOff = isPaid ? (sums.written_off ?? 0) : 0
   const leftCents = (isPaid ? priceCents - writtenOff : partPaidCents) - arrivedCents
-  // The excess of a part payment is in the balance, and is taken from there.
+  // The excess of a part payment went to the balance and is taken from there.
   const isShort = leftCents < 0
   if (isShort && isPaid) throw refuse(bookingChangedSince)
   const restCents = Math.max(0, leftCents)
   const about = { bookingId, purchaseId: bookingId, clientId, trainerId, createdAt: at, createdBy: by }
-  // The client sees these lines only if they change what was in the balance.
+  // The client sees these postings only if they change the balance.
   const undo = isShort ? 'fix' : 'undo'
   const first = [
     { ...about, kind: 'unreleased', amountCents: sums.released ?? 0, key: `${undo}-release:${event}` },
@@ -72,9 +72,10 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
 }
 
 /**
- * Undoes the payment of a booking that was cancelled since. Nothing is reserved again: what the trainer and Entrena
- * kept joins the refund in the client's balance, and all of it is removed from there. The client sees these entries,
- * because those of the cancellation are in the balance too. Refused if a session of the package took place.
+ * Undoes the payment of a booking that was cancelled since. No earlier part payment is reserved again. The parts that
+ * the trainer and Entrena kept are added to the refund in the client's balance, and then everything is removed from
+ * there. The client sees these entries, because those of the cancellation are in the balance too. Refused if a session
+ * of the package took place.
  */
 async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { readonly row: BookingRow }) {
   const { row, payments, bankDay, by, event } = mistake
@@ -111,13 +112,13 @@ interface Taken {
   readonly at: Date
   readonly by: string
   readonly event: string
-  /** Postings to make in the same call. */
+  /** Postings to write in the same statement. */
   readonly first?: readonly Parameters<typeof post>[1][]
-  /** True if the client sees it among the entries of the balance, which is the case for an amount beyond the price. */
+  /** True if the client sees the posting in the list of balance changes, as for an amount beyond the price. */
   readonly isShown?: boolean
 }
 
-/** Removes money that never arrived from the client's balance. Refused if it is no longer there. */
+/** Removes money from the client's balance that never arrived. Refused if it is no longer in the balance. */
 export async function takeFromBalance(
   tx: Db,
   payments: readonly StoredPosting[],
@@ -145,7 +146,7 @@ export async function takeFromBalance(
 interface Told extends BookingRow {
   /** Amount that was confirmed by mistake. */
   readonly undoneCents: number
-  /** What left the trainer's earnings, and the commission. */
+  /** Amount that was removed from the trainer's earnings, and the commission. */
   readonly credited: CreditedNow
 }
 
@@ -223,7 +224,7 @@ interface Undone {
   readonly row: Told
 }
 
-/** Mails the client, and the trainer if it had been credited. */
+/** Mails the client, and also the trainer if the payment had been credited. */
 async function mailUndone(tx: Db, services: Services, { about, row }: Undone): Promise<void> {
   const client = await findRecipient(tx, row.booking.clientId)
   const trainer = row.credited.netCents > 0 ? await findRecipient(tx, row.booking.trainerId) : undefined

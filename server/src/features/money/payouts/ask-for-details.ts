@@ -10,8 +10,8 @@ import { detailsLetters } from './mails'
 import { listPayableOf, listWithoutDetails, type PayableRow } from './queries/bank-accounts'
 
 /**
- * Mails trainers who have money available and no bank details. The log of admins says who was asked and when. The lock on
- * the trainers makes sure that two admins at once, or a second press, mail each of them once.
+ * Mails trainers who have money available and no bank details. The log of admin actions records who was asked and when.
+ * The trainers are locked, so that two concurrent requests mail each of them only once.
  */
 export function askForDetails(services: Services, admin: Actor, draft: DetailsRequest): Promise<DetailsRequested> {
   const { db, now } = services
@@ -40,7 +40,7 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
     }
     await enqueueMails(tx, letters)
     const asked = mailed.map(({ trainerId, name }) => ({ trainer_id: trainerId, name }))
-    // Those who were asked before come last, so if some of these were skipped, nobody else is left to ask.
+    // Trainers who were asked before come last. If some of these were skipped, nobody else remains.
     return { mailed: asked, skipped, has_more: wanted.length > ids.length && mailed.length === ids.length }
   })
 }

@@ -123,7 +123,7 @@ export async function storeBankAccount(
     changedAt: now,
     pausedUntil: before ? addHours(now, payoutPauseHours) : null,
   }
-  // If it were not returned, a refund that an attacker requested would still go to the attacker's account.
+  // Otherwise a refund that an attacker requested would still go to the attacker's account.
   await returnToBalance(tx, { clientId: userId, at: now })
   await saveBankAccount(tx, account)
   await mailAccountChanged(tx, services, account)

@@ -4,10 +4,10 @@ import type { Services } from '../../../platform/services'
 import { payableStateOf } from './export-batch'
 import { listPayableRows } from './queries/bank-accounts'
 
-/** A limit that one week of payouts does not reach. */
+/** More trainers than one week's payouts ever have. */
 const mostTrainers = 2_000
 
-/** The trainers who can be paid now, with the sum and the next day of payouts. */
+/** The number of trainers who can be paid now, with the sum and the date of the next payouts. */
 export async function sumDuePayouts(services: Services) {
   const rows = await listPayableRows(services.db, { beyond: undefined, limit: mostTrainers })
   const ready = rows.filter((row) => payableStateOf(services, row) === 'ready')

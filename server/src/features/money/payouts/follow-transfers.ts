@@ -105,7 +105,8 @@ type At = Sight & { readonly at: Date }
 const dayOf = ({ sentAt }: StoredTransfer) => (sentAt ? dominicanDate(sentAt) : null)
 
 /**
- * The key is random, because a transfer can leave again after an undo. The transfer's state prevents double posting.
+ * Posts that a transfer is on a bank statement. The key is random, because a transfer can be posted again after an
+ * undo. The transfer's state prevents double posting.
  */
 export async function postLeft(tx: Db, transfer: StoredTransfer, { by, at, bankDay }: At): Promise<void> {
   const { id, amountCents } = transfer
@@ -140,7 +141,7 @@ export function markTransferReturned(
   return services.db.transaction(async (tx) => {
     await lockPeople(tx, await listOwners(tx, [id]), 'key share')
     const [before] = await lockTransfers(tx, [id])
-    // The transfer was on a statement, so its return must be on one, too.
+    // The transfer was found on a statement, so its return must also be found on one.
     if (before?.state === 'seen') {
       await postCameBack(tx, before, { id, by: admin.id, at: services.now(), bankDay: null })
     }
@@ -156,8 +157,9 @@ interface Return {
 }
 
 /**
- * The bank sent the money back. It returns to the account it came from, or is owed to the person who was deleted since. The
- * caller must have locked the recipient, because a deletion at the same time would not see the money.
+ * Handles money that the bank sent back. It returns to the ledger account from which it was taken, or becomes a debt if
+ * the recipient was deleted since. The caller must have locked the recipient, because a concurrent deletion would not
+ * see the money.
  */
 export async function returnTransfer(
   tx: Db,
@@ -176,7 +178,7 @@ export async function returnTransfer(
   return returned
 }
 
-/** Records a debt, because the recipient was deleted after the export. */
+/** Records a debt if the recipient was deleted after the export. */
 export async function oweToDeleted(tx: Db, services: Services, { kind, ownerId, amountCents, sealed }: StoredTransfer) {
   if ((await lockPeople(tx, [ownerId], 'key share')).length > 0) return
   const name = (services.config.dataKey && readDetails(services, sealed, ownerId)?.account_holder) || ownerId

@@ -27,7 +27,7 @@ const toBalance = '/client-dashboard?tab=bookings'
 
 type MailedState = 'sent' | 'returned' | 'withdrawn'
 
-/** Subject and first paragraph of a mail about a transfer that is in this state. */
+/** Subject and first paragraph of a mail about a transfer in this state. */
 function told(transfer: TransferFacts, state: MailedState, language: Language) {
   const facts = { ...transfer, state }
   return {
@@ -114,7 +114,7 @@ const texts = {
   },
 } satisfies Record<string, Record<Language, Write>>
 
-/** Where the money of somebody is sent from now on. */
+/** Mail to the owner of changed bank details: where money is sent from now on. */
 const accountChanged: Readonly<Record<Language, (account: Destination) => MailContent>> = {
   en: (account) => ({
     subject: account.isPaused ? 'Your bank details were changed' : 'Your bank details are stored',

@@ -20,8 +20,8 @@ import {
 import { returnOf } from './transfer'
 
 /**
- * Undoes an export, until the batch is marked as sent. Payouts are available again, and refunds wait for the next batch.
- * Locks people before the batch and its transfers, like everything that changes transfers.
+ * Undoes an export, which is possible until the batch is marked as sent. Payouts are available again, and refunds wait
+ * for the next batch. Like every change of transfers, locks people first, then the batch and its transfers.
  */
 export function takeBackBatch(services: Services, admin: Actor, id: string): Promise<WholeBatch> {
   const { db, now } = services
@@ -43,7 +43,7 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
       const waits = transfer.kind === 'refund' && owner && !owner.suspendedAt && (await isStillWanted(tx, transfer))
       if (waits) await unbatch(tx, transfer, 'asked')
       else await giveBack(tx, services, admin, transfer)
-      // The suspension could not cancel a refund that was in a batch, so its client is told now.
+      // A suspension cannot cancel a refund that is in a batch, so its client is told only now.
       if (transfer.kind === 'refund' && owner?.suspendedAt)
         letters.push(...(await withdrawnLetters(tx, services, transfer)))
     }
@@ -60,8 +60,9 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
 }
 
 /**
- * A change of bank details returns waiting refunds to the balance, because an attacker may have asked for them. Refunds in a
- * batch cannot be returned at that time, so they are checked here.
+ * False if the bank details were changed or deleted since the refund was requested. A change returns waiting refunds to
+ * the balance, because an attacker may have requested them. Refunds in a batch could not be returned then, so they are
+ * checked here.
  */
 async function isStillWanted(tx: Db, { ownerId, createdAt }: StoredTransfer): Promise<boolean> {
   const account = await findBankAccount(tx, ownerId)
@@ -72,7 +73,7 @@ async function unbatch(tx: Db, { id }: StoredTransfer, state: 'asked' | 'withdra
   await changeTransfer(tx, { id, from: ['in_batch'], change: { state, batchId: null, inBatchAt: null } })
 }
 
-/** Reverses what the export took. What belongs to somebody who was deleted since is owed. */
+/** Returns the exported money. If its owner was deleted since, records a debt. */
 async function giveBack(tx: Db, services: Services, admin: Actor, transfer: StoredTransfer): Promise<void> {
   await unbatch(tx, transfer, 'withdrawn')
   await post(tx, returnOf(transfer, services.now(), admin.id))

@@ -45,7 +45,10 @@ export function returnOf({ id, kind, ownerId, amountCents }: StoredTransfer, cre
     : { ...about, kind: 'refund_returned' as const, clientId: ownerId }
 }
 
-/** Returns a requested refund to the balance. Undefined if there is none, or it is in a batch. */
+/**
+ * Withdraws a requested refund, so that its money is in the balance again. Returns undefined if there is none or it is
+ * in a batch.
+ */
 export async function returnToBalance(
   tx: Db,
   { clientId, at }: { readonly clientId: string; readonly at: Date },

@@ -47,7 +47,9 @@ function paidCentsOf({ status, paymentStatus, priceCents, partPaidCents }: Purch
   return status === 'cancelled' ? 0 : partPaidCents
 }
 
-/** A cancelled booking keeps the amount of its part payment, although the money went to the client's balance. */
+/**
+ * The part payment of a cancelled booking stays stored in the booking, although the money went to the client's balance.
+ */
 function freedCentsOf({ status, paymentStatus, partPaidCents }: PurchaseRow): number {
   return status === 'cancelled' && paymentStatus !== 'paid' ? partPaidCents : 0
 }
@@ -72,8 +74,8 @@ export function askedCentsOf(row: RefundRow): number {
 }
 
 /**
- * The amount of the due or last sent refund, or all that was kept or came back; 0 without one. An unconfirmed transfer is refunded in full, without
- * earlier part payments, which are in the balance.
+ * The amount of the refund that is due, or otherwise of the last recorded one. 0 if there is none. An unconfirmed
+ * transfer is refunded without earlier part payments, because these are in the balance.
  */
 export function refundCentsOf({ booking, refund }: RefundRow): number {
   if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)
@@ -82,8 +84,8 @@ export function refundCentsOf({ booking, refund }: RefundRow): number {
 }
 
 /**
- * A trainer reads the whole refund, whatever the client does with it. A client also reads the part that is in the balance
- * already: kept there, or returned by the bank.
+ * Trainers see the whole refund, regardless of what the client does with it. Clients also see the part that is already
+ * in the balance because they kept it or the bank returned it.
  */
 function shownRefundCentsOf(row: RefundRow, { seesProof, isAdmin }: { seesProof: boolean; isAdmin: boolean }): number {
   const { booking, refund } = row
@@ -95,7 +97,7 @@ function shownRefundCentsOf(row: RefundRow, { seesProof, isAdmin }: { seesProof:
 function presentRefund(row: RefundRow, seesReference: boolean): Booking['refund'] {
   const state = refundStateOf(row)
   if (!state) return null
-  // While another refund is due, day and reference of the earlier one would be misleading.
+  // Omits day and reference of an earlier refund while another one is due.
   const { sentOn = null, bankReference = null } = (!row.booking.refundDue && row.refund) || {}
   const askedCents = askedCentsOf(row)
   return {

@@ -42,21 +42,24 @@ export interface Payment {
   readonly by: string | null
 }
 
-/** Identifies a payment by what had arrived before, since the booking was last cancelled or restored. */
+/**
+ * Identifies a payment by the amount that had arrived before. The sequence tells payments before and after a
+ * cancellation apart.
+ */
 export const paymentEventOf = ({ id, sequence, partPaidCents }: Payment['booking']) =>
   `${id}:${sequence}:${partPaidCents}`
 
 interface FullPayment extends Payment {
   /** The locked, unpaid booking as it is now. */
   readonly booking: PurchaseRow
-  /** What completed the price: a transfer, or the client's balance. */
+  /** The payment that completed the price: a transfer, or money from the client's balance. */
   readonly arrived: readonly Posting[]
   readonly isUnproven?: boolean
 }
 
 /**
- * Marks a purchase as paid, and credits the part of the price that was not credited before. All is posted by one
- * statement, because each statement adds up totals. Returns the paid booking and what was credited.
+ * Marks a purchase as paid, and credits the part of the price that was not credited before. Writes all postings with
+ * one statement, because each statement updates the stored totals. Returns the paid booking and what was credited.
  */
 export async function payPurchase(
   tx: Db,
@@ -74,7 +77,7 @@ export async function payPurchase(
   return { booking, credited }
 }
 
-/** A transfer that arrived for a booking. */
+/** The posting of a transfer that arrived for a booking. */
 export function receivedOf({ booking, at, by }: Payment, amountCents: number): Posting {
   const { id, clientId } = booking
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: by }
@@ -82,9 +85,9 @@ export function receivedOf({ booking, at, by }: Payment, amountCents: number): P
 }
 
 interface Credit extends Payment {
-  /** The price without what was credited before. */
+  /** The part of the price that was not credited before. */
   readonly grossCents?: number
-  /** Names a credit of a part of the price. */
+  /** Identifies the credit, if it is for a part of the price. */
   readonly event?: string
 }
 
@@ -139,14 +142,14 @@ export async function refundMoney(tx: Db, back: MoneyBack): Promise<void> {
   await takeBack(tx, back)
 }
 
-/** Moves what is reserved of a booking that was never fully paid to the client's balance. */
+/** Moves the reserved part payment of a booking that was never fully paid to the client's balance. */
 export async function freeReserved(tx: Db, { id, clientId, sequence }: PurchaseRow, now: Date): Promise<void> {
   const amountCents = await getReservedCents(tx, id)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
   await post(tx, { ...about, kind: 'freed', amountCents, key: `freed:${id}:${sequence}` })
 }
 
-/** Each session of a package may be rounded by a cent. */
+/** Maximum rounding difference: one cent for each session of a package. */
 const mostRoundedCents = 100
 
 /** Writes the postings of a cancellation: credits the refund to the client's balance, and releases what the trainer may keep. */
@@ -158,7 +161,7 @@ export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack)
   if (sums.credit && commissionCents > givableCents + mostRoundedCents)
     throw new Error(`More would go back of ${purchaseId} than is held`)
   const about = { trainerId, clientId, bookingId: id, purchaseId, createdAt: now }
-  // Identifies the event by the total refund, because a booking can have several.
+  // Includes the total refund in the key, because a booking can have several refunds.
   const event = `${id}:${booking.refundCents + refundCents}`
   await post(
     tx,
@@ -197,9 +200,9 @@ export async function completeMoney(tx: Db, { id, purchaseId, date, hour }: Purc
 }
 
 /**
- * Releases money to the trainer: what is held for a purchase, minus the share of sessions that are open or took place
- * just now. Released money can go to a bank, so money of unproven origin waits until its owner has had time to object.
- * The caller must have locked the paid booking.
+ * Releases held money of a purchase to the trainer, except the share of sessions that are open, or that took place so
+ * recently that a problem can still be reported. Released money can be sent to a bank, so money of unproven origin
+ * waits until its owner has had time to object. The caller must have locked the paid booking.
  */
 export async function releaseHeld(
   tx: Db,
@@ -232,8 +235,8 @@ async function release(
 }
 
 /**
- * Releases a deleted person's held money, because their bookings are deleted too. Money of unproven origin still waits.
- * A deleted trainer's money is a debt, which waits instead.
+ * Releases all held money of a deleted person, because their bookings are deleted too. Money of unproven origin still
+ * waits. The money of a deleted trainer becomes a debt, which then waits instead.
  */
 export async function releaseAll(tx: Db, personId: string, now: Date): Promise<void> {
   for (const purchase of await listHeldPurchases(tx, personId)) {

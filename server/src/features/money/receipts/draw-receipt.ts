@@ -58,7 +58,7 @@ function collect(pdf: Pdf): Promise<Buffer> {
   })
 }
 
-/** Our fonts have Latin letters only. A name without any is replaced by the e-mail address. */
+/** Our fonts have only Latin letters. A name without Latin letters is replaced with the e-mail address. */
 function drawable(receipt: Receipt): Receipt {
   const { client, trainer, collector } = receipt
   const email = drawableText(client.email)
@@ -118,7 +118,7 @@ function drawSessions(pdf: Pdf, { sessions, toSchedule }: WrittenReceipt): void 
   pdf.y += 8
 }
 
-/** The widest part of the right column. Labels end before it. */
+/** Width of the widest amount in the right column. Labels end before it. */
 const amountWidth = 110
 
 function drawLines(pdf: Pdf, { lines }: WrittenReceipt): void {
@@ -142,13 +142,13 @@ function drawLines(pdf: Pdf, { lines }: WrittenReceipt): void {
   }
 }
 
-/** On every page, because each may be kept alone. */
+/** Writes a footer on every page, because pages may be kept separately. */
 function drawFeet(pdf: Pdf, { language, host, number }: Site & { readonly number: string }): void {
   const words = receiptWords[language]
   const { start, count } = pdf.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index)
-    // The foot is below the margin, where text would otherwise begin a new page.
+    // The footer is below the bottom margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0
     const top = bottom + 12
     pdf

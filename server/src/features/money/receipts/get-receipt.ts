@@ -14,8 +14,9 @@ import { hasPurchaseEnded, refundStateOf } from '../purchases/present-purchase'
 import { listReceiptPostings, listReceiptSessions } from './queries'
 
 /**
- * The receipt of a paid purchase. It is derived from booking and books, so it is the same as every other screen, and is
- * gone while a payment is undone. To everybody but the client and admins, the booking does not exist.
+ * Returns the receipt of a paid purchase. It is derived from booking and ledger, so it agrees with all other screens,
+ * and does not exist while a payment is undone. Only the client and admins may see it; for others the booking does not
+ * exist.
  */
 export async function getReceipt({ db, config }: Services, actor: Actor, bookingId: string): Promise<Receipt> {
   const asked = await findBooking(db, bookingId)
@@ -68,7 +69,7 @@ export async function getReceipt({ db, config }: Services, actor: Actor, booking
 type Postings = Awaited<ReturnType<typeof listReceiptPostings>>
 type Sessions = Awaited<ReturnType<typeof listReceiptSessions>>
 
-/** A refund is one entry, whether Entrena or the trainer had the money. */
+/** A refund is one entry: the trainer's part and Entrena's commission are added up. */
 function refundsOf(postings: Postings, sessions: Sessions) {
   const events = new Map<string, { at: Date; cents: number; bookingId: string | null }>()
   for (const { kind, key, at, cents, bookingId } of postings) {

@@ -5,8 +5,8 @@ import { openRefund, recordedRefund } from '../purchases/queries/purchases'
 import { postings } from '../tables'
 
 /**
- * Sessions of a purchase, earliest first. Leaves out those that were cancelled and went back to the package, so there are never
- * more than were bought, apart from the first one.
+ * Sessions of a purchase, earliest first. Omits sessions that were cancelled and returned to the package, except the
+ * first session. So there is at most one more than was bought.
  */
 export function listReceiptSessions(db: Db, purchaseId: string) {
   const counts = or(
@@ -34,7 +34,7 @@ const receiptKinds = [
   'commission_back',
 ] as const
 
-/** Far more than a purchase has, because every payment and every refund takes a person who does it. */
+/** Far more postings than a purchase can have, because people make each payment and refund by hand. */
 const mostPostings = 500
 
 export function listReceiptPostings(db: Db, purchaseId: string) {

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services'
 import { drawReceipt } from './draw-receipt'
 import { getReceipt } from './get-receipt'
 
-/** Drawing takes tens of milliseconds of the server's own process. */
+/** Drawing a receipt blocks the server's own process for tens of milliseconds. */
 const drawnPerPerson: Limit = { name: 'receipts', most: 30, withinMs: 10 * 60_000 }
 
 export function receiptsRoutes(app: FastifyInstance, services: Services): void {

@@ -81,7 +81,9 @@ export function listPayableRows(db: Db, { beyond, limit }: RowsBeyond<'cents' | 
     .limit(limit)
 }
 
-/** Trainers without bank details: those who were not asked since this time first, then those with the most money. */
+/**
+ * Trainers without bank details. Those who were not asked since this time come first, then those with the most money.
+ */
 export async function listWithoutDetails(db: Db, since: Date, limit: number): Promise<string[]> {
   const { rows, available } = selectPayable(db)
   const found = await rows

@@ -48,7 +48,7 @@ export function listOwnTransfers(db: Db, ownerId: string, { beyond, limit }: Row
       and(
         eq(transfers.ownerId, ownerId),
         eq(transfers.kind, 'payout'),
-        // Taken back before it was sent, so nothing happened to the trainer.
+        // Omits payouts that were taken back before they were sent, because nothing happened to the trainer.
         ne(transfers.state, 'withdrawn'),
         beyond &&
           sql`(${transfers.createdAt}, ${transfers.id}) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
@@ -223,7 +223,7 @@ export function listBatchRows(db: Db, { beyond, limit, ...days }: RowsBeyond<'ex
 
 type TransferPage = RowsBeyond<'exportedAt' | 'batchId' | 'id'> & Days
 
-/** The transfers of all batches, latest batch first. Those of a batch that was taken back belong to none. */
+/** The transfers of all batches, latest batch first. Omits those of batches that were taken back. */
 export function listTransfersOfBatches(db: Db, { beyond, limit, ...days }: TransferPage) {
   return db
     .select({

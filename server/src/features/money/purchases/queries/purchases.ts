@@ -72,14 +72,14 @@ export async function setPaidLate(tx: Db, id: string, now: Date): Promise<void> 
 
 interface PartPaid {
   readonly partPaidCents: number
-  /** Deadline for the rest. Ignored if the booking already has a later one. */
+  /** Deadline for the missing part. Ignored if the booking already has a later one. */
   readonly payBy: Date
   readonly now: Date
 }
 
 /**
- * Stores a part payment: the client must pay the rest. The time of the announcement stays, because somebody else may
- * have sent the part, and the announced transfer may still come.
+ * Stores a part payment, so that the client must pay the rest. Keeps the time of the announcement: the part may be from
+ * somebody else, and the announced transfer may still come.
  */
 export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, now }: PartPaid): Promise<void> {
   await changePurchase(tx, {
@@ -98,7 +98,10 @@ export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, no
   })
 }
 
-/** A part payment was used. The sequence changes if it became less, so that the next payment is another event in the books. */
+/**
+ * Stores that a part payment was used. If the paid amount changes, so does the sequence, so that the next payment is a
+ * new event in the ledger.
+ */
 export async function setPartUsed(tx: Db, id: string, { partPaidCents, now }: Omit<PartPaid, 'payBy'>): Promise<void> {
   await changePurchase(tx, {
     id,
@@ -110,17 +113,20 @@ export async function setPartUsed(tx: Db, id: string, { partPaidCents, now }: Om
   })
 }
 
-/** Whether nothing of a purchase can change any more: no session is open, and about none a problem can be reported. */
+/**
+ * SQL condition: nothing about a purchase can change any more. No session is open, and problems can no longer be
+ * reported.
+ */
 const isOver = sql`bookings.status = 'completed' and not exists (select from releases r where r.purchase_id = bookings.id)
   and not exists (select from bookings open where open.package_booking_id = bookings.id and open.status in ('pending', 'confirmed'))`
 
-/** When the last session of a purchase that was not cancelled ended. */
+/** SQL for the end of the last session of a purchase that was not cancelled. */
 const lastEnd = sql`(select max((session.date + make_interval(hours => session.hour + 1)) at time zone ${dominicanZone})
   from bookings session where session.status = 'completed' and (session.id = bookings.id or session.package_booking_id = bookings.id))`
 
 const mostInOneRun = 500
 
-/** Purchases that are paid in part, and whose last session ended before this moment. */
+/** Partly paid purchases whose last session ended before this time. */
 export async function listPartPaidPurchases(db: Db, endedBefore: Date): Promise<PurchaseRow[]> {
   return await db
     .select()
@@ -152,7 +158,7 @@ export async function setUnpaid(
     when: ne(bookings.status, 'cancelled'),
     change: (before) => ({
       partPaidCents,
-      // A client who never announced a transfer must pay, and gets time for it.
+      // A client who never announced a transfer must pay, and so gets a new deadline.
       paymentStatus: before.markedAt !== null || before.proofId !== null ? 'pending_confirmation' : 'pending',
       sequence: before.sequence + 1,
       payBy: laterPayBy(before, addHours(now, hoursToPayRest)),
@@ -169,14 +175,17 @@ export async function setPaymentUndone(tx: Db, id: string, now: Date): Promise<v
   })
 }
 
-/** Never shortens the payment deadline, and ends it with the start of the session at the latest. */
+/** The later of both payment deadlines, but not after the start of the session. */
 function laterPayBy({ date, hour, payBy: before }: PurchaseRow, payBy: Date): Date | null {
   if (before === null || before > payBy) return before
   const startsAt = dominicanInstant(date, timeOfHour(hour))
   return startsAt < payBy ? startsAt : payBy
 }
 
-/** An admin checks a transfer for a booking that lapsed unpaid. Other cancelled bookings take no payment. */
+/**
+ * SQL condition: the booking lapsed unpaid, so that a transfer for it may still be accepted. Other cancelled bookings
+ * take no payment.
+ */
 const isLapsed = eq(bookings.cancelReason, 'unpaid')
 
 /** Returns false if the booking is already marked as paid. */
@@ -238,7 +247,6 @@ export async function setClaim(tx: Db, id: string, { bank, number, payer }: Clai
   await set(tx, id, { claimedBank: bank, claimedNumber: number, claimedPayer: payer })
 }
 
-/** Number of paid sessions. For a partly paid purchase, only those that took place. */
 export async function addRefundDue(tx: Db, { id, refundCents: before }: PurchaseRow, refundCents: number, now: Date) {
   await set(tx, id, { refundCents: before + refundCents, refundDue: true, updatedAt: now })
 }
@@ -269,11 +277,11 @@ export async function countSessions(tx: Db, id: string, { taken = 0, done = 0 }:
 }
 
 export interface MoneyOfPurchase extends Pick<PurchaseRow, 'trainerId' | 'clientId'> {
-  /** Sessions that were paid. Of a purchase that is paid in part, those that took place. */
+  /** Number of paid sessions. For a partly paid purchase, only those that took place. */
   readonly sessionsCount: number
   /** Sessions that may still take place. If the rest of a package was cancelled, only those that had begun. */
   readonly sessionsOpen: number
-  /** Sessions that took place and about which problems can still be reported. */
+  /** Sessions that took place so recently that problems can still be reported. */
   readonly sessionsWaiting: number
   /** Sums of the postings, as `sumPurchases` returns them. */
   readonly sums: Sums
@@ -335,7 +343,7 @@ export const recordedRefund = sql<RecordedRefund | null>`(select json_build_obje
 /** A refund that the client requested. It covers the oldest sessions first, like the batch that sends it. */
 export interface OpenRefund {
   readonly isInBatch: boolean
-  /** Amount left for this booking. Negative if the money does not suffice. */
+  /** Amount left for this booking. Negative if the refund does not suffice for all bookings. */
   readonly cents: number
 }
 

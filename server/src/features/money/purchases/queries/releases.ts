@@ -9,7 +9,7 @@ import { hasSessionsLeft, isDue, isPaidAndCancelled } from '../tables'
 
 const mostInOneRun = 500
 
-/** If the session already waits, the later time counts. */
+/** Stores when a session's money is released. If it is already waiting, the later time counts. */
 export async function insertRelease(tx: Db, release: typeof releases.$inferInsert): Promise<void> {
   await tx
     .insert(releases)
@@ -40,7 +40,9 @@ export async function deleteRelease(tx: Db, bookingId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** When the purchase's client last received money of unproven origin, for the purchase or before it was paid. */
+/**
+ * When the client of a purchase last received money of unproven origin, either for this purchase or before it was paid.
+ */
 export async function findUnprovenMoney(
   tx: Db,
   { clientId, purchaseId }: { readonly clientId: string; readonly purchaseId: string },
@@ -74,7 +76,8 @@ export async function findUnprovenMoneyOf(tx: Db, { id, until }: Owed): Promise<
 }
 
 /**
- * When a client who paid the trainer last received money of unproven origin, for the purchase or before it was paid.
+ * When any client of this trainer last received money of unproven origin, either for a purchase from the trainer or
+ * before it was paid.
  */
 export async function findUnprovenEarnings(tx: Db, { id, until }: Owed): Promise<Date | null> {
   const [row] = await tx
@@ -91,7 +94,7 @@ export async function findUnprovenEarnings(tx: Db, { id, until }: Owed): Promise
   return row?.lastAt ?? null
 }
 
-/** Deleted clients who had received money of unproven origin, and with purchases for which money is still held. */
+/** Deleted clients who had received money of unproven origin, and whose purchases still have held money. */
 export async function listDeletedHolders(db: Db): Promise<string[]> {
   const rows = await selectRows<{ readonly id: string }>(
     db,
@@ -104,13 +107,13 @@ export async function listDeletedHolders(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** SQL condition: the payment of a cancelled booking is in the balance, because the ledger has returned it. */
+/** SQL for the part of an assigned amount that is in the balance, because the ledger has returned it. */
 const inBalance = sql`case when allocations.booking_id is null then allocations.amount_cents
   else least(allocations.amount_cents, (select coalesce(sum(p.amount_cents), 0) from ${postings} p
     where p.client_id = allocations.client_id and p.credit = 'client'
     and coalesce(p.purchase_id, p.booking_id) = allocations.booking_id)) end`
 
-/** Sum and latest time of money of unproven origin that reached a client's balance since then. */
+/** Sum of the money of unproven origin that reached a client's balance since then, and when the last of it did. */
 export async function sumUnproven(db: Db, clientId: string, since: Date) {
   const [row] = await db
     .select({
@@ -122,7 +125,10 @@ export async function sumUnproven(db: Db, clientId: string, since: Date) {
   return { cents: row?.cents ?? 0, lastAt: row?.lastAt ?? null }
 }
 
-/** The trainer's part of these cancelled sessions. A session that was used up counts as done in its package. */
+/**
+ * SQL for the trainer's part of these cancelled sessions. A session that counts as used is included in `sessions_done`,
+ * so it is subtracted there.
+ */
 const keptOf = (cancelled: SQL) => sql`(select coalesce(sum(case
     when paid.package_booking_id is not null then bought.price_cents / bought.sessions_count - paid.refund_cents
     when paid.package_goes_on then paid.price_cents / paid.sessions_count - paid.refund_cents
