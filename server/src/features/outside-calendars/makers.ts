@@ -11,7 +11,7 @@ type Stated = Partial<StoredCalendar> & {
   readonly hours?: readonly BusyHours[]
 }
 
-/** Stores a calendar that was read at noon of 16 November 2026, or whatever is stated. Returns its id. */
+/** Stores a calendar and returns its id. By default it was last read at noon of 16 November 2026. */
 export async function makeOutsideCalendar(db: Db, stated: Stated): Promise<string> {
   const {
     address = 'https://calendar.example/secret.ics',

@@ -67,7 +67,9 @@ interface Added {
   readonly address: string
 }
 
-/** Stores a calendar that can be read, with its busy hours. The address is read before the transaction. */
+/**
+ * Stores a calendar and its busy hours. It is read once before the transaction, so an unreadable calendar is refused.
+ */
 export async function addOutsideCalendar(
   services: Services,
   { name = '', address }: OutsideCalendarDraft,

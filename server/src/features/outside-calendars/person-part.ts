@@ -8,8 +8,8 @@ const addedCalendars: EndedAccess = {
 }
 
 /**
- * While a person is suspended, leaving or no trainer, the calendars are not read (`claimCalendars`). They stay, because
- * all of that can be undone.
+ * The calendars of people who are suspended, leaving or no longer trainers are not read (`claimCalendars`). They stay
+ * stored, because each of these states can end.
  */
 export const outsideCalendarsPart: PersonPart = {
   data: outsideCalendarsData,

@@ -12,7 +12,7 @@ import {
 } from './outside-calendars'
 import { keepReadingCalendars } from './reading/read-due'
 
-/** Each lets the server connect to an address that somebody has typed. */
+/** Limited, because each reading lets the server connect to an address that a user typed. */
 const readingsPerHour: Limit = {
   name: 'outside calendar readings',
   most: outsideCalendarLimits.readingsAnHour,

@@ -2,7 +2,7 @@ import { decryptText, encryptText } from '../../platform/seal'
 import type { Services } from '../../platform/services'
 import type { StoredCalendar } from './queries/outside-calendars'
 
-/** Characters of the address that its owner sees again. */
+/** Number of characters at the end of the address that its owner can see. */
 const shownCharacters = 4
 
 export function sealAddress(dataKey: string, address: string, calendarId: string) {

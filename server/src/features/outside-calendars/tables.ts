@@ -13,7 +13,7 @@ export const outsideCalendars = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The encrypted address: whoever knows it can read the calendar. */
+    /** The encrypted address. Anybody who knows the address can read the calendar. */
     sealed: text('sealed').notNull(),
     host: text('host').notNull(),
     addressEnding: text('address_ending').notNull(),
@@ -22,9 +22,12 @@ export const outsideCalendars = pgTable(
     /** Set if the last reading failed. */
     failedAt: instant('failed_at'),
     problem: text('problem').$type<CalendarProblem>(),
-    /** Failed readings since the last good one. */
+    /** Number of failed readings since the last successful one. */
     failures: integer('failures').notNull().default(0),
-    /** When the next reading begins. A server that reads the calendar moves it, so that no other one does. */
+    /**
+     * When the calendar is read next. A server that reads it postpones this time first, so that no other server reads
+     * it too.
+     */
     dueAt: instant('due_at').notNull(),
   },
   (table) => [
@@ -35,7 +38,7 @@ export const outsideCalendars = pgTable(
   ],
 )
 
-/** Hours of a day at which an outside calendar is busy. Nothing else of its events is stored. */
+/** Hours at which an outside calendar is busy. Nothing else about its events is stored. */
 export const outsideHours = pgTable(
   'outside_hours',
   {

@@ -12,7 +12,10 @@ interface Question {
   readonly limit: number
 }
 
-/** Requests and confirmed sessions at busy hours, the next ones first, each with the calendar that was added first. */
+/**
+ * Requests and confirmed sessions at busy hours, next session first. Each is listed once, with the calendar that was
+ * added first.
+ */
 export function listConflicts(db: Db, { trainerId, after, limit }: Question) {
   const { id, date, hour, clientId, status } = bookings
   return db

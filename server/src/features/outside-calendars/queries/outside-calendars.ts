@@ -65,7 +65,7 @@ export async function updateCalendar(db: Db, id: string, change: Partial<StoredC
   return rows.length > 0
 }
 
-/** Stores the busy hours of a calendar. Only what differs is written, because most readings change nothing. */
+/** Stores the busy hours of a calendar. Writes only the differences, because most readings find none. */
 export async function replaceHours(db: Db, calendarId: string, hours: readonly BusyHours[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as given("date" date, "fromHour" smallint, "toHour" smallint)`
   await db.execute(sql`delete from outside_hours where calendar_id = ${calendarId} and not exists (select from ${given}
@@ -80,7 +80,10 @@ interface Claim {
   readonly most: number
 }
 
-/** Claims calendars that are due, so that no other server reads them. Those of people who are away are not read. */
+/**
+ * Claims calendars that are due, so that no other server reads them. Omits those of people who are leaving, suspended
+ * or not trainers.
+ */
 export function claimCalendars(db: Db, { now, until, most }: Claim): Promise<StoredCalendar[]> {
   const due = db
     .select({ id: outsideCalendars.id })
@@ -102,7 +105,7 @@ interface Days {
 /** A calendar without a name is shown with the name of its host. */
 export const shownName = sql<string>`coalesce(nullif(${outsideCalendars.name}, ''), ${outsideCalendars.host})`
 
-/** Bounded: a trainer has few calendars, and the primary key allows one row for each hour of a day. */
+/** Needs no limit: a trainer has few calendars, and each has at most one row per hour. */
 export function listOutsideHours(db: Db, { trainerId, from, to }: Days) {
   const { date, fromHour, toHour } = outsideHours
   return db

@@ -3,7 +3,7 @@ import type { PersonalRows } from '../../../platform/personal-data/personal-data
 import { personalRows } from '../../../platform/personal-data/queries'
 import { outsideCalendars, outsideHours } from '../tables'
 
-/** Names and hosts. The address is a secret, which its owner finds in the other calendar. */
+/** Exports names and hosts. The full address is a secret, which its owner can find at the other service. */
 export const outsideCalendarsData: readonly PersonalRows[] = [
   personalRows(outsideCalendars, {
     isAbout: ({ id }) => eq(outsideCalendars.trainerId, id),

@@ -20,14 +20,14 @@ const dayMs = 24 * hourMs
 const firstHour = hourOfTime(sessionTimes[0] ?? '06:00')
 const lastHour = firstHour + sessionTimes.length
 
-/** Collects the hours of sessions that events touch. Whatever overlaps an hour makes the whole hour busy. */
+/** Collects the hours that events occupy. An event that overlaps an hour, even partly, makes the whole hour busy. */
 export function collectBusyHours({ from, to }: Horizon) {
   const firstDay = dayNumber(from)
   const days: Set<number>[] = Array.from({ length: dayNumber(to) - firstDay + 1 }, () => new Set())
   const localStart = firstDay * dayMs
 
   return {
-    /** Instants before and after the horizon. */
+    /** The horizon as instants. */
     startMs: localStart + hoursBehindUtc * hourMs,
     endMs: localStart + days.length * dayMs + hoursBehindUtc * hourMs,
 

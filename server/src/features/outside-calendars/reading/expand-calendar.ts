@@ -3,7 +3,7 @@ import { collectBusyHours, type Horizon } from './busy-hours'
 import type { CalendarReading } from './calendar-job'
 import { dayOf, instantOf, type ZonedTime } from './instant-of'
 
-/** Occurrences that are computed for one calendar. A rule can repeat each second. */
+/** Maximum number of computed occurrences per calendar, because a rule may repeat every second. */
 const mostOccurrences = 50_000
 const dayMs = 86_400_000
 
@@ -14,7 +14,7 @@ interface Reader {
   readonly budget: { left: number }
 }
 
-/** Returns the hours at which a calendar (RFC 5545) is busy. Nothing else of its events leaves this function. */
+/** Returns the busy hours of a calendar (RFC 5545). No other data of its events leaves this function. */
 export function expandCalendar(text: string, horizon: Horizon): CalendarReading {
   const events = findEvents(text)
   if (!events) return { problem: 'not_a_calendar' }
@@ -28,12 +28,12 @@ export function expandCalendar(text: string, horizon: Horizon): CalendarReading 
   return { hours: reader.busy.list() }
 }
 
-/** Undefined if the text is no calendar, whatever its type said. */
+/** Undefined if the text is not a calendar, regardless of its declared content type. */
 function findEvents(text: string): ICAL.Component[] | undefined {
   try {
     const parsed: unknown = ICAL.parse(text)
     if (!Array.isArray(parsed)) return undefined
-    // Several calendars in a row are an array of them.
+    // A file with several calendars is parsed to an array.
     const roots: unknown[] = Array.isArray(parsed[0]) ? parsed : [parsed]
     const calendars = roots
       .filter(Array.isArray)
@@ -47,7 +47,7 @@ function findEvents(text: string): ICAL.Component[] | undefined {
 
 const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '')
 
-/** Sessions that the trainer has saved from Entrena in this calendar are no conflict with themselves. */
+/** Ignores sessions that the trainer has imported from Entrena, because they would conflict with themselves. */
 const isOurs = (event: ICAL.Component) => textOf(event, 'uid').endsWith('@entrena')
 
 /** An event and its changed occurrences have the same UID. */
@@ -73,7 +73,7 @@ interface Span {
   readonly isBusy: boolean
 }
 
-/** Undefined for an event without a readable beginning. */
+/** Undefined for an event without a readable start. */
 function findSpan(event: ICAL.Component): Span | undefined {
   const start = findTime(event, 'dtstart')
   if (!start) return undefined
@@ -81,7 +81,7 @@ function findSpan(event: ICAL.Component): Span | undefined {
   const end = findTime(event, 'dtend')
   const duration = event.getFirstPropertyValue('duration')
   const lengthMs = end ? instantOf(end) - startMs : duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : 0
-  // An event of a day may have no end, or the same day as its end.
+  // An all-day event may have no end, or an end on the same day.
   return { start, startMs, lengthMs: start.time.isDate ? Math.max(lengthMs, dayMs) : lengthMs, isBusy: isBusy(event) }
 }
 
@@ -91,7 +91,7 @@ function findTime(event: ICAL.Component, name: string): ZonedTime | undefined {
   return property && time instanceof ICAL.Time ? { time, zone: property.getFirstParameter('tzid') } : undefined
 }
 
-/** An occurrence that differs from its rule: at another time, cancelled, or free. */
+/** An occurrence that differs from the rule of its event: moved, cancelled, or marked as free. */
 interface Change extends Span {
   readonly replacesMs: number
   readonly isForFuture: boolean
@@ -112,7 +112,7 @@ function addGroup(reader: Reader, group: readonly ICAL.Component[]): void {
   for (const event of group) if (!isChange(event)) tryEach(() => addEvent(reader, event, changes))
 }
 
-/** A single event that cannot be read does not spoil the calendar. */
+/** Skips an event that cannot be read, so that the rest of the calendar still counts. */
 function tryEach<Result>(read: () => Result | undefined): Result[] {
   try {
     const result = read()
@@ -158,7 +158,7 @@ function addEvent(reader: Reader, event: ICAL.Component, changes: readonly Chang
   }
 }
 
-/** Occurrences that are excluded, or replaced by a change of their own. */
+/** Returns whether an occurrence is excluded or replaced by a changed one. */
 function findReplaced(event: ICAL.Component, changes: readonly Change[]): (startMs: number, day: string) => boolean {
   const instants = new Set(changes.map(({ replacesMs }) => replacesMs))
   const days = new Set<string>()
@@ -181,7 +181,7 @@ interface Repeated {
 
 function addRule({ busy, budget }: Reader, { rule, span, addAt }: Repeated): void {
   const { start, lengthMs } = span
-  // Wall-clock times differ from instants by less than a day.
+  // A local time differs from the instant by less than a day.
   const firstMs = busy.startMs - lengthMs - dayMs
   const untilMs = rule.until ? instantOf({ time: rule.until, zone: start.zone }) : Number.POSITIVE_INFINITY
   if (untilMs < firstMs - dayMs) return
@@ -202,8 +202,8 @@ function addRule({ busy, budget }: Reader, { rule, span, addAt }: Repeated): voi
 const wallMsOf = ({ year, month, day }: ICAL.Time) => Date.UTC(year, month - 1, day)
 
 /**
- * Returns where to begin. A daily or weekly event that began years ago has thousands of past occurrences; a rule with a
- * count needs them.
+ * Returns the first occurrence to compute. Skips past occurrences of daily and weekly events, because an event that
+ * began years ago has thousands. Rules with a count need all of them.
  */
 function skipPast({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, firstMs: number): ICAL.Time {
   if ((freq !== 'DAILY' && freq !== 'WEEKLY') || count) return start

@@ -24,7 +24,7 @@ const pool = openWorkerPool<CalendarJob, CalendarReading>({
 
 /**
  * Expands a calendar in a separate process, so that a hostile rule neither blocks other requests nor uses the server's
- * memory. One that exceeds the time or memory limit is refused.
+ * memory. A calendar that exceeds the time or memory limit is refused.
  */
 export async function expandInWorker(job: CalendarJob): Promise<CalendarReading> {
   try {

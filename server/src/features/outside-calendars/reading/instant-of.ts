@@ -1,7 +1,7 @@
 import { hoursBehindUtc } from '@entrena/contract/dominican-time'
 import ICAL from 'ical.js'
 
-/** A time of a calendar, and the name of its time zone. */
+/** A time in a calendar, and the name of its time zone. */
 export interface ZonedTime {
   readonly time: ICAL.Time
   readonly zone: string | undefined
@@ -14,8 +14,8 @@ export const dayOf = ({ year, month, day }: ICAL.Time): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /**
- * Returns the instant in milliseconds. Time zones that the file describes are those of the file. Others are known by their
- * name, such as 'America/New_York'. Without a known zone, and for whole days, it is the time of the Dominican Republic.
+ * Returns the instant in milliseconds. Uses the time zone as defined in the file, otherwise by its name, such as
+ * 'America/New_York'. Times without a known zone, and whole days, are in Dominican time.
  */
 export function instantOf({ time, zone }: ZonedTime): number {
   const wallMs = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
@@ -48,7 +48,10 @@ function offsetMs(clock: Intl.DateTimeFormat, instantMs: number): number {
   return sign === '-' ? -size : size
 }
 
-/** The offset is that of the instant, which is known only once the offset is: the second guess is right. */
+/**
+ * Converts a local time to an instant. The offset depends on the instant, which is not known yet, so it is first
+ * guessed and then corrected.
+ */
 function inZone(wallMs: number, clock: Intl.DateTimeFormat): number {
   const guess = wallMs - offsetMs(clock, wallMs)
   return wallMs - offsetMs(clock, guess)

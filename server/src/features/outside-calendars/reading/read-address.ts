@@ -8,7 +8,7 @@ import { expandInWorker } from './expand-in-worker'
 
 const fetchLimits = { mostBytes: 1024 * 1024, longestMs: 5_000, mostRedirects: 3 }
 
-/** Fetches a calendar and returns its busy hours. Whatever its server does, this ends within seconds. */
+/** Fetches a calendar and returns its busy hours. Ends within seconds, whatever the other server does. */
 export async function readAddress(
   { outgoing, now }: Pick<Services, 'outgoing' | 'now'>,
   address: string,

@@ -5,7 +5,7 @@ import { openAddress } from '../sealed-address'
 import { readAddress } from './read-address'
 
 const minuteMs = 60_000
-/** A calendar that goes on failing is read less and less often, at least every four hours. */
+/** With each further failure, the time until the next reading doubles, up to four hours. */
 const mostDoublings = 4
 
 export const nextReading = (now: Date, failures = 0): Date =>
@@ -14,7 +14,7 @@ export const nextReading = (now: Date, failures = 0): Date =>
       outsideCalendarLimits.everyMinutes * minuteMs * 2 ** Math.min(Math.max(failures - 1, 0), mostDoublings),
   )
 
-/** Reads a calendar again and stores the outcome. If it fails, the last busy hours stay. */
+/** Reads a calendar again and stores the outcome. After a failure the last busy hours stay. */
 export async function readCalendarAgain(services: Services, calendar: StoredCalendar): Promise<void> {
   const address = openAddress(services, calendar)
   const reading = address === undefined ? { problem: 'address_lost' as const } : await readAddress(services, address)

@@ -6,7 +6,7 @@ import { claimCalendars } from '../queries/outside-calendars'
 import { readCalendarAgain } from './read-calendar'
 
 const limits: DeliveryLimits = { mostAtOnce: 4, longestSendMs: 60_000 }
-/** Longer than four readings can take that wait for each other. */
+/** Longer than four readings one after the other. */
 const claimMs = 120_000
 
 interface Log {
