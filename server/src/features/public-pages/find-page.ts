@@ -14,7 +14,10 @@ type FoundPage = { readonly kind: 'found'; readonly trainer: PublicTrainer } | {
 
 const othersShown = 3
 
-/** The best rated others of the city: with the trainer's first specialization if there are enough, otherwise all. */
+/**
+ * Finds other trainers of the city, best rated first: those with the same specialization if there are enough, otherwise
+ * all.
+ */
 async function findOthers(db: Db, row: PublicTrainerRow, days: { today: string; lastDay: string }): Promise<CardRow[]> {
   const list = async (specialization: ReturnType<typeof findSpecialization> | null) => {
     const rows = await listBest(db, {

@@ -17,12 +17,12 @@ import {
 import { isSlugOf, randomSuffix, slugBase, slugCandidates } from './slugs'
 
 const earlierSlugsKept = 5
-/** Random slugs are tried after the numbered ones, so running out of tries is practically impossible. */
+/** The last tries use random slugs, so running out of tries is practically impossible. */
 const mostTries = 20
 
 /**
- * Gives a trainer a slug made of name and sector. A slug that was made of the same words stays. Call it in the
- * transaction that changed name or location and has locked the user.
+ * Gives a trainer a slug made of name and sector, unless the current slug is made of the same words. The caller's
+ * transaction must have changed name or location and locked the user.
  */
 export async function updateSlug(tx: Db, userId: string, now: Date): Promise<void> {
   const facts = await findSlugFacts(tx, userId)
@@ -48,7 +48,7 @@ async function chooseSlug(tx: Db, { userId, base }: Wanted, now: Date): Promise<
   await deleteOldSlugs(tx, userId, earlierSlugsKept)
 }
 
-/** Each try sees the slugs that others have committed meanwhile. */
+/** Each try sees slugs that other transactions committed in the meantime. */
 async function insertSlug(tx: Db, { userId, base }: Wanted, now: Date): Promise<void> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const candidates = slugCandidates(base, randomSuffix)
@@ -59,7 +59,7 @@ async function insertSlug(tx: Db, { userId, base }: Wanted, now: Date): Promise<
 
 const batchSize = 300
 
-/** Gives slugs to profiles without one: older than the public pages, or not written by this server. */
+/** Gives slugs to profiles without one, such as profiles from before public pages existed. */
 export async function giveMissingSlugs({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   while ((await db.transaction((tx) => giveBatch(tx, now()))) > 0);
 }

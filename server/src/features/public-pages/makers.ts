@@ -17,8 +17,8 @@ export async function makeShownTrainer(services: Pick<Services, 'db' | 'now'>, o
 }
 
 /**
- * Returns a function that lets time pass. Each test starts later than the previous one ended, because the server's
- * caches outlive a test.
+ * Returns a function that advances the clock until the server's caches have expired. Each test starts later than the
+ * previous one ended, because these caches outlive a test.
  */
 export function letCachesExpire(house: House): (seconds?: number) => void {
   let latest = 0

@@ -35,7 +35,7 @@ export async function switchOwnPage(services: Services, trainerId: string, isOn:
   await services.db.transaction(async (tx) => {
     if (!(await lockUser(tx, trainerId))) throw refuse(notSignedIn)
     if (!(await setIsPublic(tx, trainerId, isOn))) throw refuse(profileMissing)
-    // A profile without a slug gets one now, instead of waiting for the job.
+    // Gives the profile a slug now, instead of waiting for the job.
     await updateSlug(tx, trainerId, services.now())
   })
   return getOwnPage(services, trainerId)

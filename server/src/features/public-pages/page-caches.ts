@@ -10,7 +10,7 @@ import { countLists, type ListCounts } from './find-list'
  * deleted content stays visible for this long.
  */
 export const publicPageFreshMs = 5_000
-/** The counts of lists contain no personal data, so they may be cached longer. */
+/** Counts of lists contain no personal data, so they may be cached for longer. */
 const countsMs = 60_000
 const maxPageBytes = 32_000_000
 
@@ -18,7 +18,7 @@ export type PageOutcome = NoncePage | { readonly moved: string } | { readonly re
 
 type Cache<Value> = ReturnType<typeof makeCache<Value>>
 
-/** Readers who have just changed something bypass the cache. */
+/** Bypasses the cache for visitors who have just changed something. */
 function bypassable<Value>(app: FastifyInstance, cache: Cache<Value>) {
   app.writes.on(cache.clear)
   return {
@@ -40,7 +40,7 @@ export function openPageCaches(app: FastifyInstance, { now }: Services) {
     ),
     lists: bypassable(app, makeCache<PublicList | undefined>({ now, ttlMs: publicPageFreshMs, maxEntries: 100 })),
     pages: bypassable(app, makeCache<PageOutcome>({ now, ...limits, sizeOf, isKept })),
-    /** Which public lists exist. Always cached, because it needs a scan of all trainers. */
+    /** The existing public lists. Always cached, because counting scans all trainers. */
     counts: (request: FastifyRequest): Promise<ListCounts> =>
       counts.find('', () => app.publicReads.read(request, countLists)),
   }

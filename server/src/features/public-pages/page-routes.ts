@@ -27,7 +27,7 @@ interface Site {
   readonly caches: PageCaches
   readonly pages: Pages
   settingOf(language: Language): PageContext
-  /** Built once, because strangers can request any number of pages that do not exist. */
+  /** Built only once, because anybody can request any number of unknown URLs. */
   missing(reason: 'missing' | 'gone', language: Language): NoncePage
 }
 
@@ -76,7 +76,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, caches: Pag
   }
 }
 
-/** The routes of lists: of a city, of a specialization in it, and of a specialization in the whole country. */
+/** The routes of public lists: by city, by city and specialization, and by specialization in the whole country. */
 function listPaths(language: Language): readonly string[] {
   const [city, specialization] = [':city', ':specialization']
   return [

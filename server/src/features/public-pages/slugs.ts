@@ -17,7 +17,7 @@ export function slugCandidates(base: string, random: () => string): string[] {
   return [base, ...numbered, `${base}-${random()}`]
 }
 
-/** True if the slug was made from this base. The suffix starts with a digit, and no name or sector does. */
+/** True if the slug was made from this base. Suffixes begin with a digit, unlike names and sectors. */
 export function isSlugOf(slug: string, base: string): boolean {
   return slug === base || (slug.startsWith(`${base}-`) && /^\d[0-9a-z]*$/.test(slug.slice(base.length + 1)))
 }

@@ -18,7 +18,7 @@ export interface PushNotice {
   readonly letter: Letter
   /** Topic of the push, such as a booking id. A newer push of the same kind and topic replaces an older one. */
   readonly subject: string
-  /** True if the mail mentions a refund and must be sent at once. */
+  /** True if the mail mentions a refund, so that it must be sent at once. */
   readonly isAboutMoney?: boolean
 }
 
@@ -72,7 +72,10 @@ const hourMs = 60 * 60_000
 
 type Browsers = Awaited<ReturnType<typeof lockSubscriptions>>
 
-/** Lists browsers that get a push. None without VAPID keys, or if the user has received too many within an hour. */
+/**
+ * Lists the browsers that get a push. Empty without VAPID keys, or if the user has received too many pushes within an
+ * hour.
+ */
 async function listBrowsers(tx: Db, { config, now }: Needs, userId: string): Promise<Browsers> {
   if (!config.push) return []
   const browsers = await lockSubscriptions(tx, userId, now())

@@ -1,11 +1,11 @@
 import type { Services } from '../../platform/services'
 import { setDeviceSeen } from './queries/subscriptions'
 
-/** Half of the time for which a user counts as present, so that frequent polls rarely write. */
+/** Half of the time that a user counts as present, so that frequent polls rarely write to the database. */
 const notedEveryMs = 30_000
 const mostRemembered = 10_000
 
-/** Returns a function that records that a user polls for messages, and so needs no push about them. */
+/** Returns a function that records when a user polls for messages. Such a user needs no push about them. */
 export function openPresence({ config, db, now }: Services): (userId: string) => Promise<void> {
   const notedAt = new Map<string, number>()
   return async (userId) => {

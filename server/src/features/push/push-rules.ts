@@ -6,7 +6,7 @@ interface KindOfPush {
   readonly urgency: Urgency
   /** How long the push service stores it for a phone that is off. */
   readonly hoursKept: number
-  /** True if the event's mail waits for the push to be seen. */
+  /** True if the mail about this event is delayed until the push was seen or a time has passed. */
   readonly holdsMail: boolean
 }
 
@@ -16,7 +16,7 @@ export const pushRules: Readonly<Record<PushKind, KindOfPush>> = {
   // A mail about money is a receipt, so it is always sent.
   payment: { urgency: 'normal', hoursKept: 24, holdsMail: false },
   message: { urgency: 'normal', hoursKept: 24, holdsMail: false },
-  // Two hours later the session has begun.
+  // Kept for two hours, because the session has begun then.
   reminder: { urgency: 'high', hoursKept: 2, holdsMail: true },
   hourFree: { urgency: 'high', hoursKept: 24, holdsMail: true },
 }
@@ -34,8 +34,8 @@ interface Held {
 }
 
 /**
- * When the delayed mail will be sent. Undefined if it is not delayed, because of its kind or because no browser is
- * known to work.
+ * When the delayed mail will be sent. Undefined if it is not delayed: because of its kind, or because the user's
+ * browsers have failed.
  */
 export function mailHeldUntil({ kind, now, isAboutMoney, failures }: Held): Date | undefined {
   const isHeld = pushRules[kind].holdsMail && !isAboutMoney && failures.includes(0)

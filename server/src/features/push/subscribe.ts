@@ -29,7 +29,7 @@ export async function subscribeToPush(
   const { endpoint, keys } = draft
   if (!config.push) throw refuse(pushOff)
   if (!isPushEndpoint(endpoint) || !isPoint(keys.p256dh)) throw refuse(pushSubscriptionRefused)
-  // Parsing encodes some characters, which makes the URL longer.
+  // The URL parser encodes some characters, which makes the URL longer.
   const url = new URL(endpoint).href
   if (url.length > pushLimits.endpointCharacters) throw refuse(pushSubscriptionRefused)
   const { userId, tokenHash } = browser
@@ -37,7 +37,7 @@ export async function subscribeToPush(
     // Locks the user, so that concurrent requests cannot exceed the limit.
     if (!(await lockUser(tx, userId, 'no key update'))) throw refuse(notSignedIn)
     const sessionId = await findSessionId(tx, tokenHash)
-    // The session has ended since it was checked.
+    // The session was ended after it had been checked.
     if (!sessionId) throw refuse(notSignedIn)
     const moments = { createdAt: now(), seenAt: now() }
     await upsertSubscription(tx, { id: randomUUID(), userId, sessionId, endpoint: url, ...keys, ...moments })

@@ -15,7 +15,7 @@ import { deadlineWords, reminderDigestTexts, reminderTexts } from './texts'
 interface Reminder {
   readonly kind: ReminderKind
   readonly to: Recipient
-  /** At least one, earliest first. */
+  /** At least one session, earliest first. */
   readonly sessions: readonly DueSession[]
   /** The account that clients transfer to. */
   readonly bank: Config['bank']
@@ -134,7 +134,7 @@ const left: Readonly<Record<Language, (count: number) => string>> = {
   es: (count) => `${count} por agendar`,
 }
 
-/** Links to the chat with each other person, about their first session. */
+/** Links to the chat with each other person, and which session it is about. */
 function linksOf({ kind, to, sessions }: Reminder): NonNullable<MailContent['links']> {
   if (kind === 'howToPay' || kind === 'payReminder' || kind === 'idlePackage' || kind === 'howWasIt') return []
   const { language, name: from } = to
@@ -152,7 +152,7 @@ function linksOf({ kind, to, sessions }: Reminder): NonNullable<MailContent['lin
     .map(({ name, url }) => ({ label: whatsappLabels[language](name), url }))
 }
 
-/** The facts of a mail about how to pay for a single booking need no list besides. */
+/** A mail about how to pay for a single booking shows its details as facts, so it needs no list. */
 const isListed = ({ kind, sessions }: Reminder) => kind !== 'howToPay' || sessions.length > 1
 
 export function reminderLetter(reminder: Reminder): Letter {

@@ -10,7 +10,7 @@ import { dueFactsOf, mailDayOf, mailTimeOf } from '../bookings/public'
 import type { DueSession } from './queries/due'
 
 type Sentences = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
-/** `first` is the only session or the first of several. `arePaid` is true if all of them are paid. */
+/** `first` is the first session. `arePaid` is true if all sessions are paid. */
 type Write = (first: DueSession, count: number, arePaid: boolean) => Sentences
 
 /** The payment deadline in words. Empty if the booking never lapses unpaid. */
@@ -169,7 +169,7 @@ export const reminderTexts: Readonly<Record<Language, Readonly<Record<ReminderKi
   es: spanish,
 }
 
-/** Digest texts for the reminders that can wait. The others would be too late in a digest. */
+/** Digest texts for the reminders that may be delayed. The other reminders are too urgent for a digest. */
 export const reminderDigestTexts: Readonly<Record<'payReminder' | 'idlePackage', DigestText>> = {
   payReminder: {
     tone: 'neutral',

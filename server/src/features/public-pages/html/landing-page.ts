@@ -5,7 +5,7 @@ import { texts } from './texts'
 
 interface LandingAddress {
   readonly language: Language
-  /** True if the URL contains the language. Otherwise the browser's language is used. */
+  /** True if the URL names the language. Otherwise it was chosen by the browser's settings. */
   readonly isAsked: boolean
 }
 

@@ -21,7 +21,7 @@ interface CommentedReview {
 /** Limits how many reviews are read to find some with a comment. */
 const reviewsRead = 100
 const reviewsShown = 3
-/** Stops counting completed sessions here. */
+/** Completed sessions are counted up to this number. */
 const sessionsCounted = 10_000
 
 const commentedReviews = sql<CommentedReview[]>`case when review_count = 0 then '[]' else (

@@ -9,7 +9,7 @@ interface Range {
   readonly limit: number
 }
 
-/** Changes when a trainer in this id range is hidden, shown or gets another slug. */
+/** A value that changes when a trainer in this id range is hidden, shown, or gets another slug. */
 export async function findSlugsVersion(db: Db, { from, to }: { readonly from: string; readonly to: string }) {
   const [row] = await db
     .select({ version: sql<string>`concat(count(*), ' ', sum(hashtextextended(${trainerSlugs.slug}, 0)))` })

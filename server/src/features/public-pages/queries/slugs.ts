@@ -75,7 +75,7 @@ const digestOf = (slug: string) => sql.raw(`encode(sha256(${slug}::bytea), 'hex'
 
 interface WantedSlug {
   readonly trainerId: string
-  /** Slugs in order of preference: the first free one is used. */
+  /** Slugs in order of preference. The first one that is free is used. */
   readonly candidates: readonly string[]
 }
 

@@ -8,12 +8,12 @@ import { type ShareFacts, shareVersion } from '../share-version'
 import { layOutCard } from './share-card'
 
 /**
- * Drawing takes a third of a second, and a picture has 60 kB. Social networks cache what they load, so few are drawn
- * twice.
+ * Cached, because drawing takes a third of a second and a picture has only 60 kB. Social networks also cache pictures,
+ * so few are requested twice.
  */
 const limits = { ttlMs: 24 * 60 * 60_000, maxEntries: 200, maxBytes: 20_000_000 }
 
-/** Further requests are refused, so that these pictures never delay uploads for long. */
+/** Maximum number of waiting requests. Further ones are refused, so that these pictures do not delay uploads. */
 const mostWaiting = 20
 const busySeconds = 10
 

@@ -12,8 +12,8 @@ import { sharePictures } from './draw-share-picture'
 const options = { schema: { hide: true }, config: { isRateLimited: true } }
 
 /**
- * Serves the picture that social networks show for a link. The version in the URL only defeats their caches: the
- * picture is always the current one.
+ * Serves the picture that social networks show for a link. It is always the current picture: the version in the URL
+ * only makes social networks load it again.
  */
 export function sharePictureRoutes(app: FastifyInstance, services: Services): void {
   const draw = sharePictures(services)

@@ -48,7 +48,7 @@ export async function insertPushes(db: Db, rows: readonly NewPush[]): Promise<vo
     .select({ id: pushes.id })
     .from(pushes)
     .where(and(eq(pushes.userId, userId), eq(pushes.topic, topic), isOpen, isNull(pushes.claimedUntil)))
-    // Skips rows that another transaction is replacing or claiming, to avoid deadlock.
+    // Skips locked rows, which another transaction is replacing or claiming, to avoid deadlock.
     .for('update', { skipLocked: true })
   await db.delete(pushes).where(inArray(pushes.id, replaced))
   await db.insert(pushes).values([...rows])
@@ -150,7 +150,7 @@ export async function deleteUnsentPushes(db: Db, topics: readonly string[]): Pro
     .select({ id: pushes.id })
     .from(pushes)
     .where(and(isAbout, isOpen, isNull(pushes.claimedUntil)))
-    // Skips rows that another transaction is replacing or claiming, to avoid deadlock.
+    // Skips locked rows, which another transaction is replacing or claiming, to avoid deadlock.
     .for('update', { skipLocked: true })
   await db.delete(pushes).where(inArray(pushes.id, unsent))
   return rows.flatMap(({ mailId }) => mailId ?? [])

@@ -1,14 +1,14 @@
 import type { PushAnswer } from './push-transport'
 
-/** `gone`: the browser has unsubscribed. `refused`: a retry would be refused too. */
+/** `gone`: the browser has unsubscribed. `refused`: a retry would not succeed. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | { readonly retryInMs: number }
 
 const pauseMinutes = [1, 2, 5, 15, 30] as const
 const longestPauseMs = 60 * 60_000
 
 /**
- * Decides how to continue after the push service's answer, which is undefined if it could not be reached. `tries`
- * includes this one.
+ * Decides what to do after an answer of the push service. `answer` is undefined if the service could not be reached.
+ * `tries` includes the current try.
  */
 export function pushOutcomeOf(answer: PushAnswer | undefined, tries: number): PushOutcome {
   const { status = 503, retryAfter } = answer ?? {}

@@ -45,7 +45,7 @@ function isNotReminded(db: Db, kind: rules.ReminderKind): SQL {
   const isReminded = and(
     eq(reminders.bookingId, bookings.id),
     eq(reminders.kind, kind),
-    // The account to pay to does not change if the session is moved.
+    // Sent only once for a booking, because the account to pay to stays the same if the session is moved.
     kind === 'howToPay' ? undefined : sql`${reminders.startsAt} = ${startsAt}`,
   )
   return notExists(db.select({ id: reminders.bookingId }).from(reminders).where(isReminded))
@@ -68,8 +68,8 @@ function isSessionDue(db: Db, kind: rules.SessionReminder, now: Date): SQL | und
 }
 
 /**
- * Condition for the list of tomorrow's sessions. A trainer who accepts a session after the list was sent gets no second
- * list.
+ * SQL condition: the session is tomorrow, and its trainer has not got the list of tomorrow's sessions yet. Sessions
+ * that are accepted after the list was sent do not cause a second list.
  */
 function isListDue(db: Db, now: Date): SQL | undefined {
   if (!rules.isTrainerListHour(now)) return undefined
@@ -84,11 +84,13 @@ function isListDue(db: Db, now: Date): SQL | undefined {
   return and(eq(bookings.date, tomorrow), isConfirmed, notExists(listed))
 }
 
-/** The client booked a while ago, and has neither paid, announced a transfer nor cancelled. */
+/**
+ * SQL condition: the client booked a while ago, and since then has neither paid, announced a transfer nor cancelled.
+ */
 function isHowToPayDue(now: Date): SQL | undefined {
   const { minutes, latestMinutes } = rules.howToPay
   return and(
-    // The predicate of a partial index, so only unpaid bookings are read.
+    // Matches the partial index of unpaid bookings.
     inArray(bookings.status, ['pending', 'confirmed']),
     ne(bookings.paymentStatus, 'paid'),
     eq(bookings.paymentStatus, 'pending'),
@@ -103,7 +105,10 @@ function isHowToPayDue(now: Date): SQL | undefined {
   )
 }
 
-/** An unpaid booking expires at most two hours after its payment deadline, and only the expiry is indexed. */
+/**
+ * SQL condition by expiry instead of payment deadline, because only the expiry is indexed. It is at most two hours
+ * after the deadline.
+ */
 function isPaymentDue(now: Date): SQL | undefined {
   const { hours, leastHours } = rules.payReminder
   return and(
@@ -171,7 +176,7 @@ function isDue(db: Db, kind: rules.ReminderKind, now: Date): SQL | undefined {
 
 const personOf = (kind: rules.ReminderKind) => (kind === 'trainersTomorrow' ? bookings.trainerId : bookings.clientId)
 
-/** Suspended people cannot pay, book or review, so they are only reminded of sessions that still take place. */
+/** Suspended people cannot pay, book or review, so they are only reminded of sessions that take place. */
 const whileSuspended: readonly rules.ReminderKind[] = ['sessionTomorrow', 'sessionSoon', 'trainersTomorrow']
 export const isSentToSuspended = (kind: rules.ReminderKind) => whileSuspended.includes(kind)
 
@@ -245,8 +250,8 @@ function selectSessions(tx: Db, where: SQL | undefined) {
 }
 
 /**
- * Locks the person and the sessions, so that these are neither cancelled nor moved before the mail is stored. Skips
- * what another transaction has locked; the job tries again a minute later.
+ * Locks the person and the sessions, so that no session is cancelled or moved before the mail is stored. Skips rows
+ * that another transaction has locked; the job retries a minute later.
  */
 export async function lockDue(tx: Db, personId: string, due: DueReminders) {
   const { people, bookings: locked } = await lock(
