@@ -62,7 +62,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     if (outcome === 'leave') await forgetPicture(tx, services, stored)
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
-    // A new reporter is not locked yet and would not be told, so the transaction starts again.
+    // Somebody has reported the subject since. Restarts the transaction to lock this person too, who must also be told.
     if (reporters.length < reporterIds.length) throw new LocksOutdated()
     await enqueueMails(tx, [
       ...reporters.map((to) => reporterLetter(services, { to, stored, outcome })),
@@ -82,8 +82,8 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
 }
 
 /**
- * Copies the photo of a case without a copy, because hiding it deletes its files. A report does not copy a photo that
- * already has an open case, and that case may be decided before the report is stored.
+ * Copies the photo of a case that has no copy, because hiding a photo deletes its files. A case may have no copy if an
+ * earlier case about the photo was open when the photo was reported, and was decided before the report was stored.
  */
 async function copyMissing(services: Services, id: string): Promise<string | undefined> {
   const known = await findCase(services.db, id)
@@ -106,13 +106,13 @@ interface Applying {
   readonly stored: StoredCase
   readonly author: LockedPerson | undefined
   readonly decision: ReportDecisionDraft
-  /** Id of a copy of the photo, if the case had none. */
+  /** Id of the new copy of the photo, if the case had none. */
   readonly copyId: string | undefined
 }
 
 /**
- * Applies the decision. The only place, beside the mails, that knows the effects of each outcome. Returns true if the
- * photo's copy is used.
+ * Applies the decision. All effects of each outcome are listed here, except the mails. Returns true if the new copy of
+ * the photo is used.
  */
 async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Promise<boolean> {
   const { stored, author, decision, copyId } = applying
@@ -153,7 +153,10 @@ interface Suspending {
   readonly involved: readonly string[]
 }
 
-/** Runs first, because it locks everybody who has a booking with the author. Returns the mails. */
+/**
+ * Suspends the author. Must run before other changes, because it locks everybody who has a booking with the author.
+ * Returns the mails.
+ */
 async function suspendAuthor(tx: Db, services: Services, suspending: Suspending): Promise<readonly Letter[]> {
   const { id, by, pressId, reason } = suspending
   const known = await findCase(tx, id)

@@ -79,7 +79,7 @@ const toReporter: Readonly<Record<Language, (what: string, outcome: ReportOutcom
   }),
 }
 
-/** The event for a mail to the author: a decision or its reversal. A suspension has its own mail. */
+/** The event that the author is told about: a decision or its reversal. A suspension has its own mail. */
 type Told = Exclude<ToldOutcome, 'suspend'> | 'lift'
 
 const toAuthor: Readonly<Record<Language, Readonly<Record<Told, (what: string, reason: string) => Text>>>> = {

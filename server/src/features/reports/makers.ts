@@ -18,7 +18,7 @@ interface Stated extends Pick<NewCase, 'subjectKind' | 'subjectId' | 'authorId'>
 
 const at = new Date('2026-11-16T12:00:00Z')
 
-/** Stores a case with one report. Neither checks who may report nor hides anything. */
+/** Stores a case with one report. Does not check who may report, and does not hide the subject. */
 export async function makeCase(db: Db, { reporterId, text = 'Hola', outcome, ...stated }: Stated): Promise<string> {
   const { id } = await lockOpenCase(db, {
     id: randomUUID(),

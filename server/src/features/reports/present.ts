@@ -5,7 +5,7 @@ import type { CaseRow, listReportsBy } from './queries/lists'
 
 const timeOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** A message without a text is a picture, which stays with its message. */
+/** True for the picture of a message. It is not copied, because it is stored as long as its message. */
 export const isMessagePicture = ({ subjectKind, snapshotText }: Pick<StoredCase, 'subjectKind' | 'snapshotText'>) =>
   subjectKind === 'message' && snapshotText === ''
 

@@ -27,7 +27,7 @@ export type NewReview = typeof reviews.$inferInsert
 
 export type ReviewRow = StoredReview & { readonly clientName: string }
 
-/** Empty for a client whose account is about to be deleted: the review stays, without the name. */
+/** The client's name. Empty if the client's account is about to be deleted, so that the review stays without a name. */
 const clientName = sql<string>`case when ${users.leavingAt} is null then ${users.name} else '' end`
 
 export async function insertReviews(db: Db, rows: readonly NewReview[]): Promise<StoredReview[]> {
@@ -88,7 +88,9 @@ export async function storeReviewHidden(db: Db, id: string, what: Hideable, at: 
 
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
-/** Whoever cannot see a trainer's page cannot read the reviews either. The role is copied to the profile. */
+/**
+ * SQL condition: the viewer can see the trainer's page, and so may read the reviews. The role is copied to the profile.
+ */
 const canSeeTrainer = sql`exists (select from trainer_profiles p
     where p.user_id = ${sql.placeholder('trainerId')} and p.role = 'trainer')
   and not ${isBlockedBetween(sql`${sql.placeholder('viewerId')}::uuid`, sql`${sql.placeholder('trainerId')}::uuid`)}`
@@ -130,7 +132,7 @@ const reviewsOfTrainer = prepared((db) => {
     .prepare('reviews_of_trainer')
 })
 
-/** A sort key before all reviews, so that the first page can use the same prepared statement. */
+/** A sort key that precedes all reviews, so that the first page uses the same prepared statement as the others. */
 const beforeFirst = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 export function listReviewRows(
@@ -204,7 +206,10 @@ const isUnpaid = sql`${purchases.paymentStatus} <> 'paid'`
 
 interface RepeatedSince {
   readonly since: Date
-  /** Returns only pairs with more reviews than this, or with an early or unpaid one. */
+  /**
+   * Returns only pairs with more reviews than this, with a review from before the session, or with one whose payment
+   * was undone.
+   */
   readonly most: number
 }
 
@@ -233,7 +238,7 @@ export async function countRepeated(db: Db, question: RepeatedSince): Promise<nu
 
 type RepeatedPage = RepeatedSince & RowsBeyond<'latestAt' | 'clientId' | 'trainerId'>
 
-/** Pairs with suspicious reviews, latest first. */
+/** Pairs of client and trainer with suspicious reviews, latest first. */
 export function listRepeated(db: Db, { beyond, limit, ...question }: RepeatedPage) {
   const pairs = repeatedPairs(db, question)
   return db

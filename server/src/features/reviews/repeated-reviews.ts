@@ -13,8 +13,8 @@ function makeFilter(now: Date) {
 }
 
 /**
- * Counts pairs of client and trainer with suspiciously many recent reviews, or with one that was written before the
- * session, or whose session is not paid any more.
+ * Counts pairs of client and trainer with suspicious reviews: unusually many recent ones, one from before the session,
+ * or one of a session whose payment was undone.
  */
 export function countRepeatedReviews(db: Db, now: Date): Promise<number> {
   return countRepeated(db, makeFilter(now))

@@ -13,7 +13,7 @@ import { presentReview } from '../trainers/public'
 import { insertReviews } from './queries'
 import { recomputeRatings } from './recompute-ratings'
 
-/** The lock on the trainer makes other reviews of the trainer wait, so that the rating includes every review. */
+/** Stores a review. Locks the trainer, so that concurrent reviews wait and the rating includes every review. */
 export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDraft): Promise<Review> {
   const { booking_id: bookingId, rating, comment } = draft
   return db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
   })
 }
 
-/** Called if a concurrent request has already reviewed or deleted the booking. */
+/** The refusal if a concurrent request has already reviewed or deleted the booking. */
 async function findRefusal(tx: Db, bookingId: string) {
   return refuse((await findBooking(tx, bookingId)) ? alreadyReviewed : bookingNotFound)
 }

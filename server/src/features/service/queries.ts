@@ -12,10 +12,10 @@ export async function isReadOnly(db: Db): Promise<boolean> {
   return row?.state === 'on'
 }
 
-/** Collects more rows than fit in memory, so that the database writes about a megabyte to a temporary file. */
+/** A query with more rows than fit in memory, so that the database writes about a megabyte to a temporary file. */
 export const spilling = sql`select count(*) from generate_series(1, 100000)`
 
-/** Writes to the disk of the database. On a full disk this fails, and it leaves nothing behind. */
+/** Checks that the database can write to its disk. Fails if the disk is full, and leaves nothing behind. */
 export async function spillToDisk(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`)

@@ -11,7 +11,7 @@ import { version } from '../../platform/version'
 import { findWriteProblem } from './find-write-problem'
 import { pingDatabase } from './queries'
 
-/** A load balancer waits only a few seconds for the answer. */
+/** Load balancers wait only a few seconds for the answer. */
 const longestPingMs = 3_000
 
 async function failLater(): Promise<never> {
@@ -19,7 +19,7 @@ async function failLater(): Promise<never> {
   throw new Error(`No answer within ${longestPingMs} ms`)
 }
 
-/** Anyone may ask, and asking writes to the disk. */
+/** The answer is cached for this long, because anyone may request it and each check writes to the disk. */
 const reuseMs = 5_000
 
 export function serviceRoutes(app: FastifyInstance, { config, db, now }: Services): void {

@@ -22,7 +22,7 @@ async function understand(db: Db, searched: SearchScope): Promise<TrainerCount['
 
 const isReversed = ({ price_min: least = 0, price_max: most = least }: CountQuestion) => least > most
 
-/** Everybody with a free hour, by the rules of the list, as the cards of one long page. */
+/** All trainers with a free hour, found in the same way as a list, but as one long page. */
 function listFree(db: Db, question: CountQuestion, viewer: Viewer) {
   return searchTrainers(db, { ...question, limit: mostTrainersCounted }, viewer)
 }
@@ -31,7 +31,7 @@ function toFound(question: CountQuestion, searched: FoundTrainers['searched'], {
   return { searched, filter: filterOf(readTrainerSearch(question), now), hidden }
 }
 
-/** Counts whom a search finds on all its pages. */
+/** Counts the trainers that a search finds on all its pages. */
 export async function countFoundTrainers(db: Db, question: CountQuestion, viewer: Viewer): Promise<TrainerCount> {
   const searched = await findSearchScope(db, readTrainerSearch(question))
   const understood_as = await understand(db, searched)
@@ -46,7 +46,7 @@ export async function countFoundTrainers(db: Db, question: CountQuestion, viewer
 
 const toMapped = (card: string): MappedTrainer => mappedTrainer.parse(JSON.parse(card))
 
-/** Returns whom a search finds in a part of the map: each trainer, or clusters if there are many. */
+/** Returns the trainers that a search finds in a part of the map, as clusters if there are many. */
 export async function mapTrainers(db: Db, question: MapQuestion, viewer: Viewer): Promise<TrainerMap> {
   const { box, ...search } = question
   const nobody = { trainers: [], clusters: [] }

@@ -16,15 +16,21 @@ export type SearchScope =
   | { readonly kind: 'nowhere' }
 
 const middleOfCountry = { lat: 18.8, lng: -70.2 }
-/** Even the largest radius around a position this far away does not reach the country. */
+/** Beyond this distance from the country, even the largest radius does not reach it. */
 const tooFarMetres = 800_000
 
-/** A search whose text names only a place or a person. What else its text named is in `offers`. */
+/**
+ * A search whose text names only a place or a person. Specializations and service types in the text are moved to
+ * `offers`.
+ */
 export type ReadTrainerSearch<Search> = Search & { readonly offers: readonly SearchedOffer[] }
 
 type Chosen = Pick<TrainerSearch, 'address' | 'service_type' | 'specialization' | 'language'>
 
-/** Reads 'boxeo en Naco' as a search for boxing in Naco. A trainer must offer what the text says and what is selected. */
+/**
+ * Reads 'boxeo en Naco' as a search for boxing in Naco. A trainer must offer both what the text names and what the
+ * filters select.
+ */
 export function readTrainerSearch<Search extends Chosen>(search: Search): ReadTrainerSearch<Search> {
   const { service_type: serviceType, specialization, language, address } = search
   const words = readSearchWords(address)
@@ -38,7 +44,7 @@ type Question = Pick<TrainerSearch, 'address' | 'near' | 'radius'> & Partial<Pic
 
 export async function findSearchScope(db: Db, question: Question): Promise<SearchScope> {
   const { name: wantedName = '', address, near, nearest } = question
-  // The largest radius covers the whole country from any place in it.
+  // The largest radius covers the whole country, wherever its centre is.
   const radiusMetres = nearest === 'true' ? searchLimits.radiusMetres.most : question.radius
   if (wantedName !== '') return { kind: 'text', text: await findName(db, normaliseForSearch(wantedName)) }
   if (near) {
@@ -53,16 +59,16 @@ export async function findSearchScope(db: Db, question: Question): Promise<Searc
   return { kind: 'text', text: await findText(db, normaliseForSearch(address)) }
 }
 
-/** Longer texts are addresses, and comparing many trigrams with every name would take long. */
+/** Longer texts are taken for addresses, because comparing many trigrams with every name would take long. */
 const longestName = { words: 4, characters: 40 }
 
-/** A search for similar names. One that finds nobody, if the text cannot be a name. */
+/** A search for similar names. Finds nobody if the text cannot be a name. */
 function similarTo(plainText: string): SearchedText {
   const isLong = plainText.length > longestName.characters || plainText.split(' ').length > longestName.words
   return { similar: isLong || /[\d,]/.test(plainText) ? '' : plainText }
 }
 
-/** A text that is not a known place is searched in addresses and names, and then in similar names. */
+/** Searches a text that is not a known place: first in addresses and names, then in similar names. */
 async function findText(db: Db, plainText: string): Promise<SearchedText> {
   const text = { anywhere: plainText }
   return (await findsSomebody(db, text)) ? text : similarTo(plainText)
@@ -74,8 +80,8 @@ async function findName(db: Db, plainText: string): Promise<SearchedText> {
 }
 
 /**
- * A text of several words that is the name of a trainer, or like one. Many surnames are also town names, so this comes
- * before the place: 'Yulissa Peralta', 'Yulisa Peralta'.
+ * Finds a text of several words that is or resembles a trainer's name: 'Yulissa Peralta', 'Yulisa Peralta'. Checked
+ * before places, because many surnames are also names of towns.
  */
 async function findFullName(db: Db, address: string): Promise<SearchedText | undefined> {
   if (!address.includes(' ') || isPlaceName(address)) return undefined

@@ -7,7 +7,7 @@ import { findNextFree } from '../bookings/public'
 import { listOpenHours } from './queries/open-hours'
 import type { Viewer } from './search-trainers'
 
-/** The next free hour of each trainer, as anybody would see it: the asker's own sessions are ignored. */
+/** The next free hour of each trainer. The same for every visitor, because the visitor's own sessions are ignored. */
 export async function listNextFree(db: Db, ids: readonly string[], { now, hidden }: Viewer): Promise<NextFreeHours> {
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
   const to = addDays(moment.date, freeHourWithinDays)

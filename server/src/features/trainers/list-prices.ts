@@ -7,7 +7,7 @@ import { listNearestPrices } from './queries/nearest'
 import { listPrices } from './queries/search'
 import { filterOf } from './search-trainers'
 
-/** The distribution of prices for a search, ignoring its price range. */
+/** The distribution of prices of a search, regardless of its price range. */
 export async function listPriceSpread(db: Db, asked: PriceQuestion, now: Date): Promise<PriceSpread> {
   const question = readTrainerSearch(asked)
   const [searched, filter] = [await findSearchScope(db, question), filterOf(question, now)]

@@ -46,7 +46,7 @@ type SavedProfile = Omit<
 
 export const nextVersion = sql`${trainerProfiles.version} + 1`
 
-/** Call `lockUser` first: the trigger that copies the user's role must not see an outdated one. */
+/** Call `lockUser` first: otherwise the trigger that copies the user's role could copy an outdated one. */
 export async function upsertProfile(db: Db, profile: SavedProfile): Promise<void> {
   const { userId, createdAt, ...saved } = profile
   const changes = { ...saved, ...priceColumns(profile, dominicanDate(profile.updatedAt)) }

@@ -44,7 +44,7 @@ export async function readPage({ order, list }: TrainerCandidates, wanted: Wante
   return mapPage(cut({ rows, keyOf }), (row) => present(row))
 }
 
-/** Assumed share of open trainers who have a free hour, for the size of the first batch. */
+/** Share of open trainers who are assumed to have a free hour, to choose the size of the first batch. */
 const usuallyFree = 0.85
 
 /**

@@ -25,19 +25,22 @@ import { updatePrices } from './update-prices'
 import { uploadImages } from './upload-images'
 
 /**
- * Only lists without place, name, price and day are cached: all landing pages load the same list, while searches are
- * rarely repeated.
+ * True for a list without place, name, price and day. Only these are cached: all landing pages load the same list,
+ * while other searches are rarely repeated.
  */
 function isPlainList({ address, near, name, price_min, price_max, free, _t }: TrainerSearch): boolean {
   return address === '' && name === '' && [near, price_min, price_max, free, _t].every((field) => field === undefined)
 }
 
-/** Serves what is known of all pages of a search. Kept for a short time, because maps and filters ask again and again. */
+/**
+ * Routes about all results of a search: their number, and the map. Cached for a short time, because maps and filters
+ * request them repeatedly.
+ */
 function wholeSearchRoutes(app: FastifyInstance, services: Services, hiddenFrom: HiddenFrom): void {
   const kept = { now: services.now, ttlMs: 5_000, maxEntries: 200 }
   const [counts, maps] = [makeCache<TrainerCount>(kept), makeCache<TrainerMap>(kept)]
 
-  /** Replies for somebody who must not see everybody are not kept. */
+  /** Does not cache replies for visitors from whom some trainers are hidden. */
   async function findKept<Reply>(
     cache: ReturnType<typeof makeCache<Reply>>,
     { query, request }: { readonly query: { readonly _t?: string | undefined }; readonly request: FastifyRequest },
@@ -57,7 +60,7 @@ function wholeSearchRoutes(app: FastifyInstance, services: Services, hiddenFrom:
   )
 }
 
-/** Finds the ids of people whom the owner of a session must not see. */
+/** Finds the ids of people who are hidden from the owner of a session. */
 type HiddenFrom = (token: string) => Promise<readonly string[]>
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {

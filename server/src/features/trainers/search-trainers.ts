@@ -37,7 +37,9 @@ export function filterOf(search: Filtered, now: Date): TrainerFilter {
   }
 }
 
-/** Trainers around a place, nearest first, followed by trainers farther away whose address contains the place name. */
+/**
+ * Trainers around a place, nearest first, and then trainers farther away whose address contains the name of the place.
+ */
 function nearestFirst(db: Db, place: NamedCircle, filter: TrainerFilter): TrainerCandidates {
   return {
     order: orders.near,

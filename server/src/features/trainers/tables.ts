@@ -65,7 +65,7 @@ export const trainerProfiles = pgTable(
     rankClients: integer('rank_clients').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Counts the saves of profile and availability, so that a save from an outdated tab is noticed. */
+    /** Incremented by every save of profile or availability, so that a save from an outdated tab is noticed. */
     version: integer('version').notNull().default(1),
     /** The number of reviews with one star, with two stars, … with five stars. */
     starCounts: integer('star_counts').array().$type<RatingCounts>().notNull().default([0, 0, 0, 0, 0]),
@@ -83,11 +83,14 @@ export const trainerProfiles = pgTable(
     /** Lowest price of a session, see `fromCents`. A job updates it when a discount begins or ends. */
     fromCents: integer('from_cents').notNull().default(0),
     /**
-     * Last day on which `fromCents` is valid. null means forever. The default makes new rows outdated, so that the job
-     * sets them.
+     * Last day on which `fromCents` is valid. null means forever. The default value is in the past, so that the job
+     * computes the price of new rows.
      */
     fromCentsUntil: date('from_cents_until', { mode: 'string' }).default('-infinity'),
-    /** Parts of the week with an open hour, one bit each, see the migration. A search checks the exact hours later. */
+    /**
+     * Parts of the week with an open hour, one bit for each, see the migration. A search checks the exact hours
+     * afterwards.
+     */
     openParts: integer('open_parts').notNull().generatedAlwaysAs(sql`open_parts(schedule, availability)`),
     /** True if the trainer wants a public page. */
     isPublic: boolean('is_public').notNull().default(true),
@@ -96,14 +99,14 @@ export const trainerProfiles = pgTable(
     city: text('city'),
     /** True if everybody can see the public page. Set by a trigger. */
     isShown: boolean('is_shown').notNull().default(false),
-    /** When an admin hid the profile. A trigger then clears the role, so that only the owner finds the profile. */
+    /** When an admin hid the profile. A trigger then clears the role, so that nobody else finds the profile. */
     hiddenAt: instant('hidden_at'),
     /**
      * Day on which an admin verified the identity. Set by the feature `verification`, like the last day of the badge.
      */
     verifiedOn: date('verified_on', { mode: 'string' }),
     verifiedUntil: date('verified_until', { mode: 'string' }),
-    /** What a search asks for, in one column because all of its indexes include it. */
+    /** Everything that a trainer offers, in one column, because all search indexes include it. */
     offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations || languages`),
     /** Location in the Mercator projection, see `mercator.ts`. */
     mercator: point('mercator')

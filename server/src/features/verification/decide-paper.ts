@@ -50,7 +50,7 @@ export function acceptPaper(services: Services, decided: Decided, { valid_until:
   return decide(services, decided, async (tx, paper, trainer) => {
     if (!fitsName(paper.nameOnPaper, trainer.name)) throw refuse(paperNameChanged)
     const [decidedAt, today] = [services.now(), dominicanDate(services.now())]
-    // The last month of validity that the trainer entered may have passed by now.
+    // The month that the trainer entered may have passed since the document was sent.
     const month = corrected === undefined ? (paper.validUntil?.slice(0, 7) ?? null) : corrected
     const problem = findYearsRefusal({ year: paperLimits.firstYear, validUntil: month, today })
     if (problem) throw refuse(problem)

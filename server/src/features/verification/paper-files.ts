@@ -25,7 +25,7 @@ export function keysOfPaper(files: PaperFiles): string[] {
   return [keyOfPart(files, 'paper'), keyOfPart(files, 'selfie')].filter((key) => key !== undefined)
 }
 
-/** The general refusal about pictures would not mention that a PDF is allowed too. */
+/** The general refusal for pictures does not say that a PDF is allowed too. */
 async function read({ imageWorkers }: Services, path: string): Promise<Document> {
   return readDocument(imageWorkers, path).catch((error: unknown) => {
     throw error instanceof Refused && error.refusal === imageTypeWrong ? refuse(paperTypeWrong) : error

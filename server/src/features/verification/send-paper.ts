@@ -34,7 +34,10 @@ interface Sending {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Throws if the document may not be sent. Checked before the files are read, and again with the trainer locked. */
+/**
+ * Throws if the trainer may not send the document. Called before the files are read, and again after the trainer is
+ * locked.
+ */
 async function check(db: Db, { now }: Services, sending: Sending, accountName: string | undefined): Promise<void> {
   if (accountName === undefined) throw refuse(notSignedIn)
   const problem = findNameProblem(sending.nameOnPaper, accountName)
@@ -68,7 +71,7 @@ async function send(services: Services, sending: Sending): Promise<Verification>
     .transaction(async (tx) => {
       // Locks the trainer, so that concurrent requests cannot exceed the limits.
       const [person] = await lockPeople(tx, [trainerId], 'no key update')
-      // Since the session was checked, the trainer may have been suspended or become a client.
+      // The trainer may have been suspended, or have become a client, after the session was checked.
       if (!person || person.suspendedAt) throw refuse(notSignedIn)
       if (person.role !== 'trainer') throw refuse(wrongRole)
       await check(tx, services, sending, person.name)

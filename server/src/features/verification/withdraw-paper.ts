@@ -31,7 +31,7 @@ export async function withdrawPaper(services: Services, { trainerId, paperId }: 
   await removeFiles(services, keys).catch(() => undefined)
 }
 
-/** When a trainer becomes a client, undecided documents are withdrawn, because a client could not do it. */
+/** When a trainer becomes a client, withdraws undecided documents, because a client cannot withdraw them. */
 export const withdrawWithRole: PersonPart['onRoleChanged'] = async (tx, { now }, { person, from }) => {
   if (from !== 'trainer') return []
   const withdrawn = await withdrawWaiting(tx, person.id)

@@ -12,7 +12,7 @@ export const reportsData: readonly PersonalRows[] = [
   }),
   personalRows(reports, {
     isAbout: ({ id }) => eq(reports.reporterId, id),
-    // A hidden text stays hidden from those who reported it.
+    // A reported text that was hidden is not exported to the people who reported it.
     computes: () => ({
       seen_text: sql`(select case when c.outcome = 'hide' and c.lifted_at is null then null else ${reports.seenText} end
         from report_cases c where c.id = ${reports.caseId})`,

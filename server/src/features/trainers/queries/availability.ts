@@ -52,7 +52,7 @@ interface Days {
   readonly to: string
 }
 
-/** Returns the time off that touches these days. */
+/** Returns the trainer's time off that overlaps these days. */
 export function listTimeOffOn(db: Db, { trainerId, from, to }: Days): Promise<StoredTimeOff[]> {
   return db
     .select()

@@ -8,7 +8,7 @@ import { projectToMercator } from '../mercator'
 import { contains, isInBox, isNamed, isTrainer, metresFrom } from './search'
 import { matchesFilter, type TrainerFilter } from './search-filter'
 
-/** Everybody whom a search finds, without an order. */
+/** A search whose results are counted or mapped, so that their order does not matter. */
 export interface FoundTrainers {
   readonly searched: Exclude<SearchScope, { kind: 'nowhere' }>
   readonly filter: TrainerFilter
@@ -16,7 +16,7 @@ export interface FoundTrainers {
   readonly hidden: readonly string[]
 }
 
-/** Rows that a search finds, with user_id and mercator. The indexes of the searches have all that this reads. */
+/** The found rows, with user_id and mercator. Both columns are in all search indexes, so the table is not read. */
 function rowsOf({ searched, filter, hidden }: FoundTrainers): SQL {
   const isSeen = hidden.length === 0 ? sql`true` : sql`user_id <> all (${`{${hidden.join()}}`}::uuid[])`
   const where = (condition: SQL) =>
@@ -62,7 +62,10 @@ interface Cell {
   readonly card: string | null
 }
 
-/** A box has at most about 16 by 16 cells. Their size is a power of two, so that they do not shift while a map is panned. */
+/**
+ * A box has at least this many cells along its longer side, and at most about twice as many. The cell size is a power
+ * of two, so that cells do not shift while the map is panned.
+ */
 const fewestCellsAcross = 8
 
 /** Counts the trainers in the cells of a grid over the box. */

@@ -66,7 +66,7 @@ function readNearest(db: Db, { reads, isVerified }: Reads) {
             and ${offers} @> ${given('offers', 'text[]')}, false)`,
         ),
       )
-      // drizzle's `limit` would be a parameter.
+      // Not drizzle's `limit`, because that would be a parameter.
       .orderBy(sql`${plane} limit ${sql.raw(String(reads))}`)
   )
 }

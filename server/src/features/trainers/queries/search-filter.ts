@@ -18,11 +18,11 @@ export interface TrainerFilter {
   readonly mostCents: number
   /** Bit mask of `open_parts`: a trainer needs at least one of these bits. 0 means any hours. */
   readonly openParts: number
-  /** The day whose hours are loaded. null means no day. */
+  /** The day whose opening hours are loaded. null if no day is searched. */
   readonly date: string | null
-  /** True to find only trainers with a verified badge. */
+  /** True to find only trainers with a verified identity. */
   readonly isVerified: boolean
-  /** Badges must be valid on this day. */
+  /** The verification must be valid on this day. */
   readonly today: string
 }
 
@@ -40,7 +40,9 @@ export function hoursOn({ date, weekday }: { readonly date: SQL; readonly weekda
 /** The largest value of an integer column, and so above any price. */
 export const mostCentsInColumn = 2 ** 31 - 1
 
-/** The bits of a part of a day. Without a day, the part of every weekday. 0 without both. */
+/**
+ * The bits of a part of the day: on the weekday of `date`, or without a date on every weekday. 0 if neither is given.
+ */
 export function openPartsOf(date: string | undefined, part: DayPart | undefined): number {
   const days: readonly Weekday[] = date === undefined ? weekdays : [weekdayOf(date)]
   const bits = part ? 1 << dayPartNames.indexOf(part) : date === undefined ? 0 : 0b111

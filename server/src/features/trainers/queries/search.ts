@@ -11,7 +11,7 @@ import { hoursOn, isPriceWithin, isVerified, matchesFilter, type TrainerFilter }
 import { type IndexedOrder, isBeyond, keyOf, orderBy } from './search-order'
 import { verifiedOn } from './verified'
 
-/** The trigram index needs at least this many letters. */
+/** The trigram index is only used for at least this many letters. */
 const fewestLetters = 3
 
 const addressContains = (plainText: string) => sql`address_plain like ${likePatternOf(plainText)}`
@@ -61,7 +61,7 @@ export const isTrainer = sql.raw(`role = 'trainer'`)
 interface Question {
   readonly order: IndexedOrder
   readonly filter: TrainerFilter
-  /** Sort key of the last trainer on the previous page. */
+  /** Cursor: the sort key of the last trainer on the previous page. */
   readonly beyond: readonly string[] | undefined
   readonly limit: number
 }
@@ -179,7 +179,7 @@ export function listNamedAround(
   )
 }
 
-/** True if the text finds any trainer, whatever the other filters of the search are. */
+/** True if the text finds any trainer, ignoring all other filters of the search. */
 export async function findsSomebody(db: Db, text: SearchedText): Promise<boolean> {
   if (textOf(text).length < fewestLetters) return false
   const rows = await selectRows(db, sql`select from trainer_profiles where ${isTrainer} and ${contains(text)} limit 1`)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { papers } from '../tables'
 import { noPaperFiles, type PaperRow } from './papers'
 
-/** Clears the files of documents that were decided before this time, and returns them. */
+/** Returns the files of documents that were decided before this time, and removes them from the rows. */
 export async function forgetPaperFiles(db: Db, before: Date, limit: number): Promise<PaperRow[]> {
   const rows = await db
     .select()
@@ -24,7 +24,7 @@ interface Days {
   readonly until: string
 }
 
-/** Trainers whose badge ends soon and who were not told yet. */
+/** Trainers whose badge ends soon and who were not warned yet. */
 export function listExpiring(db: Db, { today, until }: Days, limit: number) {
   return db
     .select({ id: papers.id, trainerId: papers.trainerId })

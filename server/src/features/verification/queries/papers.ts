@@ -22,7 +22,10 @@ export async function replaceRefusedIdentities(db: Db, trainerId: string): Promi
     .where(and(eq(papers.trainerId, trainerId), eq(papers.kind, 'identity'), eq(papers.state, 'refused')))
 }
 
-/** Returns false if the trainer has no such certificate that was refused, has expired or has another name on it. */
+/**
+ * Marks a certificate as replaced. Returns false unless it belongs to the trainer, and was refused, has expired, or
+ * shows another name.
+ */
 export async function replaceCertificate(
   db: Db,
   { id, trainerId, today }: { id: string; trainerId: string; today: string },
@@ -59,7 +62,7 @@ export async function decidePaper(db: Db, id: string, decision: Decision): Promi
   return row
 }
 
-/** An accepted ID card replaces all earlier ones of its trainer. */
+/** Marks all other ID cards of a trainer as replaced by the accepted one. */
 export async function replaceOtherIdentities(db: Db, { id, trainerId }: Pick<PaperRow, 'id' | 'trainerId'>) {
   await db
     .update(papers)

@@ -2,7 +2,7 @@ import type { FileStore } from '../../../platform/storage/store'
 import type { Visitor } from '../../../testing/house'
 import { formOf, makePicture } from '../../../testing/pictures'
 
-/** Keys of all documents in the file store, which tests do not empty. */
+/** Keys of all documents in the file store. Tests do not empty the store. */
 export async function listStored(files: FileStore): Promise<string[]> {
   const keys: string[] = []
   for await (const key of files.list()) if (key.startsWith('papers/')) keys.push(key)
