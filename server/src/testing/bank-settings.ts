@@ -1,4 +1,4 @@
-/** Settings that production requires. */
+/** Bank settings that production requires. */
 export const bankSettings = {
   BANK_NAME: 'Banco de Prueba',
   BANK_ACCOUNT_HOLDER: 'Entrena SRL',

@@ -5,7 +5,7 @@ import { guardLookup, isPublicAddress } from '../platform/outgoing/public-lookup
 
 type Answer = (response: http.ServerResponse, request: http.IncomingMessage) => void
 
-/** A server of the test, which the product reaches under every host name, as if by https. */
+/** Starts a server that the product reaches under every host name, as if by https. */
 export function useCalendarService() {
   const answers = new Map<string, Answer>()
   const requested: string[] = []
@@ -38,13 +38,13 @@ export function useCalendarService() {
     outgoing,
     requested,
     answer: (path: string, how: Answer) => void answers.set(path, how),
-    /** Answers with this calendar, whatever type it says to have. */
+    /** Answers with this calendar, but declares it as a picture. */
     serve: (path: string, text: string) =>
       void answers.set(path, (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(text)),
   }
 }
 
-/** A calendar with these events, each a list of its lines. */
+/** Writes a calendar with these events. Each event is a list of its lines. */
 export const calendarOf = (...events: readonly (readonly string[])[]): string =>
   [
     'BEGIN:VCALENDAR',

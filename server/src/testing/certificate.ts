@@ -1,6 +1,6 @@
 import { createServer } from 'node:tls'
 
-/** A certificate of `localhost` until 2036 and its key, which protect nothing: they are made for tests, and public. */
+/** A certificate for `localhost` until 2036, and its key. Both are public and only for tests. */
 const cert = `-----BEGIN CERTIFICATE-----
 MIIBfDCCASOgAwIBAgIUIm07KN74xSka4ikFy+bRuRcG9BowCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MB4XDTI2MTExOTAxNDQ1MloXDTM2MTExNjAx
@@ -18,5 +18,5 @@ KaeevQAgmUdnEMG3Nr8YkijFFWKhRANCAARTNdHanj7aenuUgDvDREMUlpqD9Sb9
 -----END PRIVATE KEY-----`
 export const certificateEnd = new Date('2036-11-16T01:44:52Z')
 
-/** A server that only shows its certificate. */
+/** A server that only presents its certificate. */
 export const makeTlsServer = () => createServer({ cert, key })

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
 
-/** The test configuration replaces the package with this file, so only `require` still finds the real package. */
+/**
+ * The test configuration replaces the package with this file, so the real package can only be loaded with `require`.
+ */
 const argon2: typeof Argon2 = createRequire(import.meta.url)('@node-rs/argon2')
 
 export const { verify } = argon2

@@ -22,10 +22,10 @@ export interface Place {
 }
 
 const folders: string[] = []
-/** Names of databases on the PostgreSQL server. */
+/** Names of databases created on the PostgreSQL server. */
 const databases: string[] = []
 
-/** Creates a folder for a database, which takes 40 MB. Remove all of them with `removeDataFolders` at the end. */
+/** Creates a folder for a database, which takes 40 MB. `removeDataFolders` removes all of them. */
 export async function newDataFolder(): Promise<string> {
   const folder = await newFolder()
   folders.push(folder)
@@ -40,7 +40,7 @@ export async function removeDataFolders(): Promise<void> {
 const configOf = (dataDir: string, databaseUrl?: string) =>
   readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 
-/** Starts a server's data: an empty, migrated database of the kind under test. */
+/** Creates an empty, migrated database of the kind under test, with its data folder. */
 export async function openPlace(): Promise<Place & Database> {
   const dataDir = await newDataFolder()
   const template = inject('template')

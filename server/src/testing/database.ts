@@ -37,7 +37,8 @@ async function openPostgres(templateUrl: string): Promise<Db> {
     // Race tests send 200 requests at once. On a busy machine the last ones would wait too long and get a 503.
     poolWaitMs: 100_000,
     queryTimeoutMs: 0,
-    // Databases are dropped at the end of the run while connections are still open.
+    // Ignores errors of idle connections, because databases are dropped at the end of the run while connections are
+    // open.
     onIdleError: () => undefined,
   }).db
 }

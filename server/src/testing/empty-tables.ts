@@ -15,7 +15,7 @@ export async function emptyTables(db: Db): Promise<void> {
   tablesOf.set(db, tables)
   const block = deleteFrom(tables)
   if (!isEmbedded(db)) return void (await db.execute(`do $$${block}$$`))
-  // Resets cached plans of functions: they last as long as the session, of which the embedded database has only one.
+  // Resets the cached plans of functions. They last as long as the session, and the embedded database has only one.
   await db.execute(`do $do$
     begin
       if to_regprocedure('pg_temp.empty_tables()') is null then
@@ -35,7 +35,10 @@ async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Tests read mails of the same time in row order, which only a truncated table keeps. */
+/**
+ * The mails table is always truncated, because tests expect mails of the same time in row order, which deleted rows
+ * would change.
+ */
 const mostDeleted = (table: string) => (table === 'mails' ? 0 : 1000)
 
 function deleteFrom(tables: readonly string[]): string {

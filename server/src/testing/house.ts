@@ -50,7 +50,7 @@ export interface House {
   readonly stranger: Visitor
   /** The services of the running server, with all listeners. */
   readonly services: Services
-  /** Returns the services that use cases get, but with different settings. */
+  /** Returns the services of the running server, but with different settings. */
   servicesWith(env: Record<string, string>): Services
   setNow(instant: string): void
   now(): Date
@@ -83,7 +83,7 @@ export async function newFolderStore(): Promise<FileStore> {
 interface HouseParts {
   readonly openDb?: () => Promise<Db>
   readonly openFiles?: () => Promise<FileStore>
-  /** Without it only the API is served. */
+  /** Opens the built web app. Without it, the server serves only the API. */
   readonly openWebRoot?: () => Promise<string>
   readonly logger?: AppOptions['logger']
   readonly imageWorkers?: ImageWorkerOptions
@@ -99,14 +99,17 @@ interface Built {
 
 const noon = '2026-11-16T16:00:00Z'
 
-/** Tests reach no addresses outside of this machine. */
+/** Tests connect to no addresses outside of this machine. */
 const noConnection: PublicConnection = {
   ...publicConnection,
   lookup: (_host, _options, done) => done(new Error('A test has no connection'), []),
   isAllowed: () => false,
 }
 
-/** All houses of a test worker share image workers, which take a second to start, unless a test sets its own limits. */
+/**
+ * Shared by all servers of a test worker, because image workers take a second to start. A test that sets its own limits
+ * gets its own.
+ */
 let imageWorkers: ImageWorkers | undefined
 function sharedImageWorkers(): ImageWorkers {
   imageWorkers ??= { ...openImageWorkers({ idleMs: 600_000 }), close: async () => undefined }
@@ -118,7 +121,7 @@ async function build(env: Record<string, string>, parts: HouseParts): Promise<Bu
   const dataDir = join(tmpdir(), `entrena-test-${randomUUID()}`)
   const template = inject('template')
   const config: Config = readConfig({
-    // Tells the server that it uses PostgreSQL, because some features use smaller batches on the embedded database.
+    // Tells the server that it uses PostgreSQL, because some features use smaller batches with the embedded database.
     ...(template.kind === 'postgres' && { DATABASE_URL: template.url }),
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
@@ -147,7 +150,8 @@ async function removeFiles(files: FileStore): Promise<void> {
 }
 
 /**
- * Server shared by all test files of a worker that do not change it, because building one takes longer than most tests.
+ * The server for all test files of a worker that do not change it. It is shared, because building one takes longer than
+ * most tests.
  */
 let plainServer: Promise<Built> | undefined
 

@@ -25,7 +25,7 @@ export interface Model<Person> {
   readonly deleted: (ExpectedBooking & { readonly deletedRole: 'client' | 'trainer' })[]
   /** Earned pesos by trainer id. Includes deleted trainers. */
   readonly earned: Map<string, number>
-  /** Debts by booking id. A debt of earnings has the trainer's id instead. */
+  /** Expected debts by booking id, or by trainer id for earnings. */
   readonly debts: Map<string, ExpectedDebt>
   settled: number
   mails: number
@@ -37,7 +37,7 @@ export function earn(model: Model<unknown>, trainerId: string, amount: number): 
   model.earned.set(trainerId, cents / 100)
 }
 
-/** The debt to the client if this booking were deleted. */
+/** The debt to the client that a deletion of this booking would create. */
 function debtFor(booking: ExpectedBooking): ExpectedDebt | undefined {
   const { payment, status, packageId, sessions, done } = booking
   const cents = Math.round(booking.price * 100)

@@ -41,7 +41,7 @@ export function makeBrowser(id: string = randomUUID()) {
 }
 
 interface Connecting {
-  /** Which addresses the server may connect to. By default only the test's push service. */
+  /** Decides which addresses the server may connect to. By default only that of the test's push service. */
   readonly isAllowed?: (address: string) => boolean
 }
 
@@ -56,7 +56,7 @@ export function usePushService(house: House) {
     received.push(one)
     answer(one, response)
   })
-  // If the server closed an idle connection just when it is reused, the try would fail.
+  // Keeps idle connections open, because a try would fail if the server closed its connection at the same time.
   server.keepAliveTimeout = 600_000
   let port = 0
   beforeAll(async () => {

@@ -12,5 +12,5 @@ export const propertySeed = Number(process.env.PROPERTY_SEED ?? (isLongRun ? Dat
  */
 export const raceRounds = (all: number) => (isLongRun ? all : Math.max(2, Math.ceil(all / 5)))
 
-/** Properties about money compare the sums of the screens with the postings after each of these. */
+/** Property tests about money compare the sums on the screens with the postings each time after this many commands. */
 export const commandsBetweenSums = 100

@@ -22,7 +22,10 @@ interface Behaviour {
   receivedCount: number
   mode: Mode
   confirmAfter: Promise<void>
-  /** Returns the reply that refuses a recipient, e.g. `550 5.1.1 No such user`, or undefined. */
+  /**
+   * Returns the reply with which the server refuses a recipient, such as `550 5.1.1 No such user`. Undefined to accept
+   * the mail.
+   */
   refusal: (email: string) => string | undefined
 }
 

@@ -23,11 +23,11 @@ interface PostingRow {
   readonly purchase: string | null
   /** In Dominican time, in the format '2026-11'. */
   readonly month: string
-  /** False if the booking was deleted. */
+  /** False if the booking of the posting was deleted. */
   readonly hasPurchase: boolean
 }
 
-/** Compares every sum that a screen shows with the postings, without the totals and the code that the screens use. */
+/** Compares every sum on the screens with the postings, without using the stored totals or the code of the screens. */
 export async function expectSumsOfScreens(house: House, { admin, trainers, clients }: People): Promise<void> {
   const rows = await selectRows<PostingRow>(
     house.db,
@@ -127,7 +127,7 @@ async function expectEarnings(trainer: Visitor, own: readonly PostingRow[]): Pro
   )
 }
 
-/** The sessions on hold and the row of those without an hour add up to the sum above them, to the cent. */
+/** Checks that the listed sessions on hold, and those that are not scheduled yet, add up exactly to the shown sum. */
 async function expectHeldSessions(trainer: Person, heldCents: number): Promise<void> {
   const listed = await walkList<{ readonly amount: number }>(trainer, '/earnings/held')
   const { sessions_on_hold: sessions, unscheduled_on_hold: unscheduled } = (await trainer.get('/payouts')).body
@@ -142,7 +142,7 @@ interface StatementLine {
   readonly net: number
 }
 
-/** Returns what the trainer kept of cancelled sessions. */
+/** Checks a trainer's account statements. Returns what the trainer kept of cancelled sessions. */
 async function expectStatements(trainer: Visitor, own: readonly PostingRow[], now: string): Promise<number> {
   const kept: number[] = []
   const owedAtEnd = (rows: readonly PostingRow[]) => pesos(inAccount(rows, 'held', 'trainer'))
@@ -192,7 +192,7 @@ async function expectCommissions(admin: Visitor, rows: readonly PostingRow[], ye
     expect(addUp([...body.trainers, others].map((sums) => sums[field]))).toBe(body[field])
 }
 
-/** Payments for bookings of deleted people are only in the commission. */
+/** Checks the dashboard. Payments for bookings of deleted people are only in its commission. */
 async function expectDashboard(admin: Visitor, rows: readonly PostingRow[], kept: number): Promise<void> {
   const { paid, delivered, owed, kept_late: keptLate, commission } = (await admin.get('/admin/stats')).body
   const figures = figuresOf(rows.filter(({ hasPurchase }) => hasPurchase))
@@ -270,7 +270,7 @@ async function expectPayouts(admin: Visitor, rows: readonly PostingRow[]): Promi
   }
 }
 
-/** The tiles of each file add up to its lines. */
+/** Checks that the tiles of each statement file add up to its number of lines. */
 async function expectDesk(admin: Visitor): Promise<void> {
   for (const { id } of (await admin.get('/admin/statements')).body.statements) {
     const { body } = await admin.get(`/admin/statements/${id}`)

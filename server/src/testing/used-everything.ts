@@ -34,7 +34,7 @@ export async function makeUsedEverything(house: House) {
   const { id } = person
   const subscribe = async (who: Visitor) => {
     await must(who.put('/push/subscription', { payload: makeBrowser().subscription }))
-    // A browser that was used within a minute gets no push.
+    // Pretends that the browser was used an hour ago, because one that was used within a minute gets no push.
     await db.execute(sql`update push_subscriptions set seen_at = ${new Date(now.getTime() - 3_600_000)}`)
   }
   const done = { status: 'completed', paymentStatus: 'paid', date: '2026-11-10' } as const
@@ -95,7 +95,7 @@ export async function makeUsedEverything(house: House) {
   const { recoveryCodes } = await setUpSecondFactor(person, now)
   await subscribe(person)
   await must(carla.post('/messages', { payload: { receiver_id: id, message: 'Hola Ximena' } }))
-  // Starts a sign-in with the correct password and leaves it without the code of the second step.
+  // Starts a sign-in with the correct password, and does not send the code of the second step.
   await house.stranger.post('/auth/login', { payload: ximena })
   const later = new Date(now.getTime() + 60_000)
   await db.execute(sql`insert into session_tickets (ticket_hash, user_id, browser_hash, expires_at)

@@ -12,7 +12,7 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
   throw new Error('Timeout: no connection is waiting for a lock')
 }
 
-/** Returns a barrier: its promises resolve when it was called `count` times, so that all callers continue together. */
+/** Returns a barrier: all callers continue together once it was called `count` times. */
 export function gather(count: number): () => Promise<void> {
   let missing = count
   let open: () => void = () => undefined

@@ -26,8 +26,8 @@ export async function listFixtures(): Promise<readonly string[]> {
 }
 
 /**
- * Loads a fixture. They are stored as readable text, and some are converted to what the bank sends: a workbook or
- * another encoding.
+ * Loads a fixture. Fixtures are stored as readable text; some are converted to what the bank sends, such as a workbook
+ * or another encoding.
  */
 export async function loadFixture(name: string): Promise<Buffer> {
   const content = await readFile(folder + name)

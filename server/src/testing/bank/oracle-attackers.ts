@@ -21,9 +21,9 @@ interface FirstPayment {
 }
 
 /**
- * An attacker who has seen the receipt of somebody else's transfer: books for the same amount, and claims its number
- * and its payer. Half of them have also taken the payer's name. Only for transfers that identify their payer somehow or
- * were announced, because otherwise nobody can tell whose number it is.
+ * An attacker who has seen another person's receipt. The attacker books for the same amount and claims the receipt's
+ * number and payer; half of the attackers have also taken the payer's name. Returns null for transfers that do not
+ * identify their payer and were not announced, because nobody could then tell whose they are.
  */
 export function makeAttacker(
   random: Random,
@@ -41,7 +41,7 @@ export function makeAttacker(
   return isNamed || isAccountKnown || isClaimed || isAnnounced ? claimTransfer(random, line, payerName) : null
 }
 
-/** Clients with a known account pay an amount that is no session price, and attackers claim it. */
+/** Clients with a known account pay an amount that is not a session price, and attackers claim the transfer. */
 export function makeOtherPayments(random: Random, people: People): readonly Attack[] {
   const known = people.bookings.filter(({ client }) => people.isKnown(client) && random.chance(0.01))
   return known.map((booking) => {
@@ -51,9 +51,9 @@ export function makeOtherPayments(random: Random, people: People): readonly Atta
 }
 
 /**
- * Clients announce an amount that nobody else pays, and attackers claim the transfer. The announcement is hard to see:
- * one transfer pays some of several bookings, or the attacker has paid the cheapest of them with its reference, or has
- * sent one peso with a booking's reference so that less is due.
+ * Clients announce an amount that nobody else pays, and attackers claim the transfer. The announcement is hard to
+ * recognise: one transfer pays some of several bookings, or the attacker has paid the cheapest of them with its
+ * reference, or the attacker has sent one peso with a booking's reference, so that less is due.
  */
 export function makeHiddenPayments(random: Random, people: People): readonly HiddenPayment[] {
   const robbed = people.bookings.filter(() => random.chance(0.01))
@@ -81,8 +81,8 @@ export function makeHiddenPayments(random: Random, people: People): readonly Hid
 }
 
 /**
- * Relatives of clients with an unmarked booking pay the same amount from their account for the first time, without a
- * reference.
+ * Relatives of clients whose booking is not announced pay the same amount without a reference, for the first time from
+ * their own account.
  */
 export function makeFirstPayments(random: Random, people: People): readonly FirstPayment[] {
   const unsaid = people.bookings.filter(
@@ -145,7 +145,7 @@ function claimTransfer(
   }
 }
 
-/** The surnames of a name without accents. All bank texts that name the payer contain them. */
+/** The surnames of a name without accents. Every bank text that names the payer contains them. */
 function plainSurnames(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().split(' ').slice(-2).join(' ')
 }

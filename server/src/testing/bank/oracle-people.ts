@@ -13,18 +13,18 @@ export interface Booking {
   readonly candidate: BookingCandidate
   /** Reference of an earlier, paid booking of the client. */
   readonly oldReference: string | null
-  /** True if the same transfer also pays the next such booking. */
+  /** True if one transfer pays this booking together with the next one. */
   readonly isPaidInPair: boolean
 }
 
 export interface People {
   readonly bookings: readonly Booking[]
   readonly payers: readonly KnownPayer[]
-  /** True if the account of the booking's client was seen often enough to decide, and never with another client. */
+  /** True if the client's account was seen often enough to be trusted, and never with another client. */
   isTrusted(booking: Booking): boolean
   /** True if somebody has paid from this client's account before. */
   isKnown(client: Client): boolean
-  /** True if the account is trusted for another client, who has a booking of the same amount. */
+  /** True if the account is trusted for another client who has a booking of the same amount. */
   looksLikeAnother(booking: Booking): boolean
 }
 
@@ -52,7 +52,7 @@ export function makeUuid(random: Random): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(4)}${hex(8)}`
 }
 
-/** Creates `bookingCount` bookings or a few more, of clients and their families, who share surnames and accounts. */
+/** Creates about `bookingCount` bookings of clients and their families, who share surnames and accounts. */
 export function makePeople(random: Random, bookingCount: number): People {
   const bookings: Booking[] = []
   const known = new Map<string, readonly KnownPayer[]>()

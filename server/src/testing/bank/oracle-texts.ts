@@ -1,7 +1,7 @@
 import type { LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 
-/** Data that the payer's bank adds to the text. */
+/** A transfer, as far as it decides the text on the statement. */
 export interface Said {
   readonly typed: string
   readonly account: string
@@ -12,7 +12,7 @@ export interface Said {
 
 type Written = Pick<LineToMatch, 'text' | 'serial' | 'payerAccount'>
 
-/** Texts with which Dominican banks describe an incoming transfer. */
+/** Writes the text of an incoming transfer in one of the formats of Dominican banks. */
 export function textOf(random: Random, { typed, account, payerName, needsTyped }: Said): Written {
   const words = payerName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().split(' ')
   const own = { serial: '', payerAccount: account }

@@ -4,7 +4,7 @@ import { makeAttacker, makeFirstPayments, makeHiddenPayments, makeOtherPayments 
 import { type Booking, type Client, dayAfter, makePeople, makeUuid, type People } from './oracle-people'
 import { chatter, mistype, type Said, textOf, typeReference } from './oracle-texts'
 
-/** A line with the true answer: which bookings it pays, and whether it reveals which open one. */
+/** A line with the correct answer: which bookings it pays, and whether it reveals which open booking that is. */
 interface TrueLine {
   readonly line: LineToMatch
   readonly pays: readonly string[]
@@ -17,10 +17,10 @@ export interface Month {
   readonly payers: readonly KnownPayer[]
 }
 
-/** What the payer types. `silent`: only the data that the bank adds. */
+/** What the payer types. `silent`: nothing, so the text has only what the bank adds. */
 type Manner = 'reference' | 'mistyped' | 'number' | 'silent'
 
-/** Creates a month of credits on the operator's account, with about that many lines. */
+/** Creates a month of credits on the operator's account, with about `lineCount` lines. */
 export function makeMonth(random: Random, lineCount: number): Month {
   const people = makePeople(random, Math.ceil(lineCount * 0.9))
   const lines: TrueLine[] = []
@@ -80,8 +80,8 @@ function makeTransfer(random: Random, people: People, booking: Booking): Transfe
 }
 
 /**
- * Some payments cannot be identified without a reference, so they get one: for a closed booking, and the first one from
- * an account that is trusted for another client.
+ * Some payments can only be identified with a reference, so they get one: those for a closed booking, and the first
+ * payment from an account that is trusted for another client.
  */
 function mannerOf(random: Random, people: People, booking: Booking): Manner {
   const { state, claimedPayer } = booking.candidate
@@ -95,7 +95,7 @@ function amountOf(random: Random, { dueCents }: BookingCandidate, manner: Manner
   return random.chance(0.5) ? dueCents + 50_000 : Math.max(dueCents - 50_000, 20_000)
 }
 
-/** A day on which the booking can be paid: five business days are at least five days. */
+/** A day on which the booking can be paid. The limit of five business days is at least five days. */
 function payDay(random: Random, { bookedOn, sessionOn, markedOn }: BookingCandidate): string {
   const day = dayAfter(random.below(5), markedOn ?? bookedOn)
   const [earlier = day] = [day, dayAfter(3, sessionOn)].toSorted()
@@ -145,7 +145,7 @@ function makePairs(random: Random, { bookings }: People): readonly TrueLine[] {
   })
 }
 
-/** Unrelated credits such as salaries and loans, of any amount, including session prices. */
+/** Unrelated credits such as salaries and loans. Their amounts may equal session prices. */
 export function makeUnrelated(random: Random): TrueLine {
   const stranger: Client = {
     id: '',

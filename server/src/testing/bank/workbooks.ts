@@ -5,7 +5,7 @@ export interface ZipEntry {
   readonly content: Buffer
   /** Forged content size for both headers. */
   readonly declaredSize?: number
-  /** Forged content size for the local header. */
+  /** Forged content size for the local header only. */
   readonly localSize?: number
   /** Forged packed size in the directory. May include the bytes of other entries. */
   readonly storedSize?: number
@@ -16,7 +16,7 @@ function header(signature: number, entry: ZipEntry, packed: Buffer, extra: reado
   const isCentral = extra.length > 0
   const bytes = Buffer.alloc(isCentral ? 46 : 30)
   bytes.writeUInt32LE(signature, 0)
-  // The central header has one more field before the shared ones.
+  // The central header has one more field before those that both headers share.
   const at = isCentral ? 6 : 4
   bytes.writeUInt16LE(20, at)
   bytes.writeUInt16LE(storedSize === undefined ? 8 : 0, at + 4)
@@ -76,7 +76,7 @@ export function makeTwoFacedZip(shown: ZipEntry, entries: readonly ZipEntry[]): 
   return Buffer.concat([content, directory, first.directory, record, locator, end])
 }
 
-/** `day` is Excel's number of a day, formatted as a date. A formula may have a cached value. */
+/** `day` is an Excel day number, formatted as a date. A formula may have a cached value. */
 export type WorkbookCell =
   | string
   | number

@@ -18,14 +18,14 @@ interface Plan {
   readonly with: readonly Session[]
   readonly refundCents: number
   readonly isUsed: boolean
-  /** True if one session of a package is cancelled, and not what is left of the package. */
+  /** True if a single session of a package is cancelled, and not the rest of the package. */
   readonly isOne: boolean
 }
 type MoneyBack = 'all' | 'policy' | 'none'
 
 /**
- * Cancelling is free until this many hours before the session. Then follow the percentages that the trainer keeps:
- * before the start, and after it.
+ * Cancelling is free until this many hours before the session. The other two numbers are the percentages that the
+ * trainer keeps: for a later cancellation, and after the start.
  */
 export const terms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
 
@@ -149,7 +149,7 @@ export function prove(model: Model, session: Session): string | undefined {
   return undefined
 }
 
-/** The payment of a lapsed booking restores its hour if possible. Otherwise it is refunded. */
+/** Pays a lapsed booking. It gets its hour back if the hour is still free; otherwise the payment is refunded. */
 export function confirmPayment(model: Model, session: Session): string | undefined {
   if (session.status === 'cancelled' && session.ended?.reason === 'unpaid' && session.payment === 'paid')
     return undefined

@@ -79,7 +79,10 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
   }
 }
 
-/** Steps in hours. All times are whole minutes, so that sessions start at the exact time of a command. */
+/**
+ * Possible steps of the clock in hours. All times are whole minutes, so that some commands run exactly when a session
+ * starts.
+ */
 const steps = [1 / 60, 59 / 60, 1, 1, 2, 2, 5, 11, 26]
 
 /** Advances the clock to 15 minutes after the start of a confirmed and paid session. */

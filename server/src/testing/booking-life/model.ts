@@ -1,6 +1,6 @@
 /**
- * A model of the booking rules, written without the product's code. Times are in milliseconds. A move returns the code
- * of its refusal, or undefined if it changed the model.
+ * A model of the booking rules, written without the product's code. Times are in milliseconds. Each move returns the
+ * code of its refusal, or undefined if it changed the model.
  */
 export type Role = 'client' | 'trainer' | 'admin' | 'time'
 type Policy = 'flexible' | 'standard' | 'strict'
@@ -68,7 +68,7 @@ interface Off {
   readonly id: string
   readonly from: string
   readonly to: string
-  /** null if whole days are off. */
+  /** null if the whole days are off. */
   readonly hours: readonly [number, number] | null
 }
 
@@ -134,7 +134,7 @@ export function takenFor(
   return there.some(({ trainerId }) => trainerId === people.trainerId) ? 'hour_taken' : undefined
 }
 
-/** The trainer's free hours for a client without sessions. */
+/** The trainer's free hours for a client who has no sessions. */
 export function freeHours(model: Model, trainer: Trainer, date: string): string[] {
   return Array.from({ length: 17 }, (_, index) => startAt(date, 6 + index))
     .filter((start) => !closedFor(model, trainer, start) && !crowded(model, trainer, start))

@@ -13,7 +13,7 @@ export interface Life {
   readonly trainers: readonly Person[]
 }
 
-/** Random numbers for one command, which uses those it needs. */
+/** Random numbers for one command, which uses only some of them. */
 export interface Choice {
   readonly which: number
   readonly slot: number
@@ -36,7 +36,7 @@ export const personOf = (people: readonly Person[], id: string) =>
 export const codeOf = ({ status, body }: Answer): string | undefined =>
   status < 300 ? undefined : (body.code ?? String(status))
 
-/** Returns one of a few hours on the next days, so that bookings collide. */
+/** Returns one of a few hours on the next days, so that bookings often conflict. */
 export function startOf({ model: { now } }: Life, { slot }: Choice): number {
   return model.startAt(
     model.dayAfter(now, pick([0, 1, 1, 2, 2, 3, 8], Math.floor(slot / 6))),
@@ -49,7 +49,7 @@ interface Parties {
   readonly client: Person
   readonly trainer: Person
   readonly admin: Person
-  /** The person who reported the session's problem, and the other person. */
+  /** The person who reported the problem, and the other person of the session. */
   readonly opener: Person
   readonly other: Person
 }

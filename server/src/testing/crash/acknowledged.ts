@@ -61,7 +61,7 @@ export async function findLost(db: Db, acknowledged: Acknowledged): Promise<stri
   const stored = new Map(rows.map((row) => [row.id, row]))
   const lostBookings = [...bookings].filter(([id, { payment, status, hasProof }]) => {
     const row = stored.get(id)
-    // Later steps may have been stored without being acknowledged.
+    // The booking may be further than acknowledged, because a step may have been stored without a response.
     if (!row || (status !== 'pending' && row.status !== status) || (hasProof && !row.hasProof)) return true
     return steps.indexOf(row.payment) < steps.indexOf(payment)
   })
@@ -77,7 +77,7 @@ export async function findLost(db: Db, acknowledged: Acknowledged): Promise<stri
     const url = pictures.get(id)
     return url !== undefined && url !== picture && !uploading.has(id)
   })
-  // The server crashed before it answered these uploads. If a picture was stored, it must stay from now on.
+  // The server crashed before it responded to these uploads. If a picture is stored now, it must stay.
   for (const { id, picture } of shown) if (uploading.delete(id) && picture) pictures.set(id, picture)
   const [mailed] = await selectRows<{ missing: number }>(
     db,

@@ -33,7 +33,7 @@ export async function writeUntilGone({ url, people, acknowledged, picture }: Loa
     }
     // The hour is taken, so the next turn tries another one.
     if (reply.status === 409) return undefined
-    // A busy machine refuses pictures that take too long. What was refused is not acknowledged.
+    // A busy machine refuses pictures that take too long. A refused picture is not acknowledged.
     if (isUpload(path) && [415, 503].includes(reply.status)) return undefined
     throw new Error(`${init.method} ${path} was answered with ${reply.status}: ${JSON.stringify(body)}`)
   }
@@ -106,10 +106,10 @@ async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledg
 
 type UploadFile = (who: Person, path: string, content: string) => Promise<unknown>
 
-/** Number of payments confirmed together, enough for a kill to hit the middle. */
+/** Number of payments that are confirmed together, so many that a kill may happen in the middle. */
 const payments = 6
 
-/** Books some hours as the client, and confirms them as an admin with a bank statement. */
+/** Books some hours as the client, and confirms their payments as an admin with a bank statement. */
 async function confirmByStatement(turn: Turn & { readonly uploadFile: UploadFile }): Promise<void> {
   const { client, trainer, admin, send, uploadFile, acknowledged } = turn
   const rows: string[] = []

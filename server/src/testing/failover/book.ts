@@ -18,7 +18,7 @@ export interface Load {
   readonly acknowledged: string[]
   /** Bookings that were not answered with 201. */
   readonly failed: Answer[]
-  /** Waits for this many acknowledged bookings from now on. Returns when the first one was acknowledged. */
+  /** Waits until this many further bookings are acknowledged. Returns when the first of them was. */
   waitForBookings(count: number): Promise<number>
   stop(): Promise<void>
 }

@@ -10,13 +10,13 @@ export interface Promotion {
   readonly acknowledged: number
   /** Acknowledged bookings that the new primary does not have. */
   readonly lost: number
-  /** Seconds from the promotion to the first booking acknowledged after it. */
+  /** Seconds from the promotion to the first acknowledged booking. */
   readonly secondsUntilBack: number
   /** Statuses of all unsuccessful responses. */
   readonly failures: readonly number[]
   readonly withoutRetryAfter: number
   readonly slowestFailureMs: number
-  /** Status of the health check without a primary. */
+  /** Response status of the health check while there was no primary. */
   readonly healthWhileAway: number
 }
 
@@ -27,7 +27,7 @@ interface Options {
   readonly now: Date
   /** True to freeze the primary instead of killing it, so that connections stay open. */
   readonly isFrozen?: boolean
-  /** True for the negative control: the standby misses bookings that are acknowledged. */
+  /** True for the negative control: the standby is cut off, so it misses acknowledged bookings. */
   readonly isCutOff?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db'
 import { nameCookie } from '../../platform/session'
 import { formOf, makePicture } from '../pictures'
 
-/** A signed-in client, and a different trainer for each of the client's bookings. */
+/** A signed-in client with a different trainer for each booking. */
 export interface Person {
   readonly id: string
   readonly cookie: string
@@ -44,7 +44,7 @@ export function clientOf(url: string, { cookie, trainers }: Person) {
   return {
     get: (path: string) => send(path),
     post,
-    /** Each call books another trainer at another hour. */
+    /** Each call books another trainer and another hour. */
     book: () =>
       post('/api/bookings', { trainer_id: trainers.pop(), ...hours.shift(), service_type: 'gym', sessions_count: 1 }),
     async upload() {
@@ -62,7 +62,7 @@ function hoursToBook() {
     .flatMap((date) => Array.from({ length: 12 }, (_, hour) => ({ date, time: timeOfHour(7 + hour) })))
 }
 
-/** True for a readable refusal, false for a broken connection. */
+/** True for an error with a readable message, false for a broken connection. */
 export function isSentence({ status, body }: Answer): boolean {
   return status >= 500 && typeof body?.detail === 'string'
 }

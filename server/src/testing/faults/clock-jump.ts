@@ -12,7 +12,7 @@ const hourMs = 60 * 60_000
 interface Jump {
   readonly name: string
   readonly byMs: number
-  /** Expected HTTP status after the jump, of the session and of a mailed link that is valid for 30 minutes. */
+  /** Expected HTTP status after the jump: for the session, and for a mailed link that is valid for 30 minutes. */
   readonly session: number
   readonly link: number
   /** A date that can be booked. */
@@ -38,12 +38,12 @@ async function register({ app, db }: OpenApp) {
   const token = /#token=([\w-]{43})/.exec(text)?.[1] ?? ''
   return {
     person,
-    /** Sends twice what is allowed once a minute, and returns both responses. */
+    /** Sends a request twice that is allowed once a minute, and returns both responses. */
     async useLimit(who = person) {
       const [first, second] = [await who.post('/auth/email/proof/again'), await who.post('/auth/email/proof/again')]
       return `${first.status}, ${second.status}`
     },
-    /** Tries wrong passwords until the server demands a wait. */
+    /** Sends wrong passwords until the server refuses further tries for a while. */
     async guess() {
       for (let tries = 0; tries < 12; tries += 1)
         await anyone.post('/auth/login', { payload: { email, password: 'wrong' } })

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 const established = '01'
 
 /**
- * Ports of clients with an open connection to the server, as the system reports them: a client that never reads does
- * not notice a closed connection.
+ * Ports of the clients whose connection the server still has open. Read from the system, because a client that never
+ * reads does not notice that its connection was closed.
  */
 export async function listConnected(serverPort: number): Promise<Set<number>> {
   const portIn = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)

@@ -7,7 +7,7 @@ import { openFaultyS3 } from './faulty-s3'
 import { type FaultTest, timed } from './finding'
 import { noon, type OpenApp, openApp } from './open-app'
 
-/** Each S3 request may take 15 s. A refused upload also removes what it has stored. */
+/** A failed upload makes two S3 requests of up to 15 s: the second one removes what was stored. */
 const longestUploadMs = 33_000
 const longestReadMs = 18_000
 
@@ -21,11 +21,11 @@ async function makeUploader({ app, db }: OpenApp) {
 async function readImage(app: FastifyInstance, url: string) {
   const { result, ms } = await timed(() => app.inject({ url }))
   const { statusCode: status, headers } = result
-  // A response that browsers cache for a year must be correct.
+  // The response will be cached by browsers for a year, so it must be correct.
   return { status, ms, isKept: String(headers['cache-control']).includes('immutable') }
 }
 
-/** Returns the slowest of several requests without files, sent until the task ends. */
+/** Sends requests without files until the task ends, and returns the slowest response. */
 async function slowestMeanwhile(app: FastifyInstance, task: Promise<unknown>): Promise<number> {
   let hasEnded = false
   void task.finally(() => {

@@ -9,7 +9,7 @@ import { noon, type OpenApp, openApp } from './open-app'
 
 const bookingsEach = 12
 
-/** Books that many trainers, each of whom gets a mail, and returns the slowest response. */
+/** Books `count` trainers, each of whom gets a mail, and returns the slowest response. */
 async function bookSome({ app, db, clock }: OpenApp): Promise<{ slowest: number; isGood: boolean }> {
   let [slowest, isGood] = [0, true]
   for (let n = 0; n < bookingsEach; n += 1) {
@@ -31,7 +31,7 @@ const waiting = 'mails where sent_at is null and given_up_at is null'
 function untilNoneWaits({ db, clock }: OpenApp, seconds: number): Promise<boolean> {
   return waitUntil(async () => {
     const isSending = (await countRows(db, `${waiting} and claimed_until is not null`)) > 0
-    // Less than the 5 minutes of a claim, because a mail may just be claimed.
+    // Less than the 5 minutes of a claim, because a mail may currently be claimed.
     if (!isSending) clock.now = new Date(clock.now.getTime() + 4 * 60_000)
     return (await countRows(db, waiting)) === 0
   }, seconds)
@@ -71,7 +71,8 @@ const faults: readonly Fault[] = [
     twice: 0,
   },
   {
-    // The sender cannot know that the mail arrived. With the same Message-ID, mailboxes can show it once.
+    // The sender cannot know that the mail arrived, and sends it again. With the same Message-ID, mailboxes can show it
+    // only once.
     name: 'keeps a mail and ends the connection before it says so',
     begin: (server) => Object.assign(server, { mode: 'accepts and disconnects' }),
     end: (server) => Object.assign(server, { mode: 'accepts' }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * How the server misbehaves: `silent` never answers, `trickles` sends a byte per second, `wrong bytes` sends a page
+ * How the S3 server misbehaves: `silent` never answers, `trickles` sends a byte per second, `wrong bytes` sends a page
  * instead of the file, `half` sends half of the file as if it were complete, `cut` closes the connection midway,
  * `forgets` answers 404 for stored files, `fails` answers 500.
  */
@@ -15,7 +15,7 @@ export interface FaultyS3 {
   readonly files: Map<string, Buffer>
   mode: S3Mode
   stop(): Promise<void>
-  /** Listens again on the same port. */
+  /** Starts to listen again on the same port. */
   start(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** A row of the report. */
+/** A row in the report of fault tests. */
 export interface Finding {
   readonly fault: string
   /** The check and its result. */
@@ -8,11 +8,11 @@ export interface Finding {
 }
 
 interface Report {
-  /** Adds a row to the report. */
+  /** Adds the result of a check to the report. */
   check(checked: string, holds: boolean, seen: unknown): void
 }
 
-/** A group of faults that need the same servers. Calls `report` with each fault's name and what was done. */
+/** A group of faults that are tested with the same servers. Calls `report` with the name of each fault. */
 export type FaultTest = (report: (fault: string) => Report) => Promise<void>
 
 export async function timed<Result>(task: () => Promise<Result>): Promise<{ result: Result; ms: number }> {

@@ -14,7 +14,7 @@ import { type FaultTest, waitUntil } from './finding'
 import { startServer } from './server-process'
 import { openSmallDisk, type SmallDisk } from './small-disk'
 
-/** Names of stored files, without those of the embedded database. */
+/** Names of stored files, except those of the embedded database. */
 async function listFiles({ folder }: SmallDisk, of: string): Promise<string[]> {
   const names = await readdir(join(folder, of), { recursive: true }).catch(() => [])
   return names.filter((name) => name.includes('.')).sort()
@@ -22,7 +22,7 @@ async function listFiles({ folder }: SmallDisk, of: string): Promise<string[]> {
 
 const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))].join(' and ')
 
-/** The disk with pictures and mail files is full, and the database is elsewhere. */
+/** The disk with pictures and mail files is full. The database is on another disk. */
 const withoutSpaceForFiles: FaultTest = async (report) => {
   const [postgres, disk] = [await startPostgres(), await openSmallDisk(20)]
   const database = await openServer({ url: postgres.url, migrationsFolder, onIdleError: () => undefined })
@@ -64,7 +64,7 @@ async function withEmbedded<Result>(folder: string, use: (db: Db) => Promise<Res
   return use(db).finally(close)
 }
 
-/** Writes until the database is out of space. Returns the responses to bookings and messages. */
+/** Sends bookings and messages until the database is out of space. Returns the responses. */
 async function writeUntilRefused(client: ReturnType<typeof clientOf>, { trainers }: Person) {
   const [bookings, messages]: [Answer[], Answer[]] = [[], []]
   while (trainers.length > 5) bookings.push(await client.book())
@@ -76,7 +76,7 @@ async function writeUntilRefused(client: ReturnType<typeof clientOf>, { trainers
 /** The disk with all data is full, including the embedded database. */
 const withoutSpaceForDatabase: FaultTest = async (report) => {
   const disk = await openSmallDisk(200)
-  // With a file size limit the database cannot write its log at all, and stops for good.
+  // Skipped with a file size limit: the database could not write its log at all, and would stop permanently.
   if (!disk.isMounted) {
     report('Disk of the embedded database full').check('not tried: it needs the right to mount', false, 'run as root')
     return disk.remove()

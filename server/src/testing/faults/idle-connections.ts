@@ -8,12 +8,12 @@ import { type FaultTest, waitUntil } from './finding'
 import { startServer } from './server-process'
 
 const wanted = 10_000
-/** Number of files and other sockets that the processes have open. */
+/** Files and sockets that the processes have open besides these connections. */
 const others = 300
 /** The server closes idle connections after 120 s. */
 const cutOffSeconds = 130
 
-/** Number of connections that the limit on open files allows. Node raises its own limit to the hard one. */
+/** How many connections the limit on open files allows. Node raises its soft limit to the hard limit. */
 function possible(): number {
   const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   return limit === 'unlimited' ? wanted : Math.min(wanted, Number(limit) - others)
@@ -32,7 +32,7 @@ async function openIdle(port: number, count: number): Promise<Set<Socket>> {
           resolve()
         })
     })
-  // The system queues only a few hundred connections that the server has not accepted.
+  // Opens connections in small groups, because the system queues only a few hundred that the server has not accepted.
   while (sockets.size < count) await Promise.all(Array.from({ length: 100 }, openOne))
   return sockets
 }

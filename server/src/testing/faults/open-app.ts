@@ -8,7 +8,7 @@ import { openServer } from '../../platform/db/open-server'
 import { openStore } from '../../platform/storage/open-store'
 import { migrationsFolder, newFolder } from '../paths'
 
-/** A time at which bookings from the makers are in the future. */
+/** At this time, all bookings that the makers create are in the future. */
 export const noon = new Date('2026-11-16T16:00:00Z')
 
 export interface OpenApp {

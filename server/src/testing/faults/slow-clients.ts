@@ -18,7 +18,7 @@ interface SlowClients {
   end(): void
 }
 
-/** Opens connections that send the request head at once, and then a byte per second or nothing. */
+/** Opens connections that send the head of a request at once, and then either a byte per second or nothing. */
 async function openSlow(serverPort: number, head: string, isReading: boolean): Promise<SlowClients> {
   const sockets: Socket[] = []
   const ports = new Set<number | undefined>()
@@ -50,8 +50,8 @@ interface Slow {
 }
 
 /**
- * Limits of the server, plus 30 s, the interval in which Node looks for late requests. A connection that is not read is
- * closed at the second timeout, because the first one notices that bytes have moved.
+ * Expected times are the limits of the server plus 30 s, which is the interval in which Node checks them. A connection
+ * whose client does not read is closed at the second timeout, because at the first one some bytes had been sent.
  */
 const kinds = (cookie: string): readonly Slow[] => [
   { name: 'headers a byte a second', head: 'GET /api/trainers HTTP/1.1\r\nHost: x\r\nX-Slow: ', cutOffSeconds: 100 },

@@ -33,7 +33,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   }
 }
 
-/** Mounting is not allowed in most containers. */
+/** Returns false where mounting is not allowed, as in most containers. */
 function mount(folder: string, megabytes: number): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
@@ -43,7 +43,10 @@ function mount(folder: string, megabytes: number): boolean {
   }
 }
 
-/** The process gets EFBIG instead of ENOSPC, and cannot write to existing parts of a file either. */
+/**
+ * Simulates a full disk with a file size limit. The process gets EFBIG instead of ENOSPC, and cannot overwrite existing
+ * parts of a file either.
+ */
 function limitFiles(pid: number, bytes: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 }

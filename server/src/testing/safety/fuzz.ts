@@ -8,7 +8,7 @@ import { actors, secret, type World } from './world'
 
 interface FuzzOptions {
   readonly app: FastifyInstance
-  /** Returns the same data each time, as if no request had changed it. */
+  /** Restores the data as if no request had changed it. */
   freshWorld(): Promise<World>
   readonly requests: number
   readonly seed: number
@@ -20,10 +20,13 @@ export interface Finding {
   readonly problem: string
 }
 
-/** The data is restored after this many requests, because some requests delete much of it. */
+/** Restores the data after this many requests, because some requests delete much of it. */
 const requestsPerWorld = 250
 
-/** Sends random requests as every role and returns responses that are faulty or leak data. A seed repeats a run. */
+/**
+ * Sends random requests as every role. Returns responses that are faulty or reveal other people's data. The same seed
+ * repeats a run.
+ */
 export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
   const { app, freshWorld, requests, seed } = options
   const random = randomFrom(seed)

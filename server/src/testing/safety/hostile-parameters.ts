@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { caseRequest, type MatrixOptions, requestOf } from './matrix'
 import { schemaOf } from './random-input'
 
-/** Hostile values of a URL parameter: invalid UTF-8, numbers and dates out of range, code, and nothing. */
+/** Hostile values of a URL parameter: empty, invalid UTF-8, code, and numbers and dates out of range. */
 const values = [
   ...['', 'a%00b', '%FF', "'%3B--", 'x'.repeat(5_000), '-1', '0x10', '1e309', '99999999999999999999'],
   ...['0000-01-01', '2026-02-30', '9999-12-31'],
@@ -69,7 +69,7 @@ export async function sendHostileParameters({ app, freshWorld }: MatrixOptions):
   let world = await freshWorld()
   for (const endpoint of api as readonly Endpoint[]) {
     const { access, method, path } = endpoint
-    // Uses an admin, who can read most.
+    // Sends the requests as an admin, because admins can read the most.
     const role = Array.isArray(access) ? (access.at(-1) ?? 'admin') : 'admin'
     const usual = await requestOf(endpoint, caseRequest(endpoint, world), world.cookieOf(role))
     const send = async (url: string, mustFail: boolean) => {
@@ -81,7 +81,7 @@ export async function sendHostileParameters({ app, freshWorld }: MatrixOptions):
     }
     const { path: id = '', query = {} } = caseRequest(endpoint, world)
     const filled = path.replace(/\{\w+\}/, id)
-    // `serve` refuses invalid queries before anything else, so one per endpoint is enough.
+    // `serve` validates the query before anything else, so a single invalid query per endpoint is enough.
     const searches = searchesOf(endpoint, query)
     const [refused] = searches.filter((search) => isRefused(endpoint, search))
     if (refused) await send(`${filled}${refused}`, true)

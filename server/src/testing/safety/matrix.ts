@@ -356,7 +356,7 @@ const cases: Readonly<Record<Name, Case>> = {
     path: world[whose].client,
     body: { reason: 'Asks clients to pay outside' },
   })),
-  // Nobody in this test data is suspended, so the admin gets a refusal.
+  // Refused, because nobody in this test data is suspended.
   'POST /admin/users/{id}/lift': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/users/{id}/owed': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/debts': plain(),
@@ -388,18 +388,18 @@ const columns = [
 
 export interface MatrixOptions {
   readonly app: FastifyInstance
-  /** Returns the same data each time, as if no request had changed it. */
+  /** Restores the data as if no request had changed it. */
   freshWorld(): Promise<World>
 }
 
 export interface MatrixRow {
   readonly endpoint: string
   /**
-   * One HTTP status for each column of the table. Undefined if the request has no owner and the column is about another
-   * person's data.
+   * The HTTP status for each column of the table. Undefined for another person's data, if the request is not about
+   * anybody's data.
    */
   readonly statuses: readonly (number | undefined)[]
-  /** The columns whose response contradicts the access rule of the contract. */
+  /** Columns whose status contradicts the access rule in the contract. */
   readonly violations: readonly string[]
 }
 
@@ -421,7 +421,7 @@ export async function buildMatrix({ app, freshWorld }: MatrixOptions): Promise<M
     const statuses: (number | undefined)[] = []
     const violations: string[] = []
     for (const column of columns) {
-      // Without an owner, the request would be the same as in the previous column.
+      // Skipped without an owner, because the request would be the same as in the previous column.
       const reply = hasOwner || column.whose === 'own' ? await ask(endpoint, column) : undefined
       statuses.push(reply?.statusCode)
       if (!reply) continue

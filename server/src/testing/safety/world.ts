@@ -19,7 +19,7 @@ import { saveTables } from '../saved-tables'
 export const actors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
 type ActorName = (typeof actors)[number]
 
-/** This text is in all data that only the pair `other` and admins may see. */
+/** A text that is part of all data which only the pair `other` and admins may see. */
 export const secret = 'for-two-others-alone'
 
 interface Pair {
@@ -39,7 +39,7 @@ interface Pair {
   readonly decided: string
   /** A certificate without a decision. */
   readonly paper: string
-  /** A session that the trainer asks the client to book. */
+  /** A session that the trainer has offered to the client. */
   readonly entry: string
   readonly outsideCalendar: string
 }
