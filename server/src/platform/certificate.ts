@@ -5,8 +5,8 @@ import { connect } from 'node:tls'
 const longestWaitMs = 5_000
 
 /**
- * When the certificate of a site ends, which the proxy in front renews. Reads an invalid or expired one, too, because only
- * its date is used.
+ * Returns when the certificate of a site ends. The proxy renews it. Even an invalid or expired certificate is read,
+ * because only its date is used.
  */
 export async function readCertificateEnd(url: string): Promise<Date> {
   const { hostname: host, port } = new URL(url)

@@ -7,7 +7,7 @@ export interface Space {
   readonly totalBytes: number
 }
 
-/** Space for this user on the disk of a folder, also of one that does not exist yet. */
+/** Free and total space for this user on the disk of a folder. The folder need not exist yet. */
 export async function readSpace(folder: string): Promise<Space> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

@@ -5,7 +5,9 @@ import { writeWholeFile } from './write-file'
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
 
-/** Remembers when the data was last backed up. The server, which does not make the backups, reports it as a metric. */
+/**
+ * Stores when the data was last backed up. The server does not make backups itself, but reports this time as a metric.
+ */
 export async function rememberBackup(dataDir: string, at: Date): Promise<void> {
   await writeWholeFile(fileOf(dataDir), Buffer.from(`${at.toISOString()}\n`), { flush: true })
 }

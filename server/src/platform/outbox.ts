@@ -84,7 +84,7 @@ export function openDelivery<Item>({ name, log, claim, deliver }: Outbox<Item>, 
       return beginning
     },
     idle,
-    /** Waits for items in flight, and sends no others. */
+    /** Waits for items in flight, and sends no further items. */
     async stop() {
       isStopping = true
       const timer = setTimeout(() => stopping.abort(), longestStopMs)

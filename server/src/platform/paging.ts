@@ -38,7 +38,7 @@ export function startPage({ limit, after, before }: PageQuestion, order: ListOrd
 
   return {
     isBackwards,
-    /** The sort key of the row just outside the page, from the cursor. undefined at either end of the list. */
+    /** The sort key of the row next to the page, from the cursor. undefined at either end of the list. */
     beyond: cursor === undefined ? undefined : readCursor(cursor, order),
     /** One row more than the page holds, to find out whether the list has more rows. */
     fetches: limit + 1,

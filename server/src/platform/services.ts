@@ -17,7 +17,7 @@ export interface Services {
   readonly replica?: Db | undefined
   readonly files: FileStore
   readonly imageWorkers: ImageWorkers
-  /** For addresses that people give, such as those of their calendars. */
+  /** For URLs that users give, such as those of their calendars. */
   readonly outgoing: PublicConnection
   readonly now: () => Date
   /** Events let features take part in each other's transactions. */
@@ -26,8 +26,8 @@ export interface Services {
 }
 
 /**
- * The person is locked, except when obstacles are previewed. On leaving, suspension and change of role their booking
- * partners are locked, too.
+ * The caller has locked the person, except for a preview of obstacles. When somebody leaves, is suspended or changes
+ * role, their booking partners are locked too.
  */
 interface OfPerson {
   readonly person: { readonly id: string; readonly name: string; readonly email: string }
@@ -43,14 +43,14 @@ interface RoleChange extends OfPerson {
 }
 
 interface Regained extends OfPerson {
-  /** When somebody else took over the account. Undefined if that may have been from the start. */
+  /** When somebody else took over the account. Undefined if they may have had it from the start. */
   readonly since: Date | undefined
 }
 
 /**
- * What a feature does when an account changes. Each feature that stores personal data has one, listed in `people.ts`.
- * Every member is required, so that none is forgotten; `doNothing` stands for no effect. Members run in the transaction
- * of the use case, which has locked the person and enqueues the returned mails at its end.
+ * What a feature does when an account changes. Each feature that stores personal data has a part, listed in
+ * `people.ts`. Every member is required, so that none is forgotten; `doNothing` stands for no effect. Members run in
+ * the transaction of the use case, which has locked the person and enqueues the returned mails at the end.
  */
 export interface PersonPart {
   /** Personal data in the feature's tables, for the export. */
@@ -91,7 +91,7 @@ export const storesOnly = (data: PersonPart['data']): PersonPart => ({
   onRegained: doNothing,
 })
 
-/** Calls a member of each part, one after the other, and returns all results. */
+/** Calls the same member of each part, one after the other, and returns all results. */
 export async function askParts<Answer>(
   parts: readonly PersonPart[],
   ask: (part: PersonPart) => Promise<readonly Answer[]>,

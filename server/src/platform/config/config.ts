@@ -48,7 +48,7 @@ export function readConfig(env: Env) {
     /** Number of processes that serve requests. */
     workers: readWorkers(env),
     demo,
-    /** Why the demo is off. Undefined if it is on, or was turned off by DEMO or NODE_ENV. */
+    /** Why the demo is off. Undefined if it is on, or was explicitly turned off by DEMO or NODE_ENV. */
     demoOffReason,
     admin: readAdmin({ demo, isOnlyLocal, email: readSetting(env, 'ADMIN_EMAIL'), password: adminPassword }),
     /** True if admins must set up a second factor before they can do anything else. */

@@ -19,7 +19,7 @@ export function readMaps(env: Env) {
   }
 }
 
-/** Shown on the contact page. */
+/** Settings of the contact page. */
 export function readSupport(env: Env) {
   return {
     email: readSetting(env, 'SUPPORT_EMAIL') ?? null,
@@ -46,7 +46,7 @@ export function readS3(env: Env, prefix: '' | 'BACKUP_' = '') {
   }
 }
 
-/** Where backups go besides a folder. */
+/** The bucket for backups, in addition to a folder. */
 export function readBackup(env: Env) {
   return {
     s3: readS3(env, 'BACKUP_'),

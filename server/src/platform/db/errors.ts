@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** A connection could not be opened. */
+/** Thrown if no connection to the database could be opened. */
 export class DatabaseUnreachable extends Error {}
 
 /** Returns the PostgreSQL error code, however deeply the query builder wrapped the error. */

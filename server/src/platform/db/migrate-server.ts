@@ -9,7 +9,10 @@ import { type MigrationOptions, runMigrations } from './migrations'
 /** Key of the advisory lock for migrations. Must be the same in all processes. */
 const migrationLock = 7_305_119
 
-/** A start has time, and on a busy machine a connection takes long. A server that refuses does so at once. */
+/**
+ * A start may wait this long, because a connection takes long on a busy machine. A server that refuses connections
+ * fails at once anyway.
+ */
 const longestConnectMs = 30_000
 
 async function connectOrExplain(url: string, setting: string): Promise<pg.Client> {
@@ -25,7 +28,7 @@ async function connectOrExplain(url: string, setting: string): Promise<pg.Client
 }
 
 interface ServerMigration extends MigrationOptions {
-  /** Name of the setting that has the address, for messages. */
+  /** Name of the setting with the database URL, for error messages. */
   readonly setting?: string
 }
 
@@ -50,12 +53,12 @@ export async function migrateServer(url: string, migrationsFolder: string, given
 /** Building an index and computing sums of a large table take several times as long with the default of 4 MB. */
 const memory = "set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set jit = off"
 
-/** Those of `extensions.ts`, which is not imported because it loads the embedded database. */
+/** The same as in `extensions.ts`, which is not imported because it loads the embedded database. */
 const extensions = ['cube', 'pg_trgm']
 
 /**
- * What an operator must do if the migrations may not create something. The extensions are trusted ones, which the owner
- * of a database may create, but some servers forbid that or come without them.
+ * Explains what an operator must do if the migrations may not create an extension. They are trusted extensions, which
+ * the owner of a database may create, but some servers forbid that or do not include them.
  */
 function explainRefusal(error: unknown, setting: string): unknown {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error

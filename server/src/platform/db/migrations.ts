@@ -15,13 +15,13 @@ interface Step {
 }
 
 export interface MigrationOptions {
-  /** Prints progress. An empty database is migrated silently. */
+  /** Prints progress, except for an empty database. */
   readonly print?: ((line: string) => void) | undefined
-  /** Runs in the transaction of the migrations. If it throws, the database stays as it was. */
+  /** Runs in the transaction of the migrations. If it throws, the database is unchanged. */
   readonly beforeCommit?: ((tx: Db) => Promise<void>) | undefined
   /**
-   * True to commit each step and to free the space of changed rows after it. A large database then needs less disk, and
-   * the next run continues after the last finished step.
+   * True to commit after each step and then free the space of changed rows. So a large database needs less disk, and an
+   * interrupted migration continues after the last finished step.
    */
   readonly isStepwise?: boolean
 }
@@ -52,7 +52,7 @@ function readSteps(migrationsFolder: string): Step[] {
 
 interface Pending {
   readonly steps: readonly Step[]
-  /** True if the database has no tables of ours yet. */
+  /** True if the database has none of our tables yet. */
   readonly isNew: boolean
 }
 
@@ -131,7 +131,7 @@ export interface ChangedTable {
 
 const readsRows = /^(UPDATE|INSERT|DELETE|WITH|DO|CREATE (UNIQUE )?INDEX|CREATE TEMP)\b|\bTYPE\b.*\bUSING\b|GENERATED/is
 
-/** The existing tables whose rows a step reads or changes, with their sizes. */
+/** The existing tables whose rows a migration step reads or changes, with their sizes. */
 export async function listChangedTables(db: Db, { statements }: Pick<Step, 'statements'>): Promise<ChangedTable[]> {
   const plain = statements.map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
   const words = new Set(plain.filter((text) => readsRows.test(text)).flatMap((text) => text.match(/\w+/g) ?? []))

@@ -12,7 +12,7 @@ import { openSharedConnection, type SharedConnection, turnJitOff } from './share
 interface ConnectionOptions {
   readonly url: string
   readonly poolSize?: number
-  /** False to send statements without names. */
+  /** False to send statements unnamed, for a pooler without prepared statements. */
   readonly isPrepared?: boolean
   /** False for a pooler, which may run each transaction in a different session. */
   readonly hasOwnSession?: boolean
@@ -26,7 +26,7 @@ interface ConnectionOptions {
 
 interface ServerOptions extends ConnectionOptions, MigrationOptions {
   readonly migrationsFolder: string
-  /** The server itself, if `url` is that of a pooler. */
+  /** URL of the server itself, if `url` is that of a pooler. */
   readonly directUrl?: string | undefined
   readonly replicaUrl?: string | undefined
 }
@@ -49,7 +49,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
   }
 }
 
-/** For commands, which nobody waits for: they read whole tables, and on a busy machine a connection takes long. */
+/** For operator commands, which may take long: they read whole tables, and connecting takes long on a busy machine. */
 export const forOperators = { poolSize: 1, queryTimeoutMs: 0, poolWaitMs: 120_000 }
 
 export function connect(options: ConnectionOptions): Database {

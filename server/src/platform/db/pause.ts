@@ -44,7 +44,8 @@ export async function offerPauses(
     }
     pause(paused).catch(() => socket.destroy())
   })
-  // Removes the socket of a killed process. The folder's lock excludes that another one is running.
+  // Removes the socket of a killed process. No other server can be running, because this process holds the folder's
+  // lock.
   await rm(path, { force: true })
   server.listen(path)
   try {

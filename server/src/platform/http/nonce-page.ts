@@ -47,7 +47,7 @@ export function makePageEnd(after: string): PageEnd {
 
 export function makeNoncePage(before: string, end: PageEnd): NoncePage {
   const first = Buffer.from(before)
-  // The flush ends the block at a whole byte, so that the block of the nonce can follow.
+  // The flush ends the compressed block on a whole byte, so that the block with the nonce can follow.
   const packed = deflateRawSync(first, { level, finishFlush: constants.Z_FULL_FLUSH })
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(first.length + nonceLength + end.plain.length, 4)

@@ -32,7 +32,7 @@ interface Pages {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Undefined if only the API is served. */
+    /** Undefined if the server serves only the API. */
     pages: Pages | undefined
   }
 }

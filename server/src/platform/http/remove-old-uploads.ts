@@ -29,7 +29,7 @@ export async function removeUploads(
     const path = join(uploadFolder, name)
     const found = await lstat(path).catch(() => undefined)
     if (!found?.isDirectory() || found.mtimeMs >= beforeMs) continue
-    // Errors are ignored, because another server may have just removed the file.
+    // Ignored, because another server may have just removed the file.
     await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }

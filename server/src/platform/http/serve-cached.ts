@@ -32,7 +32,7 @@ type PublicList = Endpoint & { readonly access: 'anyone'; readonly reply: z.ZodA
 interface CachedOptions<E extends PublicList> {
   now(): Date
   isCacheable(input: Input<E>): boolean
-  /** The ids that this visitor must not see in the list. Called once for each request with a session cookie. */
+  /** The ids that are hidden from this visitor. Called once for each request with a session cookie. */
   findHidden(token: string): Promise<readonly string[]>
   /** Returns the rows as JSON. */
   load(input: Input<E>, http: Http, hidden: readonly string[]): Promise<Page<string>>
@@ -44,7 +44,7 @@ const json = 'application/json; charset=utf-8'
 
 async function makeEntry(text: string, link: string | undefined, expiresAt: number): Promise<Entry> {
   const plain = Buffer.from(text)
-  // The ETag includes the Link header: the same rows may now have a next page.
+  // Includes the Link header in the ETag, because the same rows may now have a next page.
   const tag = etagOf(text, link ?? null)
   const headers = {
     // A weak ETag, because the compressed and the plain reply share it.
@@ -76,7 +76,7 @@ function requireDeclared(schema: z.ZodType, reply: unknown): void {
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
   const { now, isCacheable, load, findHidden } = options
-  /** Ids of people whom the visitor must not see. Lists filtered by them are never cached. */
+  /** Ids of people who are hidden from the visitor. Filtered lists are never cached. */
   const hiddenBy = new WeakMap<FastifyRequest, readonly string[]>()
   const hiddenFor = (request: FastifyRequest) => hiddenBy.get(request) ?? []
   /** Holds promises, so that concurrent requests share a query. */
@@ -128,7 +128,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   }
 
   serve(app, endpoint, handle, {
-    // Runs after the rate limit but before the query is validated: only valid requests have an entry.
+    // Runs after the rate limit and before the query is validated. An invalid query has no cache entry.
     async preValidation(request, reply) {
       const token = readSessionToken(request)
       const hidden = token === undefined ? [] : await findHidden(token)

@@ -88,7 +88,7 @@ function paramsOf({ path, params = {} }: Endpoint): z.ZodType | undefined {
   return z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? uuid])))
 }
 
-/** Refusals that come from the access rule, the idempotency key and the rate limit, so that no endpoint declares them. */
+/** Refusals of the access rule, the idempotency key and the rate limit. Endpoints do not declare these. */
 function commonRefusals({ access, takesIdempotencyKey }: Endpoint): Refusal[] {
   const ofAccess = access === 'anyone' ? [] : access === 'signed-in' ? [notSignedIn] : [notSignedIn, wrongRole]
   const ofKey = takesIdempotencyKey ? [idempotencyKeyInvalid, idempotencyKeyUsed] : []

@@ -39,7 +39,7 @@ export function visitorOf(config: Config, request: Pick<FastifyRequest, 'ip'>): 
 
 interface Use {
   readonly limit: Limit
-  /** Who is limited: the id of a person, or a network address. */
+  /** Id of a person, or network address, to which the limit applies. */
   readonly who: string
   readonly now: Date
 }

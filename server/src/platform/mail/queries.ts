@@ -116,7 +116,7 @@ export async function claimDueMails(db: Db, { now, until, most }: Claim): Promis
   return claimed
 }
 
-/** Claims the other rows of a digest, so that no other server sends them if the leader's row is deleted during delivery. */
+/** Claims the other rows of a digest, so that no other server sends them if this row is deleted during delivery. */
 function claimOthers(db: Db, first: StoredMail, { now, until }: Pick<Claim, 'now' | 'until'>): Promise<Member[]> {
   return db
     .update(mails)
@@ -190,8 +190,8 @@ export function listGivenUp(db: Db, { beyond, limit }: RowsBeyond<'givenUpAt' | 
 }
 
 /**
- * Seconds since the oldest mail that is not sent yet should have been. A mail that was refused waits for its next try, and
- * so is not due: its age counts from its creation.
+ * How many seconds the oldest unsent mail is overdue. A refused mail waits for its next try, so it is never due. Its
+ * age counts from its creation instead.
  */
 export async function readOldestUnsentAge(db: Db, now: Date): Promise<number> {
   const since = sql<string>`case when ${mails.tries} > 0 then ${mails.createdAt} else ${mails.nextTryAt} end`

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 interface Described {
   readonly name: string
   readonly help: string
-  /** For slow values: how long one is cached. */
+  /** How long a slow value is cached. */
   readonly reuseMs?: number
 }
 
@@ -16,14 +16,14 @@ export interface DatabaseGauge extends Described {
   read(db: Db, now: Date): Promise<number>
 }
 
-/** A value that is not a query, or one of its own. */
+/** A gauge that is not read with a query, or that needs a query of its own. */
 export interface NamedGauge extends Described {
   read(): Promise<number>
 }
 
-/** How long a request for metrics waits for a value. Prometheus gives up after 10 s by default. */
+/** Maximum time that a request for metrics waits for a value. Prometheus gives up after 10 s by default. */
 const longestWaitMs = 2_000
-/** A slow query continues beyond that wait. If its value is cached, a later request gets it. */
+/** A slow query continues after that time. If its value is cached, a later request gets it. */
 const longestStatementMs = 15_000
 
 interface Parts extends Pick<Services, 'db' | 'now'> {
@@ -32,7 +32,7 @@ interface Parts extends Pick<Services, 'db' | 'now'> {
 }
 
 /**
- * Adds gauges to the metrics. One that cannot be read is omitted and counted as failed, and the others are still sent.
+ * Adds gauges to the metrics. A gauge that cannot be read is omitted and counted as failed; the others are still sent.
  */
 export function measureDatabase(
   { registry, log, db, now }: Parts,
@@ -69,7 +69,7 @@ export function measureDatabase(
   }
 }
 
-/** Shares a query that is in flight, so that requests for metrics do not add load to a slow database. */
+/** Shares an in-flight query, so that requests for metrics do not add load to a slow database. */
 function reuse(reuseMs: number, read: () => Promise<number>): () => Promise<number> {
   let last: { readonly value: number; readonly until: number } | undefined
   let inFlight: Promise<number> | undefined

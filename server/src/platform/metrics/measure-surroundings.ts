@@ -7,10 +7,13 @@ import { countRunMigrations } from './queries'
 
 const secondsOf = (date: Date | undefined) => (date ? date.getTime() / 1000 : 0)
 
-/** What the server needs around it: space, backups, a certificate, and a database of its own version. */
+/**
+ * Gauges about the server's environment: free space, backups, the certificate, and whether the database has this
+ * version.
+ */
 export function surroundings({ config, db }: Pick<Services, 'config' | 'db'>): NamedGauge[] {
   const { dataDir, publicUrl, isHttps } = config
-  // The database was migrated before the server started, so it had exactly the migrations of this version then.
+  // Migrations run before the server starts, so this is the number of migrations of this version.
   const atStart = countRunMigrations(db).catch(() => undefined)
   return [
     {

@@ -21,7 +21,7 @@ export type Fetched = { readonly content: Uint8Array } | { readonly problem: Fet
 
 interface FetchLimits {
   readonly mostBytes: number
-  /** For all redirects and the whole content. */
+  /** Maximum time for all redirects and the whole content. */
   readonly longestMs: number
   readonly mostRedirects: number
 }
@@ -34,8 +34,8 @@ class FetchEnded extends Error {
 }
 
 /**
- * Reads what is at an address that somebody gave: https at the usual port, no private network, also after a redirect.
- * Sends no cookie and no password, and says nothing about who asked.
+ * Fetches a URL that a user gave. Only https on the default port and no private network, also after redirects. Sends no
+ * cookies and no password, and nothing that reveals the user.
  */
 export async function fetchPublic(
   connection: PublicConnection,
@@ -65,7 +65,7 @@ export async function fetchPublic(
 function problemOf(error: unknown): FetchProblem {
   if (error instanceof FetchEnded) return error.problem
   if (error instanceof AddressNotPublic) return 'private_address'
-  // A redirect can contain any text.
+  // The target of a redirect can be any text.
   return hasCode(error, 'ERR_INVALID_URL') ? 'faulty' : 'unreachable'
 }
 
@@ -74,7 +74,7 @@ function send({ lookup, isAllowed, request }: PublicConnection, url: URL, signal
   if (protocol !== 'https:' || port !== '' || username || password) throw new FetchEnded('not_https')
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(literal) && !isAllowed(literal)) throw new FetchEnded('private_address')
-  // Without compression, because the content is limited by its bytes.
+  // Requests no compression, because the size limit counts the bytes of the content.
   const headers = { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'identity', 'user-agent': 'Entrena' }
   return new Promise<IncomingMessage>((resolve, reject) => {
     const options = { hostname: literal, path: pathname + search, headers, lookup, signal, agent: false }
@@ -84,7 +84,7 @@ function send({ lookup, isAllowed, request }: PublicConnection, url: URL, signal
   })
 }
 
-/** Returns where the answer redirects to. Undefined if it has the content. */
+/** Returns the URL to which the response redirects. Undefined if it has the content. */
 function findNext({ statusCode = 0, headers: { location } }: IncomingMessage, url: URL): URL | undefined {
   if (statusCode === 200) return undefined
   if ([301, 302, 303, 307, 308].includes(statusCode) && location) return new URL(location, url)

@@ -4,10 +4,10 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { guardLookup, isPublicAddress } from './public-lookup'
 
-/** How the server reaches addresses that people give. Tests replace it with servers of their own. */
+/** How the server connects to URLs that users give. Tests replace it with their own servers. */
 export interface PublicConnection {
   readonly lookup: LookupFunction
-  /** Checks an address that is written in the URL, because Node does not look those up. */
+  /** Checks an IP address in the URL, because Node does no lookup for it. */
   isAllowed(address: string): boolean
   request(options: https.RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest
 }

@@ -18,7 +18,7 @@ interface RowsPage {
   readonly limit: number
 }
 
-/** Personal data in one table. A test fails for a table that is not declared. */
+/** Personal data in one table. A test fails if a table with personal data is not declared. */
 export interface PersonalRows {
   /** The name of the rows in the export. */
   readonly name: string

@@ -59,7 +59,7 @@ function unescapeXml(text: string): string {
 }
 
 /**
- * Limits the whole request. The signal alone is not enough, because Node drops it once the response headers have
+ * Limits the whole request. An AbortSignal alone is not enough, because Node ignores it once the response headers have
  * arrived.
  */
 async function within<Result>(ms: number, task: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

@@ -14,7 +14,7 @@ export function checkFileKey(key: string): string {
   return key
 }
 
-/** Excludes other files in the folder or bucket, such as unfinished ones. */
+/** Ignores other files in the folder or bucket, such as unfinished ones. */
 export function isFileKey(name: string): boolean {
   return /^[\w-]+(\/[\w-]+)*\.\w+$/.test(name)
 }

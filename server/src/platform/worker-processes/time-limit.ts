@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 export interface TimeLimits {
   /**
-   * Limit on CPU time, because a wall-clock limit would refuse good files on a busy machine. Where CPU time cannot be
-   * read, it limits wall-clock time.
+   * Limits CPU time instead of wall-clock time, because a busy machine would otherwise refuse good files. Where CPU
+   * time cannot be read, it limits wall-clock time.
    */
   readonly cpuMs: number
   /** Wall-clock limit for a job that hangs without using CPU time. */

@@ -32,7 +32,7 @@ export async function findDigest(db: Db, mail: NewMail, { content, isUrgent }: W
   const single = await listNewestSingle(db, mail, { since: new Date(now.getTime() - windowMs), most })
   const oldest = single.at(-1)
   if (!oldest || single.length < most) return {}
-  // A mail that is held joins a digest that closes later: all mails of a digest are due at the same time.
+  // A delayed mail makes the digest close later, because all mails of a digest are due at the same time.
   const { nextTryAt: heldUntil } = mail
   const closesAt = Math.max(oldest.getTime() + windowMs, heldUntil.getTime())
   const digestAt = (await findOpenDigest(db, mail, heldUntil)) ?? new Date(closesAt)

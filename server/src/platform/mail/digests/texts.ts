@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { MailTone } from '../letter/page'
 
 interface Text {
-  /** The words after the number of mails, always in the plural, because a digest never has only one mail. */
+  /** Text after the number of mails, always in the plural, because a digest has at least two mails. */
   readonly subject: string
   readonly heading: string
   readonly button: string

@@ -52,7 +52,7 @@ const wordmark = `<td class="band head" bgcolor="${lightMailColours.inverse}" st
 <span style="font:italic 800 26px/32px ${displayFont};color:${lightMailColours.onInverse};letter-spacing:-0.2px"><span class="accent" aria-hidden="true" style="color:${lightMailColours.accent};font-size:30px;line-height:0;vertical-align:4px;padding-right:3px">¡</span><span style="font-style:normal">Entrena</span></span>
 </td>`
 
-/** Symbols for the outcome beside the heading, because colour alone is not enough. */
+/** Symbols that show the outcome beside the heading, because colour alone is not enough. */
 const marks: Readonly<Record<Exclude<MailTone, 'neutral'>, string>> = {
   positive: markOf('positive', '&#10003;&#65038;'),
   danger: markOf('danger', '&#10005;&#65038;'),

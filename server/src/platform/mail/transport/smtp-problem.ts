@@ -6,7 +6,10 @@ const isAboutRecipient = /^5\.[12]\.(?!7$|8$)\d+$/
 
 const detailedCode = (response: string | undefined) => /^\d{3}[ -](\d\.\d+\.\d+)\b/.exec(response ?? '')?.[1]
 
-/** The server could take the mail at another time: it is full, stopped, or counts too many mails. 5.3.4 is a mail that is too large. */
+/**
+ * The server may accept the mail later: it is full, stopped, or limits the number of mails. 5.3.4 means that the mail
+ * is too large.
+ */
 const isAboutServer = /^5\.(3\.(?!4$)|4\.)\d+$/
 
 /**
