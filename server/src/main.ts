@@ -20,7 +20,7 @@ import { openImageWorkers } from './platform/storage/image-workers/image-workers
 import { version } from './platform/version'
 import { startWorkers } from './workers'
 
-/** Both src/main.ts and dist/main.js are one folder below the server's root. */
+/** The server's root folder is the parent of src/ and of dist/, so the same path works in both. */
 const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const migrationsFolder = fromServer('migrations')
 
@@ -36,7 +36,7 @@ function listenProblem(error: unknown, { host, port }: Config): StartProblem {
   return new StartProblem(`Cannot listen on ${host}:${port} (${String(error)}). Check HOST and PORT.`)
 }
 
-/** Reports a taken port before the database is created or migrated, which takes seconds. */
+/** Checks the port first, because creating or migrating the database takes seconds. */
 async function probePort(config: Config): Promise<void> {
   const probe = createServer()
   try {
@@ -47,7 +47,10 @@ async function probePort(config: Config): Promise<void> {
   await once(probe.close(), 'close')
 }
 
-/** Refuses a start with wrong settings. Part of the migration too, so that such a start does not upgrade the database. */
+/**
+ * Throws if settings contradict the database. Runs also inside the migration, so that a refused start does not upgrade
+ * the database.
+ */
 async function refuseWrongSettings(services: Pick<Services, 'config' | 'db' | 'now'>): Promise<void> {
   await refuseDemoPeople(services)
   await refuseWrongDataKey(services)
@@ -99,11 +102,11 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
     process.exit(0)
   }
   process.on('SIGTERM', stop)
-  // A terminal sends Ctrl-C to every process, but the primary stops its workers by SIGTERM.
+  // A terminal sends Ctrl-C to every process. Workers ignore it, because the primary stops them with SIGTERM.
   process.on('SIGINT', cluster.isWorker ? () => undefined : stop)
 }
 
-/** Creates the admin and, in a demo, its people. */
+/** Creates the admin, and in a demo also its people. */
 async function prepare(services: Services): Promise<void> {
   await refuseWrongSettings(services)
   if (!services.config.demo) return
@@ -130,7 +133,9 @@ async function serve(services: Services, database: Database): Promise<void> {
   await listen(app, config)
 }
 
-/** Each worker serves its own metrics: the second one at the next port, and so on. */
+/**
+ * Each worker serves its own metrics: the first one at the configured port, the second one at the next port, and so on.
+ */
 function metricsPortOf({ metrics }: Config, worker: number): Readonly<Record<string, string>> {
   return metrics ? { METRICS_PORT: String(metrics.port + worker) } : {}
 }

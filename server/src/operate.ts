@@ -22,7 +22,7 @@ import { version } from './platform/version'
 
 // Commands for the operator, with the settings of the server: `node server/dist/operate.js backup`, see docs/backup.md.
 
-/** Both src/operate.ts and dist/operate.js are one folder below the server's root. */
+/** The server's root folder is the parent of src/ and of dist/, so the same path works in both. */
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -120,7 +120,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 type AdminCommand = (services: Services, email: string | undefined, flags: Flags) => Promise<void>
 
-/** With the embedded database the server must be stopped, because only one process can open it. */
+/** These commands need a stopped server if the database is embedded, because only one process can open it. */
 const adminCommands: Readonly<Record<string, AdminCommand>> = {
   async 'list-admins'({ db }) {
     for (const { name, email } of await listAdmins(db)) print(`${email}  ${name}`)

@@ -25,8 +25,8 @@ import { mailsData } from './platform/mail/upkeep/queries'
 import { type PersonPart, storesOnly } from './platform/services'
 
 /**
- * Parts are called in this order. Money comes first: a requested refund returns to the balance (payouts) before the
- * balance becomes a debt (payments). Every feature that stores personal data must be in this list.
+ * Every feature that stores personal data must be in this list. The parts are called in this order. Money comes first:
+ * `payouts` returns a requested refund to the balance, before `payments` turns the balance into a debt.
  */
 export const personParts: readonly PersonPart[] = [
   moneyPart,

@@ -11,7 +11,7 @@ const restartMs = 1_000
 
 /**
  * Runs several servers on one port, to use all cores. Each worker is a process that runs `main`. A worker that exits is
- * replaced. If one cannot start, all are stopped, unless all have already listened before: then it is restarted
+ * replaced. If a worker cannot start, all are stopped. But if all workers have already listened before, it is restarted
  * repeatedly, because the database may be temporarily unavailable. Resolves when all workers listen.
  */
 export function startWorkers({ count, settingsOf, print }: Workers): Promise<void> {

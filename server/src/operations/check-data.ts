@@ -12,7 +12,7 @@ interface Findings {
   readonly unusedFiles: number
 }
 
-/** Checks all invariants of the database, and that all referenced files are stored. */
+/** Checks all rules of the database, and that all referenced files are stored. */
 export async function checkData(db: Db, files: FileStore): Promise<Findings> {
   const violations = await findViolations(db)
   const missing = new Set(await listNamedFiles(db))

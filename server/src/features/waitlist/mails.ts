@@ -11,7 +11,7 @@ import type { WaitToCheck } from './queries/waits'
 interface Free {
   readonly wait: WaitToCheck
   readonly to: Recipient
-  /** The requested hour, or all free hours of the requested day. */
+  /** The requested hour, or all free hours if a whole day was requested. */
   readonly times: readonly [string, ...string[]]
 }
 

@@ -10,7 +10,7 @@ import { hourFreeLetter } from './mails'
 import { deleteEndedWaits, deleteWait, listWaitsToCheck, lockWait, type WaitToCheck } from './queries/waits'
 
 /**
- * Only this many clients who wait for the same day are told at once. The others are told later, if an hour is still
+ * Maximum number of clients who are told at once about the same day. The others are told later, if an hour is still
  * free.
  */
 const toldAtOnce: Limit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }

@@ -25,7 +25,7 @@ export interface FinishedBackup {
   readonly manifest: Manifest
 }
 
-/** Copies database and files into a new folder. The server may run meanwhile. */
+/** Copies database and files into a new folder, even while the server is running. */
 export async function backUp({ config, target, version, now }: BackupOptions): Promise<FinishedBackup> {
   const folder = join(target, `backup-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
   // An interrupted backup keeps this name, so that nobody takes it for a complete one.
@@ -51,7 +51,10 @@ export async function backUp({ config, target, version, now }: BackupOptions): P
   }
 }
 
-/** Copies only the database during the pause, because copying files from a bucket can take longer than a pause may. */
+/**
+ * The pause covers only the copy of the database, because copying files from a bucket may take longer than the longest
+ * pause.
+ */
 async function copyEmbedded(dataDir: string, folder: string, files: FileCopier): Promise<CopiedDatabase> {
   const { database } = backupPartsOf(folder)
   await files.copyNew()
@@ -60,8 +63,8 @@ async function copyEmbedded(dataDir: string, folder: string, files: FileCopier):
     await whilePaused(dataDir, () => copyDatabase(dataDir, database))
     await files.copyNew()
     const copied = await readCopy(database, files)
-    // A missing file was replaced after the pause and before it was copied. The next copy of the database does not
-    // reference it.
+    // A file is missing if it was replaced after the pause and before it was copied. The next copy of the database does
+    // not reference it.
     if (copied.missingFiles === 0 || tried === mostTries) return copied
   }
 }

@@ -10,7 +10,7 @@ export interface FileCopier {
   countMissing(keys: readonly string[]): number
 }
 
-/** How often the database is copied again because a file was deleted during the copy. */
+/** Maximum number of times that the database is copied because a file was deleted during the copy. */
 export const mostTries = 5
 
 export type CopiedDatabase = Pick<Manifest, 'tables' | 'missingFiles'>
@@ -22,7 +22,7 @@ export function makeFileCopier(store: FileStore, target: string): FileCopier {
     countMissing: (keys) => keys.filter((key) => !copied.has(key)).length,
     async copyNew() {
       for await (const key of store.list()) {
-        // A file that was deleted after it was listed is no longer referenced by the database.
+        // A file that was deleted after it had been listed is no longer referenced by the database.
         const content = copied.has(key) ? undefined : await store.find(key)
         if (!content) continue
         const path = join(target, key)

@@ -22,7 +22,7 @@ export async function dumpPostgres(options: DumpOptions): Promise<CopiedDatabase
         async (tx) => {
           const snapshot = await exportSnapshot(tx)
           await files.copyNew()
-          // A missing file was replaced after the snapshot and before it was copied. A later snapshot does not
+          // A file is missing if it was replaced after the snapshot and before it was copied. A later snapshot does not
           // reference it.
           const missingFiles = files.countMissing(await listNamedFiles(tx))
           if (missingFiles > 0 && tried < mostTries) return undefined

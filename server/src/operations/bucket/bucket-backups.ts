@@ -12,9 +12,9 @@ import type { FileStore } from '../../platform/storage/store'
 import { startProgram } from '../postgres-programs'
 import { openPart, sealPart } from './seal-part'
 
-/** A part is sent with one request, so it must fit in memory. */
+/** Each part is sent with one request, so it must fit in memory. */
 const defaultPartBytes = 16_000_000
-/** A part over a slow line takes longer than a picture. */
+/** Longer than for pictures, because a part is large and the connection may be slow. */
 const longestRequestMs = 300_000
 
 const indexSchema = z.object({
@@ -73,7 +73,7 @@ export async function uploadBackup(backup: BackupConfig, folder: string, partByt
   await store.put(indexOf(name), Buffer.from(JSON.stringify(index)), 'application/json')
 }
 
-/** Names of all backups, and the keys of each. An interrupted one has no index. */
+/** Names of all backups with their keys in the bucket. An interrupted backup has no index. */
 async function listAll(store: FileStore) {
   const found = new Map<string, { keys: string[]; isComplete: boolean }>()
   for await (const key of store.list()) {
@@ -87,7 +87,7 @@ async function listAll(store: FileStore) {
   return found
 }
 
-/** Names of all complete backups in the bucket, the oldest first. */
+/** Names of all complete backups in the bucket, oldest first. */
 export async function listBackups(backup: BackupConfig): Promise<string[]> {
   const all = await listAll(openBucket(backup))
   return [...all].flatMap(([name, { isComplete }]) => (isComplete ? [name] : [])).sort()
@@ -104,7 +104,7 @@ export async function deleteOldBackups(backup: BackupConfig, now: Date): Promise
     .at(-1)
   const old = [...all.keys()].filter((name) => name < `backup-${oldest}` && name !== newest)
   for (const name of old) {
-    // Without its index first, a half deleted backup is an incomplete one.
+    // Deletes the index first, so that a partly deleted backup counts as incomplete.
     await store.remove([indexOf(name)])
     for (const key of all.get(name)?.keys ?? []) await store.remove([key])
   }

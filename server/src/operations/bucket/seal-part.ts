@@ -7,7 +7,7 @@ const tagBytes = 16
 /** Derives the key, because the setting may be a passphrase of any length. */
 const keyOf = (backupKey: string) => createHash('sha256').update(backupKey).digest()
 
-/** Encrypts a part of a backup. `place` is its key in the bucket, so that parts cannot be exchanged. */
+/** Encrypts a part of a backup. `place` is its key in the bucket, so that parts cannot be swapped. */
 export function sealPart(backupKey: string, content: Buffer, place: string): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(backupKey), iv).setAAD(Buffer.from(place))

@@ -16,7 +16,7 @@ export interface DoctorOptions {
   readonly mailTo?: string | undefined
 }
 
-/** Examines settings and surroundings of a server. Each finding says what to do, if anything. */
+/** Examines settings and environment of a server. Each finding says what to do if something is wrong. */
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
   const { config } = options
   return [
@@ -31,7 +31,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
   ]
 }
 
-/** Node 20 gets no security updates any more. */
+/** Node 20 no longer gets security updates. */
 export function examineNode(node: string): Finding {
   const major = Number(node.split('.')[0])
   if (major < 22) return wrong('Node', `${node} gets no security updates any more. Install Node 24 or 22.`)
@@ -111,7 +111,7 @@ async function examineSpace({ dataDir }: Config): Promise<Finding> {
 
 const longestClockErrorMs = 5_000
 
-/** The site as visitors see it, through the proxy. Its clock is that of the proxy. */
+/** Requests the site as visitors see it, through the proxy. The Date header is from the proxy's clock. */
 async function examineSite({ config, version, now }: DoctorOptions): Promise<Finding> {
   const url = `${config.publicUrl}/api/health`
   try {

@@ -43,7 +43,7 @@ async function examineEmbedded(options: Options): Promise<Finding[]> {
   }
 }
 
-/** A process opens up to 12 connections. */
+/** Maximum number of connections that one server process opens. */
 const connectionsOfProcess = 12
 const longestClockErrorMs = 5_000
 

@@ -25,7 +25,7 @@ export interface MoveOptions {
 
 export interface MoveResult {
   readonly tables: RowCounts
-  /** Number of files copied to the bucket. 0 without a bucket, because files then stay in the data folder. */
+  /** Number of files copied to the bucket. 0 without a bucket, because the files then stay in the data folder. */
   readonly files: number
   readonly violations: readonly string[]
 }

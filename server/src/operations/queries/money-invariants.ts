@@ -4,7 +4,7 @@ export interface Invariant {
   readonly violations: string
 }
 
-/** SQL for the sum of refunds until the payment was found to be a mistake. */
+/** SQL for the sum of refunds that were cancelled because their payment was a mistake. */
 const undoneOf = (id: string) =>
   `(select coalesce(sum(u.amount_cents), 0) from refunds u where u.booking_id = ${id} and u.outcome = 'undone')`
 
@@ -13,7 +13,9 @@ const reservedOf = (id: string) =>
   `(select coalesce(sum(case r.credit when 'reserved' then r.amount_cents else -r.amount_cents end), 0) from postings r
     where r.purchase_id = ${id} and 'reserved' in (r.debit, r.credit))`
 
-/** Existing bookings are compared with their postings. Of deleted bookings only postings and debts are left. */
+/**
+ * Existing bookings are compared with their postings. For deleted bookings, only postings and debts can be compared.
+ */
 export const moneyInvariants: readonly Invariant[] = [
   {
     rule: 'each paid booking has credits and commissions of its price for its trainer, and no other has more than what is paid of it',
@@ -53,8 +55,8 @@ export const moneyInvariants: readonly Invariant[] = [
       ) sides group by owner_id, account, kind, month having sum(debit) <> 0 or sum(credit) <> 0`,
   },
   {
-    // Before there were accounts, trainers were also paid by hand for sessions that had not taken place yet. What is held for them
-    // covers it.
+    // Before there were accounts, trainers were also paid by hand for sessions that had not taken place yet. Their
+    // account may be below zero by the amount that is still held for these sessions.
     rule: 'no account of a person is below zero, except of a trainer who was paid by hand what is still held',
     violations: `select t.owner_id as id from posting_totals t where t.account <> 'commission' group by t.owner_id, t.account
       having sum(t.credit_cents) < sum(t.debit_cents) and not (t.account = 'trainer'

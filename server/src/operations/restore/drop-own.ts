@@ -10,7 +10,7 @@ export async function dropOwn(migrationsFolder: string): Promise<string> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   const migrations = await Promise.all(names.map((name) => readFile(join(migrationsFolder, name), 'utf8')))
   const created = [...migrations.join('\n').matchAll(/^CREATE (?:OR REPLACE )?(TABLE|FUNCTION) "?(\w+)"?/gm)]
-  // Tables come first, because their triggers and indexes need the functions.
+  // Drops tables first, because their triggers and indexes need the functions.
   const drops = created
     .map(([, kind, name]) => `drop ${kind} if exists public.${name} cascade;`)
     .sort()

@@ -1,7 +1,7 @@
-/** The settings are in the first lines of a dump, about 500 bytes. */
+/** Settings are at the beginning of a dump, in about 500 bytes. */
 const headBytes = 4_096
 
-/** Removes a setting that pg_restore 17 and newer write and older servers refuse. */
+/** Removes a setting from the dump that pg_restore 17 and later write and older servers do not know. */
 export async function* withoutNewSettings(dump: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const strip = (start: Buffer) => {
     const lines = start.toString('latin1', 0, headBytes).replace(/^SET transaction_timeout = 0;\n/m, '')

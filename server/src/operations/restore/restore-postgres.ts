@@ -57,7 +57,7 @@ function checkCounts({ tables }: Manifest): string {
   return `\ndo $check$ begin ${checks.join('\n')} end $check$;\ncommit;\n`
 }
 
-/** If anything fails before `commit` is sent, the connection ends without it and nothing changes. */
+/** Loads the dump. If anything fails before `commit` is sent, the connection is closed and nothing has changed. */
 async function load(url: string, { folder, manifest, migrationsFolder }: RestoreJob): Promise<void> {
   const drop = await dropOwn(migrationsFolder)
   const { url: address, env } = hidePassword(url)

@@ -14,7 +14,7 @@ export interface MigrationPlan {
   readonly bytes: number
 }
 
-/** What `migrate` would do. The embedded database must be stopped, because only one process can open it. */
+/** Returns what `migrate` would do. An embedded database must be stopped, because only one process can open it. */
 export async function planMigration(config: Config, migrationsFolder: string): Promise<MigrationPlan> {
   const url = await findServer(config)
   if (url) {
@@ -42,7 +42,7 @@ export async function readPlan(db: Db, migrationsFolder: string): Promise<Migrat
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
 const sumBytes = (tables: readonly ChangedTable[]) => tables.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Tables below this size take no time. */
+/** Migrating smaller tables takes no noticeable time. */
 const leastNamedBytes = 10_000_000
 
 export function describePlan({ isNew, steps, bytes }: MigrationPlan): string[] {

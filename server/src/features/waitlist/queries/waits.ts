@@ -8,8 +8,8 @@ import { waitlist } from '../tables'
 const trainers = aliasedTable(users, 'trainers')
 
 /**
- * SQL condition: the hour has passed, or the client has booked it. An entry for a whole day ends with any booking of
- * that day made since.
+ * SQL condition: a waitlist entry is over, because its hour has passed or the client has booked it. An entry for a
+ * whole day is over once the client books any hour of that day.
  */
 function isOver(now: Date): SQL {
   const [today, hour] = [dominicanDate(now), Number(dominicanTime(now).slice(0, 2))]
@@ -82,7 +82,10 @@ export async function deleteWait(db: Db, id: string, clientId: string): Promise<
   return rows.length > 0
 }
 
-/** Locks an entry. Returns false if another server has just told the client, or there is a block now. */
+/**
+ * Locks a waitlist entry. Returns false if another server has just told the client, or if one of the two people has
+ * blocked the other.
+ */
 export async function lockWait(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: waitlist.id })
@@ -96,8 +99,8 @@ const clients = aliasedTable(users, 'clients')
 const pageSize = 500
 
 /**
- * A page of entries whose clients may be told, longest waiting first. Omits entries whose hour is still booked, and
- * people who are leaving or suspended. `after` is the last entry of the previous page.
+ * A page of waitlist entries whose clients can be told, longest waiting first. Omits entries whose hour is still
+ * booked, and people who are leaving or suspended. `after` is the last entry of the previous page.
  */
 export async function listWaitsToCheck(db: Db, after?: { readonly id: string; readonly createdText: string }) {
   const isFree = sql`not exists (select from bookings b where b.trainer_id = ${waitlist.trainerId}
