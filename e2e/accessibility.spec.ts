@@ -293,7 +293,7 @@ const ofClient: readonly State[] = [
     screen: 'phone',
     async show(page) {
       await open(page, '/contact')
-      // The page before has a button of the same name.
+      // Waits for the contact page, because the page before it also has a Send button.
       await expect(page.getByText('hola@entrena.test')).toBeVisible()
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       return page.getByText('Write your message first')
@@ -376,7 +376,7 @@ const ofTrainer: readonly State[] = [
     screen: 'wide',
     show: at('/trainer-dashboard?part=verification', (page) => heading(page, 'How others see it')),
   },
-  // Last, because this state asks before it is left.
+  // This state has unsaved input, and leaving it opens a question, so it must be the last one.
   {
     name: 'editor of the profile with errors',
     screen: 'phone',
@@ -518,7 +518,7 @@ const groups: readonly (readonly [title: string, states: readonly State[], perso
 async function check(page: Page, { name, show, isLoading = false }: State): Promise<void> {
   await expect(await show(page)).toBeVisible()
   if (!isLoading) await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
-  // Soft, so that the other states are checked even if this one fails.
+  // A soft assertion, so that the other states are checked even if this one fails.
   expect.soft(await findAccessibilityProblems(page), name).toEqual([])
   await expectNoOverflow(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -8,7 +8,7 @@ import { expect, laptop, testWithHistory } from './house/test'
 const test = testWithHistory({ daysAgo: 21, make: makeAdminDay })
 test.use({ ...laptop, viewport: { width: 1366, height: 768 } })
 
-/** What can be sent to banks now, with that of the demo. */
+/** Payouts and refunds that can be sent to banks now, including those of the demo data. */
 async function findReady(page: Page) {
   const list = async (what: string) => {
     const response = await page.request.get(`/api/admin/payouts/${what}`)
@@ -87,7 +87,7 @@ test('an admin confirms 60 transfers, sends 20 payouts and 5 refunds, and decide
   })
 
   await test.step('the books agree', async () => {
-    // Sixty transfers, and two sessions that were paid before.
+    // The sixty transfers confirmed above, and two sessions that were paid before.
     const earnings = await (await busiest.api.get('/api/earnings')).json()
     expect(earnings.total_earnings).toBe(62 * 1400)
     expect(await findReady(page)).toMatchObject({ payouts: 0, refunds: 0 })

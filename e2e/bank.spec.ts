@@ -63,12 +63,12 @@ test.describe('on a laptop', () => {
       await confirm.click()
       await expect(page.getByText('If it has begun, it goes on without you.')).toBeVisible()
       await context.setOffline(false)
-      // The visible text, not the one for screen readers.
+      // Excludes the same text for screen readers.
       const done = page.getByText('12 payments confirmed').and(page.locator('b'))
-      // A fast server may already have confirmed all of them.
+      // A fast server may have finished before the progress bar is shown.
       const progress = page.getByRole('progressbar', { name: /^Confirming \d+ of 12$/ })
       await expect(done.or(progress)).toBeVisible({ timeout: 60_000 })
-      // Position of the result, which must not be hidden by the header although the button was at the end of the list.
+      // Top of the result. The page must have scrolled to it, and the header must not cover it.
       const top = async () => (await done.or(progress).boundingBox())?.y ?? 0
       await expect.poll(top).toBeGreaterThan(headerHeight)
       await expect(done).toBeVisible({ timeout: 180_000 })

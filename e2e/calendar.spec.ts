@@ -18,7 +18,8 @@ function monthName(date: string): string {
 const monthCount = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 
 test('a client’s calendar shows confirmed and completed sessions by month and by day', async ({ page, server }) => {
-  // The page's day does not change while the test runs. 33 days from now is never in the current month.
+  // Fixes the page's clock, so that its date does not change during the test. 33 days from now is never in the current
+  // month.
   const [today, date] = [dominicanDay(0), openDay(33)]
   await page.clock.setFixedTime(Date.now())
   const trainer = await newTrainer(server.url, 'Carolina Báez')

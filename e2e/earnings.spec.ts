@@ -59,7 +59,7 @@ test('a trainer’s earnings include each payment and its reversal; bank details
   await expect(page.getByRole('heading', { name: 'Last 6 months' })).toBeVisible()
   const months = page.getByRole('list', { name: 'Confirmed payments by month' }).getByRole('button')
   await expect(months).toHaveCount(6)
-  // Checks all months, because a new month may have begun since the payment.
+  // Checks all months, because the payment may have been in the month before the current one.
   await expect(months.and(page.getByRole('button', { name: /: RD\$6,500\.00$/ }))).toHaveCount(1)
   await expect(months.last()).toHaveAttribute('aria-pressed', 'true')
   await months.first().focus()

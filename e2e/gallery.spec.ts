@@ -3,7 +3,7 @@ import { mockPictures, mockTrainers, trainerJson } from './house/mock-trainers'
 import { settleHistory } from './house/navigation'
 import { expect, test } from './house/test'
 
-/** Opens the landing page with one trainer for each gallery, named by its key. */
+/** Opens the landing page with one trainer per gallery. The key of each gallery is the trainer's name. */
 async function openLanding(page: Page, galleries: Readonly<Record<string, readonly string[]>>): Promise<void> {
   await mockPictures(page)
   await mockTrainers(

@@ -51,7 +51,7 @@ spanishTest(
     await test.step('the link in the mail about a forgotten password sets another one', async () => {
       await page.goto('/login')
       await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
-      // The login page has a field with the same name.
+      // Waits for the next page, because the login page has a field with the same name.
       await heading('¿Olvidaste tu contraseña?')
       await page.getByLabel('Correo electrónico').fill(next)
       await page.getByRole('button', { name: 'Enviar el enlace' }).click()

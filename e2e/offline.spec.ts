@@ -54,7 +54,7 @@ async function newSession(serverUrl: string): Promise<Pair> {
   return { client, trainer, date, reference: id.slice(0, 8).toUpperCase() }
 }
 
-/** Changes when the stored sessions were seen. */
+/** Sets the age of the stored sessions, as if the browser had stored them `days` days ago. */
 function setSeenDaysAgo(page: Page, days: number): Promise<void> {
   return page.evaluate(
     async (seenAt) => {
@@ -170,7 +170,7 @@ test('a trainer sees the next session offline, and nobody sees it after a log-ou
   })
 })
 
-/** Makes the page believe that it was in the background for this long. */
+/** Simulates that the page was in the background for some minutes. */
 async function comeBackAfter(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => {
     const show = (state: DocumentVisibilityState) => {

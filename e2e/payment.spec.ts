@@ -81,7 +81,8 @@ test('a PDF can be a payment proof, and an admin finds its transfer by the confi
   page,
   server,
 }) => {
-  // An amount of its own, because a line is only proposed if another client has announced the same amount.
+  // Uses a unique amount, because a line is no exact match if another client has announced a transfer of the same
+  // amount.
   const { path, reference } = await signUpAndBook(page, server.url, {
     pricing_packages: [{ sessions: 5, price: 6735 }],
   })

@@ -16,7 +16,7 @@ test('the app shows a spinner until the session is known, and never renders a fo
         subtree: true,
       })
     })
-    // The code of the admin screen never loads, but the redirect happens anyway.
+    // The code of the admin screen never loads, but the visitor is redirected all the same.
     await page.route(/\/assets\/admin-screen-/, () => undefined)
     await page.goto('/admin', { waitUntil: 'commit' })
     await expect(page.getByText('Loading...')).toBeVisible()

@@ -23,7 +23,7 @@ test('the theme follows the system until a visitor chooses one, and applies even
   await test.step('a choice wins over the system and is kept', async () => {
     await theme.selectOption('Dark')
     await expect(html).toHaveAttribute('data-theme', 'dark')
-    // Without scripts, the page shows what the inline script set.
+    // The app's scripts are blocked, so only the inline script can have set the theme.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.reload({ waitUntil: 'commit' })
     await expect(html).toHaveAttribute('data-theme', 'dark')

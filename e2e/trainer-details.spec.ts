@@ -6,7 +6,7 @@ import { expect, test } from './house/test'
 
 const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Trainer Details' })
 
-/** Opens the landing page as a client, with this trainer. */
+/** Opens the landing page with one trainer, as a signed-in client. */
 async function openLanding(page: Page, trainer: TrainerJson): Promise<void> {
   await signIn(page, 'client')
   await mockPictures(page)

@@ -9,7 +9,7 @@ import { expect, testWithHistory } from './house/test'
 const test = testWithHistory({ daysAgo: 21, make: makeMonth })
 test.use({ locale: 'es-DO' })
 
-/** The requests of the morning, in the order of their hours. */
+/** Requests that the trainer answers in the morning, sorted by hour. */
 const requests = [
   { name: 'Ramona Ureña', time: '12:00' },
   { name: 'Santiago Vólquez', time: '13:00' },
@@ -89,7 +89,7 @@ test('a trainer with 150 sessions answers requests, notes a session, takes a day
   await test.step('the money of the month', async () => {
     await bar.getByRole('link', { name: /^Ganancias/ }).click()
     await page.getByRole('link', { name: /^Estado de cuenta/ }).click()
-    // The clients paid 21 days ago, perhaps in the month before.
+    // The clients paid 21 days ago, which may have been last month.
     if (dominicanDay(0).slice(0, 7) !== dominicanDay(-21).slice(0, 7))
       await page.getByRole('link', { name: /^Mes anterior/ }).click()
     for (const name of ['Pagado por clientes (bruto)', 'Acreditado a ti (neto)']) {

@@ -34,7 +34,7 @@ spanishTest(
       await page.getByRole('button', { name: /^Más para/ }).click()
       await page.getByRole('menuitem', { name: 'Cada semana' }).click()
       await expect(dialog.getByLabel('Cuántas sesiones')).toHaveValue('4')
-      // The dialog begins a week after the first session.
+      // By default the series begins a week after the first session.
       await dialog.getByRole('button', { name: 'Semana anterior' }).click()
       await dialog.getByRole('button', { name: formatDay(first, 'es-DO') }).click()
       await dialog.getByRole('radio', { name: '09:00' }).check()

@@ -49,7 +49,7 @@ async function settle(page: Page, { oppositeEnd }: { readonly oppositeEnd: boole
   }, oppositeEnd)
 }
 
-/** Runs inside the page. */
+/** Runs in the browser's page, not in the process of the test. */
 function configureAxe(): void {
   const { axe } = window as unknown as AxeWindow
   const { evaluate, options } = axe._audit.checks['color-contrast']
@@ -130,7 +130,7 @@ async function runAxe(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}\n  ${target.join(' ')}`))
 }
 
-/** Checks the page as it is shown now with every rule of axe, in both themes. */
+/** Checks the current page with every rule of axe, in both themes. */
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   await settle(page, { oppositeEnd: false })
   const problems = await runAxe(page)

@@ -8,7 +8,7 @@ import { expect } from './test'
 
 const hours = { enabled: true, start: '06:00', end: '22:00' }
 
-/** Works on all days, so that a history can be made on any weekday. */
+/** Open on all days, so that past sessions can be created on any weekday. */
 const everyDay = {
   availability_schedule: Object.fromEntries(
     Array.from({ length: 7 }, (_, day) => [weekdayOf(dominicanDay(day)), hours]),

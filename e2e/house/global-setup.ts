@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { createDatabase, dropDatabase } from './database'
 import { startServer } from './server'
 
-/** Creates the demo data once. Each worker copies the data, which is faster than creating them again. */
+/** Creates the demo data once. Each worker then copies it, which is faster than creating it again. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await createDatabase()
   const server = await startServer({ env: { ...(database && { DATABASE_URL: database }) } })

@@ -37,7 +37,7 @@ function waitUntilReady(server: ChildProcess): Promise<string> {
   })
 }
 
-/** Set by scripts/at-date.mjs. */
+/** Variables of libfaketime, which scripts/at-date.mjs sets to move the clock. */
 const movedClock = Object.fromEntries(
   ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'].flatMap((name) => {
     const value = process.env[name]

@@ -15,7 +15,7 @@ export { expect } from '@playwright/test'
 
 const { userAgent } = devices['Desktop Chrome']
 
-/** For tests of what only a wide screen shows: `test.use(laptop)`. Others run on a phone. */
+/** `test.use(laptop)` runs a test on a wide screen. Without it, tests run on a phone. */
 export const laptop = {
   userAgent,
   viewport: { width: 1440, height: 900 },
@@ -129,7 +129,7 @@ export const spanishTest = test.extend({ locale: 'es-DO' })
 
 interface Past<Made> {
   readonly daysAgo: number
-  /** Calls the API of a server whose clock begins so many days ago. */
+  /** Creates the past data by calling a server whose clock is `daysAgo` in the past. */
   make(server: RunningServer): Promise<Made>
 }
 
@@ -146,7 +146,7 @@ export function testWithHistory<Made>({ daysAgo, make }: Past<Made>) {
     const env = { ...(database && { DATABASE_URL: database }) }
     const past = await startServer({ ...(seed && { seed }), env, daysAgo })
     const history = await make(past).finally(() => past.stop({ keepData: true }))
-    // The jobs of its start complete past sessions and release their money.
+    // The jobs that run at the server's start complete past sessions and release their money.
     const server = await startServer({ seed: past.dataDir, env, port: past.port })
     await rm(past.dataDir, { recursive: true, force: true })
     await use({ server, history })

@@ -27,7 +27,7 @@ function endOf(path: string, person: Person): string {
 
 const trainerPage = '/trainer/7f3a91c2'
 const checkout = '/booking-checkout/7f3a91c2'
-/** Where each kind of visitor is redirected from a page that they may not see. */
+/** Where visitors without access to a page are redirected, by role. */
 const refused = { nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/' }
 
 describe('access rules of the routes', () => {

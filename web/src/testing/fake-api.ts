@@ -90,7 +90,7 @@ export class FakeApi {
     this.set(answers)
   }
 
-  /** Replaces the answers of these endpoints. */
+  /** Replaces the replies of some endpoints. */
   set(answers: Answers): void {
     for (const [name, answer] of Object.entries(answers)) this.#answers.set(name, answer)
   }

@@ -35,7 +35,7 @@ const isTypedTwice = z.refine<{ readonly password: string; readonly confirmation
   { path: ['confirmation'], error: 'passwords_differ' },
 )
 
-/** The forms have a second password field, which only they check. The server receives one password. */
+/** Forms with a second password field, to catch typing errors. Only one password is sent. */
 export const registrationForm = z.extend(registration, { confirmation: z.string() }).check(isTypedTwice)
 export const newPasswordForm = z
   .extend(z.pick(passwordReset, { password: true }), { confirmation: z.string() })

@@ -80,7 +80,8 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      {/* The first registered field with an error gets the focus, so all are registered here in order. */}
+      {/* The first invalid field gets the focus, in the order of registration, so all fields are registered here
+          in order. */}
       <TextField
         {...form.register('name')}
         autoComplete="name"

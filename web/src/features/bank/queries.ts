@@ -70,8 +70,8 @@ export function forgetCandidates(client: QueryClient): void {
 }
 
 /**
- * Same data and key as the attention query of the feature admin, so that they share a request. Not imported, because
- * admin imports this feature indirectly.
+ * Has the same query key as the attention query of the feature admin, so that both share one request. Not imported from
+ * there, because admin imports this feature indirectly.
  */
 export const bankCountsQuery = queryOptions({
   ...fresh,

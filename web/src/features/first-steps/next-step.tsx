@@ -80,7 +80,7 @@ export const stepPaths = (isNew: boolean): Readonly<Record<FirstStep, string | u
   }
 }
 
-/** Right after one step was saved: leads to the next open one. Shows nothing once all steps are done. */
+/** Shown right after a step was saved, with a link to the next open step. Renders nothing once all steps are done. */
 export default function NextStep() {
   const t = useTranslations(firstStepsTranslations)
   const { data, isFetching } = useQuery(firstStepsQuery)

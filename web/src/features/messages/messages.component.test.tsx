@@ -115,7 +115,7 @@ describe('the list of conversations', () => {
     const listed = Array.from({ length: 25 }, (_, index) =>
       conversation(index + 1, { unread_count: index === 24 ? 3 : 0 }),
     )
-    // Short pages, because a hundred rows take seconds.
+    // Uses short pages, because rendering a hundred rows takes seconds.
     const answer = (request: FakeRequest) => withHeaders(pageOf(request, listed, 20), { 'unread-count': '3' })
     const { api, user } = await openApp(list.trainer, {
       as: 'trainer',

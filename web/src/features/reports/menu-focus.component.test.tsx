@@ -66,7 +66,7 @@ interface Place {
   readonly path: string
   readonly api: Answers
   readonly menus: number
-  /** Items that open a dialog, if others do something else. */
+  /** Names of the menu items that open a dialog. By default all items do. */
   readonly opens?: readonly string[]
 }
 

@@ -42,7 +42,7 @@ export interface ProfileForm {
   specializations: Specialization[]
   service_types: ServiceType[]
   languages: SpokenLanguage[]
-  /** Empty if the trainer does not say. */
+  /** Empty if the trainer has not chosen a form of address. */
   addressed_as: AddressForm | ''
   bio_language: Language
   price_per_session: string

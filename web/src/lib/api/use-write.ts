@@ -19,7 +19,7 @@ interface Write<Answer, Input> {
   readonly onSettled?: () => unknown
 }
 
-/** Two files are the same if the user chose the same file. */
+/** Describes the input as text, to recognise a second tap. A file is described by name, size and date. */
 function contentOf(input: unknown): string | undefined {
   return JSON.stringify(input, (_, part) => (part instanceof File ? [part.name, part.size, part.lastModified] : part))
 }

@@ -9,7 +9,7 @@ const waiting = new Set<() => Promise<unknown>>()
 /** Delay before preloading, so that preloading does not slow down the first screen. */
 const idleMs = 4_000
 
-/** Functions that replace components whose import has failed, because React caches a failed import. */
+/** One function for each failed import, which lets its component import again: React caches a failed import. */
 const failed = new Set<() => void>()
 
 /** Lets the next render retry all imports that have failed. */

@@ -23,7 +23,7 @@ it.each([
   ['en', '2026-11-30', '2026-12-06', 'Nov – Dec 2026'],
   ['en', '2026-12-28', '2027-01-03', 'Dec 2026 – Jan 2027'],
 ] as const)('formatMonths in %s returns the months of the week from %s to %s', (language, from, to, wanted) => {
-  // Browsers differ in the spaces around the dash.
+  // Browsers use different kinds of spaces around the dash.
   expect(formatMonths(from, to, language).replace(/\s/g, ' ')).toBe(wanted)
 })
 

@@ -73,7 +73,7 @@ export interface Viewpoint {
   readonly zoom: number
 }
 
-/** Stacking order: markers, highlighted or open markers, popup. */
+/** z-index of markers, of highlighted or open markers, and of the popup. */
 export const markerHeights = { usual: 0, raised: 100_000, top: 200_000 } as const
 export type MarkerHeight = keyof typeof markerHeights
 

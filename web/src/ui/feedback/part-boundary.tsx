@@ -7,7 +7,7 @@ import { FailedState } from './failed-state'
 import { LoadErrorBoundary } from './load-error-boundary'
 
 interface PartBoundaryProps {
-  /** The error is removed when this key changes, for example when another tab is opened. */
+  /** When this key changes, the error is cleared, for example because another tab is opened. */
   readonly resetKey: string
   readonly children: ReactNode
 }

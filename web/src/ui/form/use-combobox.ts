@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 
 interface ComboboxOptions<Item> {
   readonly items: readonly Item[]
-  /** True if there is something to show below the field. */
+  /** True if there is something to show in the list below the field. */
   readonly hasList: boolean
   /** Accessible name of the list. */
   readonly label: string

@@ -143,7 +143,7 @@ function useDelete(onClose: () => void, owner: Owner) {
       await refresh(client, stale.ownData)
     },
     onFailed: (error) => {
-      // A new obstacle has appeared since the dialog was opened, and is shown.
+      // Refused because of a new obstacle, such as a booking made meanwhile. Reloads the obstacles to show it.
       const code = error instanceof CallFailed ? error.code : undefined
       const isOpen = code === moneyOpen.code || code === sessionSoon.code
       return isOpen ? refresh(client, stale.ownData) : undefined

@@ -100,7 +100,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
     takeRefusal,
     /** True if an account without a password must sign in again first. */
     needsSignIn: account !== undefined && !account.has_password && !account.is_freshly_signed_in,
-    /** True if the server requires proof for every refund, not only for new bank details. */
+    /** True if every refund needs the fields, not only a refund to new bank details. */
     isAlwaysNeeded: asks.code || wasWanted,
   }
 }

@@ -64,7 +64,7 @@ describe.each(['en', 'es'] as const)('links of mails in the language %s', (langu
   it('a password link sets a new password once, and afterwards offers to send a new link', async () => {
     const { api, user } = await openApp('/reset#token=abc', { language, api: { 'POST /auth/password/reset': invalid } })
     await heading(t.choose)
-    // The token leaves the address bar, so that it is neither shown nor kept in the history.
+    // The token is removed from the URL, so that it is neither visible nor stored in the history.
     expect(window.location.hash).toBe('')
     await user.type(screen.getByLabelText(t.password), 'bachata-rosa')
     await user.type(screen.getByLabelText(t.confirm), 'bachata-rosa')

@@ -28,7 +28,7 @@ describe('session that has ended', () => {
     const findDialog = () => screen.findByRole('dialog', { name: 'Your session has ended' })
     expect(within(await findDialog()).getByLabelText('Email Address')).toHaveValue(client.email)
 
-    // Closing the dialog keeps the page. The next write asks again.
+    // Closing the question stays on the page. The next refused write opens it again.
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(send)

@@ -31,7 +31,7 @@ interface Arriving {
   readonly acceptsLess: boolean
   /** True if the admin accepts that less than the price arrived. */
   readonly isAccepted: boolean
-  /** True if the booking keeps waiting for the rest. */
+  /** True if the booking stays unpaid and waits for the rest of the price. */
   readonly isPart: boolean
   readonly changeText: (text: string) => void
   readonly changeAccepts: (acceptsLess: boolean) => void

@@ -94,7 +94,10 @@ function PaymentsToConfirm({ count }: { count: number }) {
   )
 }
 
-/** Lists clients who recently reviewed one trainer unusually often, before a session, or of one whose payment was undone, perhaps because they are paid reviewers. */
+/**
+ * Lists clients who may be paid reviewers: they reviewed one trainer unusually often, or reviewed before the session,
+ * or their payment was undone.
+ */
 function RepeatedReviews() {
   const t = useTranslations(dashboardTranslations)
   const pairs = useInfiniteQuery(repeatedReviewsQuery)

@@ -134,7 +134,7 @@ function CaseCard({ reported }: { reported: ReportCase }) {
             </li>
           ))}
         </ul>
-        {/* A reported person has only a name, which is already the title. */}
+        {/* The snapshot of a reported person is only the name, which is already the title. */}
         {snapshot.text !== author?.name && (
           <ReportSnapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
         )}

@@ -72,8 +72,8 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
   }
   return (
     <>
-      {/* Beside the drop zone instead of replacing it, because a file chosen before the list has loaded would be
-          lost. */}
+      {/* The redirect is rendered beside the drop zone instead of replacing it. Otherwise a file chosen before
+          the list has loaded would be lost. */}
       {chosen === null && id !== undefined && <Navigate to={bankStatementPath(id)} replace />}
       {head}
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

@@ -100,7 +100,8 @@ export function canSearch({ amount }: Pick<BankLine, 'amount'>): boolean {
 }
 
 /**
- * True for an exact match of an outgoing transfer, which is booked together with the confirmations of its statement.
+ * True for an outgoing transfer with an exact match. It is recorded when the exact matches of its statement are
+ * confirmed.
  */
 export function isBookedWithFile({ class: matched, amount }: Pick<BankLine, 'class' | 'amount'>) {
   return matched === 'exact' && amount !== null && amount < 0

@@ -18,7 +18,7 @@ const availability: AvailabilityData = {
   sessions_inside: [],
 }
 
-/** Keeps what was saved, as the server does, and refuses a save that began with an older version. */
+/** Stores the availability like the server, and refuses a save based on an older version. */
 function makeStore() {
   let stored = availability
   return {
@@ -80,7 +80,7 @@ describe('the availability of a trainer', () => {
     select('Monday, until', '11:00')
     await user.click(screen.getByRole('button', { name: 'Monday: add a second interval' }))
     await user.click(screen.getByRole('radio', { name: '24 h' }))
-    // Within a second, before the first answer arrives.
+    // Clicks all Save buttons before the first response arrives.
     for (const save of screen.getAllByRole('button', { name: /^Save/ })) fireEvent.click(save)
     await waitFor(() => expect(store.stored().limits.notice_hours).toBe(24))
     await screen.findAllByText('Availability saved!')

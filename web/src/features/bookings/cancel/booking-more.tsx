@@ -124,7 +124,10 @@ function useMoving(booking: Booking) {
   return { hint, isTooLate: isLate || count <= 0 }
 }
 
-/** Until when a session can be moved: an accepted one while cancelling is free, a request until its start. */
+/**
+ * Returns until when a client can move a session: an accepted session until free cancellation ends, a request until it
+ * begins.
+ */
 function movableUntil(booking: Booking): Date {
   return booking.status === 'pending'
     ? sessionStart(booking)

@@ -17,7 +17,7 @@ import { sessionsToKeep } from './kept-rules'
 /** One page is enough: even for a fully booked trainer it contains a week. */
 const nextSessionsQuery = (from: string) =>
   queryOptions({
-    // The key starts like those of all booking queries, so that changes update the stored sessions.
+    // Begins with the key of all booking queries, so that any change of a booking refetches the stored sessions.
     queryKey: keys.bookingsToKeep(from),
     queryFn: ({ signal }) =>
       call('GET /bookings', {

@@ -112,7 +112,7 @@ const refundStyles = {
   to_check: { tone: 'warning', icon: Undo2 },
   not_received: { tone: 'neutral', icon: Undo2 },
 } as const satisfies Record<RefundState, { tone: Tone; icon: LucideIcon }>
-/** For admins, a refund that the client has not decided about may have to be sent. */
+/** An admin may have to send a refund about which the client has not decided, so it is shown as urgent. */
 const dueForAdmin = { tone: 'danger', icon: Undo2 } as const
 
 interface RefundBadgeProps {
@@ -121,7 +121,7 @@ interface RefundBadgeProps {
   readonly bare?: boolean
 }
 
-/** For bookings that were declined after the client had paid or announced a transfer. */
+/** State of the refund of a cancelled booking that the client had paid, or whose transfer was announced. */
 export function RefundBadge({ state, reader, bare = false }: RefundBadgeProps) {
   const [language] = useLanguage()
   const { tone, icon: Icon } = state === 'due' && reader === 'admin' ? dueForAdmin : refundStyles[state]

@@ -22,7 +22,7 @@ interface CalendarLinkProps extends ButtonLook {
   readonly isTight?: boolean
 }
 
-/** Downloads a confirmed session as an iCalendar file. A session that has begun has no use in a calendar. */
+/** Downloads a confirmed session as an iCalendar file. Hidden once the session has begun. */
 export function CalendarLink({ booking, describedBy, label, isTight = false, ...style }: CalendarLinkProps) {
   const t = useTranslations(bookingTranslations)
   if (dominicanInstant(booking.date, booking.time) <= new Date()) return null

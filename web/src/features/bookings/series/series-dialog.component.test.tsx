@@ -23,7 +23,7 @@ const trainer = makeTrainer({
   availability_schedule: everyDay({ enabled: true, start: '06:00', end: '20:00' }),
 })
 
-/** Everything is free, except hours of `taken`. */
+/** A fake preview in which all hours are free except those in `taken`. */
 function server(taken: Readonly<Record<string, string>> = {}) {
   return ({ body }: FakeRequest) => ({
     dates: series.parse(body).dates.map(({ date, time }): SeriesDate => {
@@ -96,7 +96,7 @@ describe('training every week', () => {
     expect(dialog.getByRole('button', { name: 'Saturday 18:00', pressed: true })).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Another day' })).toBeNull()
 
-    // A tap on a weekday that is there already changes when that one begins.
+    // Choosing a day of a weekday that the series already has changes the first date of that weekday.
     await user.click(dialog.getByRole('button', { name: 'Next week' }))
     await user.click(dialog.getByRole('button', { name: 'Tuesday, November 24' }))
     expect(dialog.getByRole('button', { name: 'Tuesday 07:00', pressed: true })).toBeVisible()
@@ -134,7 +134,7 @@ describe('training every week', () => {
     expect(await rowOf(opened, 'Dec 5').findByText('Instead of Tue, Dec 1, 07:00')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Move: Sat, Dec 5' })).toHaveFocus()
 
-    // The hour that another date of the series has is not offered.
+    // An hour that another date of the series uses is not offered.
     await user.click(dialog.getByRole('button', { name: 'Move: Tue, Nov 17' }))
     const first = within(dialog.getByRole('region', { name: 'Another hour for Tue, Nov 17' }))
     await user.click(first.getByRole('button', { name: 'Next week' }))

@@ -9,7 +9,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 import { seriesTranslations } from './series-translations'
 
-/** The key starts like that of free hours, so that each change of a booking refetches the preview. */
+/** Begins with the key of the free hours, so that any change of a booking refetches the preview. */
 function usePreview(packageId: string, dates: readonly Moment[]) {
   return useQuery({
     queryKey: keys.seriesSlots({ packageId, dates }),
@@ -46,7 +46,7 @@ export function useSeries(booking: Booking, weekly: readonly Moment[], onDone: (
     move: ({ wanted }: SeriesRow, to: Moment) => setMoves(new Map(moves).set(keyOf(wanted), to)),
     leaveOut: ({ wanted }: SeriesRow) => setLeftOut(new Set(leftOut).add(keyOf(wanted))),
     putBack: ({ wanted }: SeriesRow) => setLeftOut(new Set([...leftOut].filter((key) => key !== keyOf(wanted)))),
-    /** Other weekdays or hours start a new series. */
+    /** Choosing other weekdays or hours discards all changes to the series. */
     startAnew: () => {
       setMoves(new Map())
       setLeftOut(new Set())

@@ -15,7 +15,10 @@ const refused = failed(409, {
   detail: 'This request has already been answered, or is no longer open',
 })
 
-/** Answers requests like a server with these bookings, which the trainer can answer. `change` answers one elsewhere. */
+/**
+ * A fake server with these bookings, which a trainer can answer. `change` simulates that a booking was changed
+ * elsewhere.
+ */
 function serverWith(first: readonly Booking[]) {
   let bookings = first
   const change = (id: string | undefined, about: Partial<Booking>) => {

@@ -132,7 +132,7 @@ function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
   )
 }
 
-/** Loads the same week as the choice below it, so it asks the server nothing more. */
+/** Uses the same query as the week strip below, so no further request is sent. */
 function NearbyHours({ booking, date, time, onDate, onTime }: HoursProps) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()

@@ -2,7 +2,7 @@ import { hourOfTime, type Moment } from '@entrena/contract/bookings/rules'
 import { dayNumber } from '@entrena/contract/calendar'
 
 const mostNearby = 3
-/** Another day at the same time is as near as four hours earlier or later. */
+/** The same hour on the next day counts as near as an hour four hours away on the same day. */
 const hoursOfDay = 4
 
 interface FreeDay {
@@ -10,7 +10,7 @@ interface FreeDay {
   readonly slots: readonly string[]
 }
 
-/** The free hours nearest to the one that was asked for, in the order of the calendar. */
+/** Returns the free hours nearest to the requested one, sorted by time. */
 export function nearbyHours(asked: Moment, days: readonly FreeDay[]): Moment[] {
   const distanceOf = ({ date, time }: Moment) =>
     Math.abs(dayNumber(date) - dayNumber(asked.date)) * hoursOfDay + Math.abs(hourOfTime(time) - hourOfTime(asked.time))

@@ -9,8 +9,8 @@ import type { Booking } from '../queries'
 const askAgainMs = 30_000
 
 /**
- * The server lets a request lapse within a minute after its hour has begun, and its row goes then. One that stays longer
- * waits for a payment to be checked.
+ * A request lapses on the server within a minute after its hour has begun, so the list is refetched until its row is
+ * gone. A row that stays longer waits for its payment to be checked.
  */
 export function usePassedRequests(rows: readonly Booking[]): void {
   const client = useQueryClient()

@@ -75,7 +75,7 @@ async function openTransfer(api: Answers = {}) {
   await screen.findByRole('button', { name: 'Mark as Paid' })
   const field = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!field) throw new Error('The checkout has no file field')
-  // Simulates a user who switched the file dialog to all files, or dropped the file.
+  // Simulates a file that the file dialog would not offer, such as a dropped file.
   const anyFile = userEvent.setup({ delay: null, applyAccept: false })
   return { ...app, button, choose: (file: File) => anyFile.upload(field, file) }
 }

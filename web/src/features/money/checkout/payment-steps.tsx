@@ -27,7 +27,7 @@ interface PaymentStepsProps {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
   readonly onMarked: (marked: Booking) => void
-  /** Called if the balance covered everything. */
+  /** Called if the balance covered the whole price. */
   readonly onPaid: (paid: Booking) => void
 }
 

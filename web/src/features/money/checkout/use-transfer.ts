@@ -17,7 +17,7 @@ const transferStep = 'transfer'
 interface TransferOptions {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
-  /** Called if the balance covered everything. */
+  /** Called if the balance covered the whole price. */
   readonly onPaid: (paid: Booking) => void
 }
 

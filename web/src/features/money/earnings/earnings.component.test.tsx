@@ -31,7 +31,7 @@ const earnings = {
   commission: 0,
 }
 
-/** The second of the months has a negative sum. */
+/** The second month has a negative sum. */
 const monthsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     month: `2026-${String(12 - count + index + 1).padStart(2, '0')}`,

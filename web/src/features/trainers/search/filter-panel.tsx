@@ -36,7 +36,7 @@ const textOf = (price: number | undefined) => price?.toString() ?? ''
 
 type PriceProblem = 'priceInvalid' | 'pricesReversed'
 
-/** Empty fields mean no limit. */
+/** Returns the problem of the typed prices. An empty field means no limit. */
 function findPriceProblem({ from, to }: Draft): PriceProblem | undefined {
   const [low, high] = [readPrice(from), readPrice(to)]
   const isWrong = (text: string, price: number | undefined) =>

@@ -18,7 +18,7 @@ function listed(number: number, about: Parameters<typeof makeListed>[0] = {}) {
 const carolina = listed(1, { trainer_name: 'Carolina Báez', distance_m: 850 })
 const rafael = listed(2, { trainer_name: 'Rafael Montero', distance_m: 3420 })
 
-/** Ignores the requests for trainer names that typing an address sends. */
+/** Typing an address also requests trainers by name. This answers those requests with nobody. */
 const searching = (answer: (request: FakeRequest) => ReturnType<typeof makeListed>[]) => (request: FakeRequest) =>
   request.query.has('name') ? [] : answer(request)
 
@@ -220,7 +220,7 @@ describe('search for trainers', () => {
 const unknown = { trainers: 0, is_more: false, understood_as: 'unknown' } as const
 
 describe('all trainers of a search', () => {
-  /** Pages are short here, because thousands of elements make jsdom slow. */
+  /** Uses short pages, because thousands of elements make jsdom slow. */
   const many = Array.from({ length: 11 }, (_, index) => listed(index + 1, { trainer_name: `Persona ${index + 1}` }))
   const paged: Answers = { 'GET /trainers': (request) => (request.query.has('name') ? [] : pageOf(request, many, 4)) }
 

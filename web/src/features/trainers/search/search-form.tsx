@@ -180,7 +180,7 @@ interface AddressFieldProps {
   /** The current search. Trainers are suggested only if the typed text differs from it. */
   readonly search: Search
   readonly onType: (address: string) => void
-  /** Searches at once. */
+  /** Called to search without waiting for the submit button. */
   readonly onSearch: (form: Partial<Search>) => void
   readonly near: { readonly isAsking: boolean; readonly ask: () => void }
   readonly className?: string
@@ -232,7 +232,7 @@ function AddressField({ typed, search, onType, onSearch, near, className }: Addr
       suggestions={all}
       suggestionsLabel={t('places')}
       onChoose={({ id }) => all.find((each) => each.id === id)?.choose()}
-      // Selects 'Near me' and the like, so that typing replaces it.
+      // Selects a text such as 'Near me', so that typing replaces it.
       onFocus={(event) => typed.near && event.target.select()}
       placeholder={t('addressHint')}
       maxLength={profileLimits.addressCharacters}

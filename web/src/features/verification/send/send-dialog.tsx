@@ -52,7 +52,7 @@ function whyNotFile(name: FileName, file: File): Refusal<never> | undefined {
   return name === 'selfie' ? selfieTypeWrong : paperTypeWrong
 }
 
-/** Keeps typed values and chosen files until they are sent. */
+/** Keeps what the trainer typed and chose until it is sent. */
 function useSend({ kind, again, accountName, onSent }: Options) {
   const t = useTranslations(sendTranslations)
   const client = useQueryClient()

@@ -204,7 +204,9 @@ function useEntering(onDone: () => void) {
   })
 }
 
-/** Compares the statement with the ledger at the end of the same day, because the account keeps changing. */
+/**
+ * Compares the bank's balance at the end of a day with the ledger at the same time, because the account keeps changing.
+ */
 function BalanceCard({ balance }: { balance: DailyBalance }) {
   const t = useTranslations(dailyBalanceTranslations)
   const { statement, difference } = balance

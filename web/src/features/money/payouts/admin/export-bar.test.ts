@@ -9,7 +9,7 @@ it.each([
   [[], ['a', 'b', 'c'], 18_340.3, true],
   [['a'], ['b', 'c'], 0.3, 'some'],
   [['a', 'b', 'c'], [], 0, false],
-  // Rows that are not ready are never chosen.
+  // Rows that are not ready are never in the batch.
   [['d'], ['a', 'b', 'c'], 18_340.3, true],
 ])('if the rows %j are unticked, the payouts in the batch are %j', (unticked, ids, total, all) => {
   expect(ticksOf(rows, new Set(unticked))).toEqual({ ids, total, all, isCut: false })

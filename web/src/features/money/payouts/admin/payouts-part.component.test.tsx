@@ -70,7 +70,7 @@ const refund: AskedRefund = {
   tax_id: '00113918205',
 }
 
-/** The admin's payouts, with a server that exports, sends and takes back. */
+/** Opens the payouts with a fake server that exports, sends and takes back batches. */
 async function openPayouts(
   language: 'en' | 'es',
   stored: readonly Batch[] = [],

@@ -179,7 +179,7 @@ function TogetherBox({ refunds: { ready, isTogether, setTogether } }: Pick<Payou
   )
 }
 
-/** `exportedId`: the batch that was exported just now, to which focus moves. */
+/** Lists the batches, and focuses the batch `exportedId`, which was exported just now. */
 function Batches({ exportedId }: { exportedId: string | undefined }) {
   const t = useTranslations(batchTranslations)
   const days = useDays()
