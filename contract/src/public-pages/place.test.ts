@@ -18,7 +18,7 @@ describe('nearestPlace', () => {
     expect(nearestPlace(position)).toEqual(expected)
   })
 
-  test('the position of each place is nearest to that place, and each city can be found by its slug', () => {
+  test('the position of each place finds that place as the nearest, and each city can be found by its slug', () => {
     for (const { name, city = name, ...position } of places) {
       const found = nearestPlace(position)
       expect(found).toEqual({ sector: name, city })

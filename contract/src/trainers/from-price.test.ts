@@ -50,7 +50,7 @@ describe('date until which prices stay the same', () => {
     ['until the last day of the discount', discount(), '2026-11-20'],
     ['until today on its last day', discount({ end_date: today }), today],
     ['for ever after it', discount({ end_date: '2026-11-15' }), null],
-  ])('prices stay the same %s', (_name, given, until) => {
+  ])("a trainer's prices stay the same %s", (_name, given, until) => {
     expect(samePriceUntil(given, today)).toBe(until)
   })
 })

@@ -75,7 +75,7 @@ describe('list of demo trainers', () => {
     expect(who.length).toBeGreaterThanOrEqual(10)
   })
 
-  test('the demo has trainers for several languages, and each says one', () => {
+  test('the demo has trainers for several languages, and every trainer names at least one', () => {
     const spoken = demoTrainers.map(({ speaks }) => speaks?.languages ?? [])
     expect(spoken.filter((languages) => languages.length === 0)).toEqual([])
     for (const language of ['en', 'fr', 'ht']) {

@@ -283,7 +283,7 @@ describe('a session to be paid here', () => {
     expect((await other.get('/agenda/clients?name=jose')).body.clients).toEqual([])
   })
 
-  test('a client sees no agreed session of a trainer who is suspended or blocked, and a leaving client is not found', async () => {
+  test("a suspended or blocked trainer's agreed sessions are hidden from the client, and a leaving client is not found", async () => {
     const { trainer, client } = await makeKnown()
     await add(trainer, offerTo(client))
     expect((await client.put(`/blocks/${trainer.id}`)).status).toBeLessThan(300)

@@ -51,7 +51,7 @@ test('a client with accepted future sessions is not new, and is known to the tra
   expect(await factsFor(trainer)).toEqual({ is_new: false, with_you: 2, sessions: 0, attended: 0, pays: null })
 })
 
-test('facts about a client count past sessions with all trainers: moved ones once, and each of a package', async () => {
+test('facts about a client count past sessions with all trainers: a moved session once, and each session of a package', async () => {
   await had({ status: 'completed', trainerId: trainer.id })
   await had({ status: 'completed', timesMoved: 2 })
   const bought = await had({ status: 'completed', paymentStatus: 'paid', sessionsCount: 5, sessionsDone: 3 })

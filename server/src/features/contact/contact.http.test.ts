@@ -67,7 +67,7 @@ describe('a message of a visitor', () => {
     expect(await countRows(house.db, 'contact_messages')).toBe(0)
   })
 
-  test('an address can send five messages a day, from whatever networks', async () => {
+  test('an e-mail address can send five contact messages a day, whatever networks they come from', async () => {
     for (let n = 0; n < contactLimits.perSenderADay; n += 1) expect((await write()).status).toBe(200)
     expect(await write()).toMatchObject({ status: 429, body: { code: 'too_many_contacts' } })
     const elsewhere = { payload: pedro, remoteAddress: '198.51.100.7' }
@@ -76,7 +76,7 @@ describe('a message of a visitor', () => {
     expect((await write()).status).toBe(200)
   })
 
-  test('a network can send ten messages an hour, with whatever addresses', async () => {
+  test('a network can send ten contact messages an hour, whatever addresses they name', async () => {
     const from = (n: number) => write({ email: `p${n}@example.com` })
     for (let n = 0; n < contactLimits.perNetworkAnHour; n += 1) expect((await from(n)).status).toBe(200)
     expect((await from(99)).status).toBe(429)
@@ -98,7 +98,7 @@ async function makePair() {
 }
 
 describe('a message of a signed-in person', () => {
-  test('client and trainer of a booking can write about it', async () => {
+  test('the client and the trainer of a booking can both send a message about it', async () => {
     const { client, trainer, bookingId } = await makePair()
     const admin = await house.person('admin')
     for (const sender of [client, trainer]) {
@@ -126,7 +126,7 @@ describe('a message of a signed-in person', () => {
     expect(await countRows(house.db, 'contact_messages')).toBe(0)
   })
 
-  test('a message stays if its booking is deleted with the other person', async () => {
+  test('a contact message is kept if its booking is deleted together with the other person', async () => {
     const { client, trainer, bookingId } = await makePair()
     await client.post('/me/contact', { payload: { text: 'Hola', booking_id: bookingId } })
     const admin = await house.person('admin')
@@ -170,7 +170,7 @@ describe('the answer', () => {
     expect(await listMails(house.db, 'new@example.com')).toMatchObject([{ toName: 'Ana Luna', toId: clientId }])
   })
 
-  test('a message closed without an answer mails nobody', async () => {
+  test('closing a message without an answer sends no mail', async () => {
     await write()
     const admin = await house.person('admin')
     const [{ id }] = await listOpen(admin)
@@ -192,7 +192,7 @@ test('the lists of messages are paged, open ones oldest first', async () => {
   expect((await admin.get(next)).body).toMatchObject([{ text: 'Nr. 2' }])
 })
 
-test('without SUPPORT_EMAIL a message is only in the list of the admins', async () => {
+test('without SUPPORT_EMAIL a contact message is shown only to the admins', async () => {
   const { buildApp } = await import('../../app')
   const app = await buildApp({ ...house.services, config: house.servicesWith({}).config, logger: false })
   expect((await visitor(app).post('/contact', { payload: pedro })).status).toBe(200)
@@ -202,7 +202,7 @@ test('without SUPPORT_EMAIL a message is only in the list of the admins', async 
 })
 
 describe('the life of a message', () => {
-  test('messages are deleted after a year', async () => {
+  test('contact messages are deleted after a year', async () => {
     await write()
     await deleteMessagesBefore(house.db, house.now())
     expect(await countRows(house.db, 'contact_messages')).toBe(1)

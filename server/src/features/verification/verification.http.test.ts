@@ -118,7 +118,7 @@ describe('an identity', () => {
     expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
   })
 
-  test('of a replaced identity document, only the newest one counts and is mailed about', async () => {
+  test('after an identity document was replaced, only the newest one counts and causes mails', async () => {
     await verify()
     house.setNow('2031-11-01T16:00:00Z')
     const [admin2, trainer2] = [await house.as(admin.id), await house.as(trainer.id)]

@@ -27,7 +27,7 @@ async function listAfterPut(store: FileStore): Promise<string[]> {
   return listAll(store)
 }
 
-test('the list of a folder has its files, but not those that are still being written', async () => {
+test('the list of a folder contains its files, but no file that is still being written', async () => {
   const folder = await newFolder()
   const store = openFolderStore(folder)
   await writeFile(join(folder, 'd.webp.0f8fad5b-d9cb-469f-a165-70867728950e'), '')

@@ -115,7 +115,7 @@ describe('trainer card on the landing page', () => {
 })
 
 describe('featured trainers', () => {
-  it('the featured trainers are placeholders until six cards are loaded, which are translated', async () => {
+  it('placeholders are shown until six featured trainers are loaded, and the cards are translated', async () => {
     let release = () => {}
     const arrival = new Promise<void>((resolve) => {
       release = resolve

@@ -106,7 +106,7 @@ describe("a trainer's outside calendars", () => {
   it.each([
     ['the limit of readings', failed(429, { code: 'too_many_requests', detail: 'Try again in 60 seconds' }), /60 sec/],
     ['a lost connection', unreachable, /could not be added/],
-  ])('%s is said, and what was typed stays', async (_what, answer, text) => {
+  ])('the form for an outside calendar shows %s, and keeps what was typed', async (_what, answer, text) => {
     const opened = await open(listOf([]), { api: { 'POST /outside-calendars': answer } })
     await openForm(opened)
     await paste(opened, 'https://gym.example/agenda.ics')

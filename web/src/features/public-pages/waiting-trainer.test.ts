@@ -13,6 +13,6 @@ it.each([
   [`/trainer/${id}/x`, undefined],
   ['', undefined],
   [null, undefined],
-])('the path %j waits with the page of the trainer %j', (path, expected) => {
+])('the path %j opens the page or booking panel of the trainer %j', (path, expected) => {
   expect(waitingTrainerIn(path)).toBe(expected)
 })

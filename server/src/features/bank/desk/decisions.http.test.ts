@@ -41,7 +41,7 @@ test('after all lines were unticked, only the ticked ones are confirmed, and non
   await holds()
 })
 
-test('the search for a booking finds cut references and names in any order, and lists what fits the line best first', async () => {
+test('the search for a booking finds truncated references and names in any order, with the best match for the line first', async () => {
   const { admin, client, book, upload, lines } = await makeDesk(house)
   await house.db.execute(sql`update users set name = 'Laura Méndez Rosario' where id = ${client.id}`)
   const dear = await book({ priceCents: 500_000, originalCents: 500_000 })

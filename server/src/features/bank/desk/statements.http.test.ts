@@ -213,7 +213,7 @@ describe('uploaded statement files', () => {
     expect((await send(file('otra'))).body).toMatchObject({ state: 'read', format: 'columns' })
   })
 
-  test('a bank statement can be discarded until something of it was used', async () => {
+  test('a bank statement can be discarded until one of its lines was used', async () => {
     const { upload, admin, apply, book } = await makeDesk(house)
     const id = await book()
     const rows = [{ text: `REF ${referenceIn(id)}`, amount: 1400 }]

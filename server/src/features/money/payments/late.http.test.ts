@@ -58,7 +58,7 @@ describe('payment after a booking lapsed', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('client and trainer of a late payment beyond the price read what the balance got, and what was credited', async () => {
+  test('after a late payment above the price, the client reads what went to the balance, and the trainer what was credited', async () => {
     const { admin, id } = await makeLapsed()
     expect(
       (await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}&amount=1500&received_before=0`)).status,

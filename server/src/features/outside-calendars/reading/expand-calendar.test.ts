@@ -66,11 +66,11 @@ describe('the busy hours of one event', () => {
     ['that came from Entrena', ['UID:1@entrena', 'DTSTART:20261117T130000Z', 'DURATION:PT1H'], []],
     ['before the horizon', ['DTSTART:20261017T130000Z', 'DURATION:PT1H'], []],
     ['with a date that does not exist', ['DTSTART:20269917T990000Z', 'DURATION:PT1H'], []],
-  ])('%s', (_what, event, hours) => {
+  ])('the busy hours of an event %s are found', (_what, event, hours) => {
     expect(busy(event)).toEqual(hours)
   })
 
-  test('in a zone that the file describes, with its summer time', () => {
+  test('an event in a time zone that the file defines follows the summer time of that zone', () => {
     const event = ['DTSTART;TZID=Oficina:20261201T090000', 'DURATION:PT1H']
     const summer = ['DTSTART;TZID=Oficina:20270615T090000', 'DURATION:PT1H']
     const text = calendarOf(event, summer).replace('VERSION:2.0', `VERSION:2.0\r\n${newYork}`)
@@ -128,11 +128,11 @@ describe('the busy hours of an event that repeats', () => {
       [2, 5, 6],
     ],
     ['as whole days', [['DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=WEEKLY;BYDAY=TU,SU']], [1, 6]],
-  ])('%s', (_what, events, days) => {
+  ])('the busy hours of an event that repeats %s are found', (_what, events, days) => {
     expect(busyInWeek(...events).map((hours) => Number(hours.slice(8, 10)))).toEqual(days)
   })
 
-  test('in a zone with summer time, whose wall-clock time stays', () => {
+  test('an event that repeats keeps its wall-clock time when summer time begins or ends', () => {
     const weekly = ['DTSTART;TZID=America/New_York:20261020T080000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=30']
     const reading = expandCalendar(calendarOf(weekly), horizon)
     const hours = 'hours' in reading ? reading.hours : []
@@ -140,7 +140,7 @@ describe('the busy hours of an event that repeats', () => {
     expect([hourOn('2026-11-10'), hourOn('2027-04-06')]).toEqual([9, 8])
   })
 
-  test('an occurrence that was moved, cancelled or made free counts as it is now', () => {
+  test('if an occurrence of an event was moved, cancelled or marked as free, the hours of the change count', () => {
     expect(
       busyInWeek(
         daily,
@@ -157,7 +157,7 @@ describe('the busy hours of an event that repeats', () => {
     ).toEqual(['2026-12-01 8-9', '2026-12-02 14-16', '2026-12-05 8-9', '2026-12-06 8-9', '2026-12-07 8-9'])
   })
 
-  test('an occurrence that was moved together with all later ones moves them', () => {
+  test('if an occurrence was moved together with all later ones, all of them count at the new time', () => {
     const change = [
       'UID:a',
       'RECURRENCE-ID;RANGE=THISANDFUTURE:20261206T120000Z',
@@ -176,16 +176,16 @@ describe('a bad calendar', () => {
     ['cut off', calendarOf(daily).slice(0, -20), ['not_a_calendar']],
     ['without events', calendarOf(), []],
     ['an event each second since 2020', calendarOf([...daily.slice(0, 3), 'RRULE:FREQ=SECONDLY']), ['too_much']],
-  ])('%s', (_what, text, hours) => {
+  ])('reading a bad calendar gives its hours or a reason: %s', (_what, text, hours) => {
     expect(busyOf(text)).toEqual(hours)
   })
 
-  test('an event that cannot be read does not spoil the others', () => {
+  test('an event that cannot be read does not affect the other events of the calendar', () => {
     const wrong = ['DTSTART:20261117T120000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYMONTHDAY=1']
     expect(busy(wrong, ['DTSTART:20261118T120000Z', 'DURATION:PT1H'])).toEqual(['2026-11-17 8-9', '2026-11-18 8-9'])
   })
 
-  test('several calendars in one file count together', () => {
+  test('if a file contains several calendars, the busy hours of all of them count', () => {
     const one = calendarOf(['DTSTART:20261117T120000Z', 'DURATION:PT1H'])
     const other = calendarOf(['DTSTART:20261118T120000Z', 'DURATION:PT1H'])
     expect(busyOf(one + other)).toEqual(['2026-11-17 8-9', '2026-11-18 8-9'])

@@ -28,7 +28,7 @@ it.each([
   },
 )
 
-it('the rest of a price is sent with its amount even if the admin did not change it', () => {
+it('if an admin confirms the rest of a price unchanged, its amount is sent with the request', () => {
   const arrival = judge('999.50', 99_950)
   expect(confirmationOf(half, { arrival, wasTouched: false, acceptsLess: false })).toMatchObject({ amount: '999.50' })
 })

@@ -24,7 +24,7 @@ const answers: Answers = {
 const listItem = (text: string) => screen.getByText(text).closest('li') as HTMLElement
 
 describe('the list of users', () => {
-  it('the list of users shows what an admin can do with each user, without deleting oneself', async () => {
+  it('the list of users offers the possible actions for each user, but admins cannot delete themselves', async () => {
     await openApp(path, { as: me, api: answers })
     expect(await screen.findByRole('button', { name: 'Delete Admin' })).toBeDisabled()
     expect(screen.getByTitle('You cannot delete your own account')).toBeVisible()

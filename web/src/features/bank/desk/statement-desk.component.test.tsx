@@ -181,7 +181,7 @@ async function openFull() {
   return { user, applied }
 }
 
-it("'all' means every line of a bank statement, and a line ticked afterwards is the only one confirmed", async () => {
+it('unticking all exact lines also unticks lines that are not loaded, and a line ticked afterwards is the only one confirmed', async () => {
   const { user, applied } = await openFull()
   const all = await screen.findByRole('checkbox', { name: 'All exact lines' })
   await screen.findByText('9 of 9 ticked')
@@ -197,7 +197,7 @@ it("'all' means every line of a bank statement, and a line ticked afterwards is 
   expect(applied).toEqual([{ only: [exact[8]?.id], expected: { count: 9, amount: 900 } }])
 })
 
-it('focus moves to the first line that was added, and after the confirmation to its result', async () => {
+it('focus moves to the first line that was loaded, and after a confirmation to its result', async () => {
   const { user } = await openFull()
   await user.click(await screen.findByRole('button', { name: /^Show the other 4/ }))
   expect(document.activeElement).toHaveTextContent('MB desde 810447005')

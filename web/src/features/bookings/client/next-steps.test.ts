@@ -91,7 +91,7 @@ describe('sections of the bookings of a client', () => {
     ['a paid request', { payment_status: 'paid' }, 'next'],
     ['a completed session', { ...paid, status: 'completed' }, 'past'],
     ['a session cancelled before its day', { ...paid, status: 'cancelled' }, 'past'],
-  ] as const)('%s stands in the right section', (_name, overrides, section) => {
+  ] as const)("%s is in the right section of the client's list", (_name, overrides, section) => {
     const booking = makeBooking(overrides)
     const sections = sectionsOf([booking], [], now)
     expect(sections[section]).toEqual([booking])

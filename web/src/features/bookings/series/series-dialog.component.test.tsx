@@ -117,7 +117,7 @@ describe('training every week', () => {
     ])
   })
 
-  it('each date can be left out, put back, and moved to another hour or day', async () => {
+  it('each date of a series can be left out, put back, and moved to another hour or day', async () => {
     const opened = await openSeries({ 'POST /bookings/series': failed(500) })
     const { user, dialog, api } = opened
     await user.click(dialog.getByRole('button', { name: 'Leave out: Tue, Nov 24' }))
@@ -163,7 +163,7 @@ describe('training every week', () => {
     ])
   })
 
-  it('if an hour is taken meanwhile, nothing is scheduled, and that date is marked and offers another hour', async () => {
+  it('if an hour of a series is taken meanwhile, nothing is scheduled, and that date is marked and offers another hour', async () => {
     const refusal = { code: 'series_conflict', detail: 'No agendamos nada.' }
     const opened = await openSeries({ 'POST /bookings/series': failed(409, refusal) }, 'es')
     const { user, dialog, api } = opened
@@ -180,7 +180,7 @@ describe('training every week', () => {
     expect(dialog.getByRole('button', { name: 'Agendar 4 sesiones' })).toBeEnabled()
   })
 
-  it('a date after the last day that can be booked says so', async () => {
+  it('a date of a series after the last bookable day is marked as such', async () => {
     const opened = await openSeries({
       'POST /bookings/series/preview': ({ body }) => ({
         dates: series.parse(body).dates.map(

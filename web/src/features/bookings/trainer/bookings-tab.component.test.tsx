@@ -114,7 +114,7 @@ describe('bookings of a trainer', () => {
     expect(await screen.findByText(/09:00: no longer open$/)).toBeVisible()
   })
 
-  it('a request waits for the client while another hour is offered, and says so if its hour has passed', async () => {
+  it('a request to which the trainer offered another hour waits for the client, and says so if its hour has passed', async () => {
     const until = '2026-11-16T16:00:00Z'
     const bookings = [
       makeNextBooking({ client_name: 'Luis Gil', proposal: { date: '2026-11-19', time: '08:00', until } }),

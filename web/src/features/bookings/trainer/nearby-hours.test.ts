@@ -22,6 +22,6 @@ it.each([
   ],
   ['without the asked one', [day('2026-11-18', '09:00', '10:00')], ['18 10:00']],
   ['if there are any', [day('2026-11-18'), day('2026-11-19')], []],
-])('another hour is offered near the asked one, %s', (_which, days, expected) => {
+])('free hours are offered near the requested hour, %s', (_which, days, expected) => {
   expect(nearbyHours(asked, days).map(({ date, time }) => `${date.slice(8)} ${time}`)).toEqual(expected)
 })

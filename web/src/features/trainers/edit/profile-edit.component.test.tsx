@@ -160,7 +160,7 @@ describe('profile tab', () => {
     },
   )
 
-  it('the profile tab can be loaded again, and is shown for an unknown tab', async () => {
+  it('the profile tab can be loaded again after a failure, and is shown for an unknown tab', async () => {
     const { api, user } = await openApp('/trainer-dashboard?tab=nowhere', {
       as: trainer,
       api: { 'GET /trainers/{id}': failed(500) },

@@ -25,7 +25,7 @@ it('the format of a batch file needs the account number and the amount', () => {
   for (const preset of Object.values(formatPresets)) expect(areColumnsWhole(preset.columns)).toBe(true)
 })
 
-it('a column that is added to a batch file contains what the file does not have yet', () => {
+it('a new column of a batch file starts with a kind of data that the file does not contain yet', () => {
   expect(nextKind(columns)).toBe('tax_id')
   expect(nextKind(columnKinds.map((kind) => ({ kind, title: '' })))).toBe('reference')
 })
