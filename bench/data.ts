@@ -74,7 +74,9 @@ const makeMessages = (size: number) => `
     order by n;
   ${writeConversations('true')}`
 
-/** Inserts both sides of the conversations of messages that match a condition. */
+/**
+ * SQL that creates the conversations of all messages that match a condition, with one row for each of the two people.
+ */
 export const writeConversations = (condition: string) => `
   insert into conversations (user_id, partner_id, last_text, last_sender_id, last_at, last_seq, unread_count, version)
     select user_id, partner_id, 'Tomorrow at seven', user_id, now(), max(seq), 0, count(*) from (

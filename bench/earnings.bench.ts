@@ -28,7 +28,7 @@ function makeCredits(postgres: BenchPostgres, trainer: BenchPerson, client: Benc
     vacuum analyze postings; vacuum analyze posting_totals;`)
 }
 
-/** Totals are kept up to date with each posting, so requests of a trainer with many postings must not be slower. */
+/** Stored totals are updated with each posting, so a trainer with many postings must not have slower requests. */
 export async function bench(ground: Ground): Promise<Figure[]> {
   const postgres = await ground.emptyDatabase()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })

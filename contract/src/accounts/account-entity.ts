@@ -14,7 +14,7 @@ export const account = z.object({
   is_freshly_signed_in: z.boolean(),
   /** Whether changes of password, address and bank details need a code. */
   has_second_factor: z.boolean(),
-  /** The address that was asked for and is not confirmed yet. */
+  /** A new address that the user has requested and not confirmed yet. */
   new_email: z.string().nullable(),
   muted_mails: mutedMails,
   external: z.object({ issuer: z.string(), since: z.iso.datetime() }).nullable(),

@@ -16,7 +16,7 @@ export const problemsOpen = refusal('problems_open', 409, {
   en: 'A reported problem with a session is not settled yet. The account can go once it is.',
   es: 'Hay un problema reportado con una sesión sin resolver. La cuenta se puede eliminar cuando se resuelva.',
 })
-/** A person whose account is about to be deleted cannot make new bookings or similar commitments. */
+/** The owner of an account that is about to be deleted cannot make new bookings or similar commitments. */
 export const accountLeaving = refusal('account_leaving', 409, {
   en: 'Your account is about to be deleted. Keep it to book a session.',
   es: 'Tu cuenta está por eliminarse. Consérvala para reservar una sesión.',

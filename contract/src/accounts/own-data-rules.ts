@@ -1,6 +1,6 @@
 import { privacyVersion, termsVersion } from '../legal/rules'
 
-/** How long people can change their mind after they asked for the deletion of their account. */
+/** After people have requested the deletion of their account, they can cancel it for this long. */
 export const leavingDays = 7
 
 /** A confirmed session within this time must take place before an account can be deleted. */

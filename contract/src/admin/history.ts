@@ -121,7 +121,7 @@ export const adminPerson = z.object({
   leaving_at: z.iso.datetime().nullable(),
   bank: z.object({ name: z.string(), ending: z.string() }).nullable(),
   money: z.object({
-    /** Transfers of the person that arrived, minus those whose confirmation was undone. */
+    /** Received transfers of the person, minus undone confirmations. */
     paid: z.number(),
     balance: z.number(),
     /** Refunds that were requested and are not sent to the bank yet. */

@@ -40,7 +40,7 @@ export const missingTransfer = z.object({
   amount: z.number(),
   marked_at: z.iso.datetime(),
   has_proof: z.boolean(),
-  /** When the client was asked for a proof of payment. null if not asked yet. */
+  /** When the client was asked for a proof of payment. null if that has not happened yet. */
   asked_at: z.iso.datetime().nullable(),
 })
 export type MissingTransfer = z.infer<typeof missingTransfer>

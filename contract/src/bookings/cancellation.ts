@@ -56,7 +56,7 @@ export function sessionStart({ date, time }: Session): Date {
   return dominicanInstant(date, time)
 }
 
-/** The last moment at which a client cancels or moves the session free of charge. */
+/** The last moment at which a client can cancel or move the session free of charge. */
 export function freeCancellationUntil(session: Session & { readonly policy: Policy }): Date {
   return addHours(sessionStart(session), -policyTerms[session.policy].freeHours)
 }
@@ -73,7 +73,7 @@ export interface Purchase {
   readonly paymentStatus: PaymentStatus
   readonly policy: Policy
   readonly sessionsCount: number
-  /** Sessions that took place or were used up. */
+  /** Sessions that took place or count as used. */
   readonly sessionsDone: number
 }
 
@@ -82,7 +82,7 @@ export function shareOf({ priceCents, sessionsCount }: Pick<Purchase, 'priceCent
   return Math.floor(priceCents / sessionsCount)
 }
 
-/** The trainer's part of one session. All sessions of a package have the same price. */
+/** The part of one session's price that the trainer keeps. All sessions of a package have the same price. */
 function keptOfOne(
   { priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 'sessionsCount'>,
   percent: number,
@@ -90,12 +90,12 @@ function keptOfOne(
   return Math.floor((priceCents * percent) / (100 * sessionsCount))
 }
 
-/** What cancelling one session of a paid purchase late costs, and the price of that session. */
+/** What a late cancellation of one session costs, and the price of that session. */
 export function lateCostOf(bought: Pick<Purchase, 'priceCents' | 'sessionsCount' | 'policy'>) {
   return { costCents: keptOfOne(bought, policyTerms[bought.policy].keptLate), priceCents: shareOf(bought) }
 }
 
-/** The percentage that the trainer keeps of a session if it is cancelled now. */
+/** The percentage of a session's price that the trainer keeps if it is cancelled now. */
 export function keptPercent(policy: Policy, startsAt: Date, now: Date): number {
   const { freeHours, keptLate, keptAbsent } = policyTerms[policy]
   if (now >= startsAt) return keptAbsent
@@ -113,8 +113,9 @@ export function quoteForSession(bought: Purchase, percent: number): RefundQuote 
 }
 
 /**
- * Refund if a booking, or the rest of its package, is cancelled. `percents` has the part kept of each scheduled
- * session; sessions that were never scheduled are refunded in full. An unpaid booking has no money to keep.
+ * Refund if a booking, or the rest of its package, is cancelled. `percents` has the trainer's percentage for each
+ * scheduled session. Sessions that were never scheduled are refunded in full. Nothing is refunded or kept if the
+ * booking is unpaid.
  */
 export function quoteForPurchase(bought: Purchase, percents: readonly number[]): RefundQuote {
   if (bought.paymentStatus !== 'paid') return { refundCents: 0, keptCents: 0 }

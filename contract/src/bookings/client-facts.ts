@@ -4,7 +4,10 @@ type PayingHabit = (typeof payingHabits)[number]
 
 /** A client's past sessions with all trainers, counted by outcome. */
 export interface SessionCounts {
-  /** Other accepted sessions, past or future, with all trainers and with the trainer who reads this. */
+  /**
+   * The client's other accepted sessions, past or future: with all trainers, and with the trainer who reads these
+   * facts.
+   */
   readonly accepted: number
   readonly withYou: number
   /** Sessions that took place, and those that the client missed or cancelled too late. */

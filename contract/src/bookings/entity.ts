@@ -100,10 +100,10 @@ export const booking = z.object({
   /** The number of this session within its package. null if this session is not part of a package. */
   package_session: z.object({ number: z.number(), of: z.number() }).nullable(),
   trainer_address: z.string().nullable(),
-  /** Address of a home visit. The client always gets it, the trainer once the booking is confirmed. */
+  /** Address of a home visit. Always visible to the client, and to the trainer once the booking is confirmed. */
   client_address: z.string().nullable(),
   /**
-   * For the trainer of a requested home visit, who does not get the address yet: the sector, or the town. null for
+   * The sector, or the town, of a requested home visit, for its trainer, who cannot see the address yet. null for
    * everyone else, and if the address names no known place.
    */
   client_sector: z.string().nullable(),

@@ -120,7 +120,7 @@ export const publicDirectory = z.object({
 })
 export type PublicDirectory = z.infer<typeof publicDirectory>
 
-/** What a sign-in page shows of the trainer whose page was asked for. */
+/** Short facts about a trainer with a public page, for the share card and the sign-in page. */
 export const publicFace = z.object({
   /** null if nobody with this id has a public page, which is not an error. */
   face: z

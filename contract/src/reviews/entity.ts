@@ -23,8 +23,8 @@ export const review = z.object({
 export type Review = z.infer<typeof review>
 
 /**
- * A client who has written unusually many reviews about one trainer, or one before the session began, or of a session
- * whose payment was undone since. See `repeatedReviewsLimit`.
+ * A client with suspicious reviews about one trainer: unusually many, one from before the session began, or one of a
+ * session whose payment was undone since. See `repeatedReviewsLimit`.
  */
 export const repeatedReviews = z.object({
   client_id: z.uuid(),
@@ -34,7 +34,7 @@ export const repeatedReviews = z.object({
   reviews: z.number(),
   /** How many of the reviews were written before the session began. */
   early_reviews: z.number(),
-  /** How many of the reviews are of sessions whose payment was a mistake, and which are not paid since. */
+  /** How many of the reviewed sessions are unpaid, because their payment was undone. */
   unpaid_reviews: z.number(),
   latest_at: z.iso.datetime(),
 })

@@ -68,9 +68,9 @@ export const trainer = z.object({
   certificates: z.array(certificate),
   /** Booking limits. Time off is not published; it only shows as missing free hours. */
   availability: limitsShown,
-  /** True if an admin has hidden the profile. Only its trainer gets it. */
+  /** True if an admin has hidden the profile. Missing for everyone except its trainer. */
   is_hidden: z.literal(true).optional(),
-  /** Counts the saves of profile and availability. Only its trainer gets it. */
+  /** Incremented by every save of profile or availability. Missing for everyone except its trainer. */
   version: z.number().optional(),
 })
 export type Trainer = z.infer<typeof trainer>

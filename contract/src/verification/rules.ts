@@ -29,7 +29,7 @@ export const paperLimits = {
 export const paperFilesKeptDays = 30
 /** How long an accepted document is valid if it states no date itself. */
 const validYears = 5
-/** How many days before the badge ends the trainer gets a mail and can send an ID card again. */
+/** This many days before the badge expires, the trainer gets a mail and can send an ID card again. */
 export const badgeWarningDays = 30
 
 /**
@@ -75,7 +75,7 @@ interface Judged {
   readonly today: string
 }
 
-/** The last day on which an accepted document counts. An ID card counts for five years, whatever date it states. */
+/** The last day on which an accepted document is valid. An ID card is valid for five years, whatever date it states. */
 export function validUntilOf({ kind, validUntil, today }: Judged): string {
   return kind === 'certificate' && validUntil !== null ? validUntil : addYears(today, validYears)
 }

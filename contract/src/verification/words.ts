@@ -24,7 +24,7 @@ export function writeShortMonth(date: string, language: Language): string {
   return `${monthOf(date, months[language].short)} ${date.slice(0, 4)}`
 }
 
-/** Texts of the verified badge. They must not promise more than was done: comparing an ID card with a face. */
+/** Texts of the verified badge. They must not promise more than was checked: that the face matches the ID card. */
 export const verifiedWords: Readonly<
   Record<Language, { badge(date: string): string; meaning(date: string): string; certificates: string }>
 > = {

@@ -32,7 +32,7 @@ export const balance = z.object({
   entries: z.array(balanceEntry),
   /** A refund that is on its way to the client's bank. null if there is none. */
   refund: transfer.nullable(),
-  /** The last refund, if the bank returned it and the client has not asked again since. */
+  /** The last refund, if the bank returned it and the client has not requested another one since. */
   returned: transfer.nullable(),
   /** True if this service can send money to bank accounts. */
   can_refund: z.boolean(),

@@ -76,7 +76,7 @@ export const ledgerKinds = ['credit', 'reversal', 'payout', 'returned'] as const
  */
 export const receivedKinds = ['received', 'overpaid', 'not_arrived'] as const
 
-/** How many months a settled debt is kept after an account was deleted. */
+/** A settled debt is deleted this many months after it was settled. */
 export const monthsDebtsKept = 12
 
 /** Reasons why money is still owed after a person was deleted. */

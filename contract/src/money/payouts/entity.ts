@@ -190,7 +190,7 @@ export type DetailsRequested = z.infer<typeof detailsRequested>
 export const payablesQuestion = z.object(pageFields())
 export type PayablesQuestion = z.output<typeof payablesQuestion>
 
-/** A refund that a client asked for, as an admin sees it. */
+/** A requested refund, as an admin sees it. */
 export const askedRefund = transfer.extend({
   client_id: z.uuid(),
   client_name: z.string(),

@@ -9,8 +9,8 @@ import { deleteSecondFactor, deleteSecondFactorSince } from './second-factor/que
 interface Regained {
   readonly user: UserRow
   /**
-   * When somebody else changed the address. Undefined if the address was never confirmed, because somebody else may
-   * have registered it.
+   * When somebody else changed the address. Undefined if the owner had never confirmed it, because the account may have
+   * belonged to somebody else from the start.
    */
   readonly since?: Date
 }

@@ -10,8 +10,8 @@ const firstWaitSeconds = 30
 const expiresAfterSeconds = 15 * 60
 
 /**
- * Number of wrong tries without a wait. `narrow`: for one network or browser. `known` and `wide` together: for one
- * account, of which `known` are reserved for its known browsers, so that others cannot use them up.
+ * Number of wrong tries without a wait. `narrow`: for one network or browser. `known` plus `wide`: for one account.
+ * Only known browsers may use the tries in `known`, so that others cannot use them up.
  */
 const freeTries = { narrow: 10, known: 20, wide: 80 } as const
 

@@ -119,7 +119,7 @@ export const externalIdentities = pgTable(
 
 export const consentKinds = ['terms', 'privacy'] as const
 
-/** Which version of a legal text a person has accepted or been told about. */
+/** The versions of legal texts that a person has accepted or been informed of. */
 export const consents = pgTable(
   'consents',
   {

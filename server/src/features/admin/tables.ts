@@ -27,7 +27,7 @@ export const tallies = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.week] })],
 )
 
-/** Notes that only admins read, about a person or a booking. They end with the person or the booking. */
+/** Notes that only admins read, about a person or a booking. Deleted with the person or the booking. */
 export const adminNotes = pgTable(
   'admin_notes',
   {

@@ -245,7 +245,7 @@ const own: Readonly<Record<Language, Write>> = {
         },
 }
 
-/** When the first session took place, and the client cancelled the rest of the package. */
+/** For a client who cancelled the rest of a package after its first session took place. */
 const ownRest: Readonly<Record<Language, Write>> = {
   en: ({ row: { trainer } }) => ({
     subject: `You cancelled the rest of your package with ${trainer.name}`,

@@ -60,7 +60,8 @@ export async function createBooking(services: Services, client: Actor, request: 
   const keyed = request.idempotencyKey
     ? keyedRequest({ clientId: client.id, key: request.idempotencyKey }, draft)
     : undefined
-  // Checked first, because the earlier booking of the same request would now cause a refusal, and its hour may be past.
+  // Checked first, because a repeated request would otherwise be refused: its hour is taken by the booking of the first
+  // request, and may be past.
   const repeated = keyed && (await findRepeated(db, keyed))
   if (repeated) return presentBooking(repeated, client, now())
   if (draft.trainer_id === client.id) throw refuse(bookingOneself)

@@ -14,9 +14,8 @@ interface Ended extends TwoPeople {
 }
 
 /**
- * Declines all pending requests between two people, or withdraws them if the client is the one who acts, with the usual
- * mails. The caller must hold an `update` lock on both people, so that no request between them can be added or changed
- * meanwhile.
+ * Ends all pending requests between two people, with the usual mails: a client withdraws them, a trainer declines them.
+ * The caller must hold an `update` lock on both people, so that no request is added or changed at the same time.
  */
 export async function endRequestsBetween(tx: Db, services: Services, { by, ...people }: Ended): Promise<void> {
   const [notices, letters]: [PushNotice[], Letter[]] = [[], []]

@@ -7,7 +7,7 @@ import { type DayPart, dayParts } from '@entrena/contract/trainers/search-rules'
 
 interface Question {
   readonly date: string
-  /** Undefined for the whole day. */
+  /** Part of the day. Undefined for the whole day. */
   readonly part: DayPart | undefined
   readonly service_type: ServiceType | undefined
 }

@@ -61,7 +61,10 @@ export const refunds = pgTable(
     bankReference: text('bank_reference'),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
-    /** The transfer in a batch, whose state tells what happened to the money. null if an admin sent it by hand. */
+    /**
+     * The transfer that sends the refund in a batch; its state tells what happened to the money. null if an admin sent
+     * the refund by hand.
+     */
     transferId: uuid('transfer_id'),
   },
   (table) => [
@@ -214,7 +217,7 @@ export const batches = pgTable(
     exportedAt: instant('exported_at').notNull(),
     exportedBy: uuid('exported_by').notNull(),
     sentAt: instant('sent_at'),
-    /** Set if the batch was taken back. It has no transfers any more, so their number and sum are kept here. */
+    /** Set if the batch was taken back. Such a batch has no transfers, so their number and sum are stored here. */
     takenBackAt: instant('taken_back_at'),
     takenBackBy: uuid('taken_back_by'),
     takenBackCents: bigint('taken_back_cents', { mode: 'number' }),

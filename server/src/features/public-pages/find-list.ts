@@ -17,7 +17,7 @@ import { countTrainers, listBest } from './queries/lists'
 /** Number of trainers in each city, in total and by specialization. */
 export interface ListCounts {
   readonly trainers: number
-  /** How many trainers a list has. A city of null stands for the whole country. 0 if there are too few for a list. */
+  /** Number of trainers in a list. 0 if there are too few for a list. null as city means the whole country. */
   countOf(city: string | null, specialization: Specialization | null): number
   /** Cities that have a list, in alphabetical order. */
   readonly cities: readonly string[]

@@ -21,7 +21,7 @@ export const trainerSlugs = pgTable(
   ],
 )
 
-/** Hashes of the slugs of deleted people. Their pages answer 410, and nobody else gets these slugs. */
+/** Hashes of the slugs of deleted people. Their URLs answer 410, and nobody else can get these slugs. */
 export const goneSlugs = pgTable(
   'gone_slugs',
   {

@@ -15,8 +15,8 @@ export interface Subject {
 
 interface SubjectRules {
   /**
-   * Returns undefined if the subject is gone or hidden, or the viewer cannot see it. Without a viewer, it looks as an
-   * admin.
+   * Returns undefined if the subject is deleted or hidden, or the viewer cannot see it. Without a viewer, finds what an
+   * admin can see.
    */
   readonly find: (db: Db, id: string, viewerId?: string) => Promise<Subject | undefined>
   /** Hides the subject in the feature that owns it. Returns false if there is nothing to hide. Missing for people. */

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db'
 import { readSpace } from '../../platform/free-space'
 import { isReadOnly, spillToDisk } from './queries'
 
-/** The embedded database needs 16 MB at once for a new segment of its log, and an upload 10 MB. */
+/** The embedded database allocates 16 MB at a time for its log, and an upload needs 10 MB. */
 const leastFreeBytes = 32_000_000
 
 /** Returns why the database or the data folder cannot store anything, or undefined if they can. */

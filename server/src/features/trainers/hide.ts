@@ -14,8 +14,8 @@ export async function setProfileHidden(tx: Db, userId: string, hiddenAt: Date | 
 }
 
 /**
- * Removes a picture from the profile, and its files after the commit, because their URLs are public. The caller keeps a
- * copy. Returns false if the picture is gone.
+ * Removes a picture from the profile, and its files after the commit, because their URLs are public. The caller has
+ * made a copy. Returns false if the picture does not exist any more.
  */
 export async function hideImage(tx: Db, id: string, now: Date): Promise<boolean> {
   const image = await findProfileImage(tx, id)

@@ -12,7 +12,7 @@ interface Needs {
 
 interface PaperOverrides {
   readonly trainerId: string
-  /** Issuer of the certificate, also used as the content of its file. */
+  /** Issuer of the certificate. It also serves as the content of the file. */
   readonly issuer?: string
   readonly nameOnPaper?: string
 }

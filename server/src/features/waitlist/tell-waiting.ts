@@ -16,9 +16,9 @@ import { deleteEndedWaits, deleteWait, listWaitsToCheck, lockWait, type WaitToCh
 const toldAtOnce: Limit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }
 
 /**
- * Tells the clients who have waited longest for an hour that is free now. Free hours are computed instead of announced
- * by whatever freed them, so cancelled, expired and moved sessions, deleted accounts and new opening hours are all
- * noticed.
+ * Mails clients about free hours that they wait for, longest waiting first. Free hours are computed and not announced
+ * by the code that frees them. So they are noticed after cancelled, expired and moved sessions, deleted accounts, and
+ * new opening hours.
  */
 export async function tellWaiting(services: Services): Promise<void> {
   await deleteEndedWaits(services.db, services.now())

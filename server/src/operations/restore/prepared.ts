@@ -20,6 +20,6 @@ export interface RestoreJob extends RestoreOptions {
 export interface RestoreResult {
   readonly manifest: Manifest
   readonly violations: readonly string[]
-  /** Where the replaced embedded database is kept. */
+  /** Folder in which the replaced embedded database is kept. */
   readonly previous?: string | undefined
 }

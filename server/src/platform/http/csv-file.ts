@@ -23,8 +23,8 @@ export interface CsvTable<Row> {
 }
 
 /**
- * Streams a table. Memory holds one page of rows, and the next page is read once the browser has received this one. The
- * first page is read at once, so that a refusal is answered as a refusal.
+ * Streams a table. Only one page of rows is in memory: the next one is read when the browser has received it. The first
+ * page is read before the reply starts, so that a refusal can still be sent as one.
  */
 export async function streamCsv<Row>(table: CsvTable<Row>): Promise<Readable> {
   const { readPage, most = mostRows } = table

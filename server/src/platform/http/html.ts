@@ -1,4 +1,4 @@
-/** Text that is already HTML. Everything else is escaped. */
+/** Text that is already HTML and needs no escaping. All other text is escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -44,7 +44,10 @@ export const shareLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => log
 const idStart = randomUUID().slice(0, 24)
 let idCount = randomInt(2 ** 32)
 
-/** Adds a counter to a random prefix, because creating a UUID slows down short replies measurably. */
+/**
+ * A request id: a random prefix and a counter. Creating a UUID for each request would slow down short replies
+ * measurably.
+ */
 export function nextRequestId(): string {
   idCount += 1
   return `${idStart}${idCount.toString(16).padStart(12, '0')}`

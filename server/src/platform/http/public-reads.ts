@@ -21,7 +21,7 @@ interface PublicReads {
 const cookieName = 'entrena_wrote'
 /** For this long after a write, a visitor reads from the primary. A replica rarely lags more than a second. */
 const freshSeconds = 5
-/** After a failure, the replica is not asked for this long, so that an unreachable one delays few requests. */
+/** After the replica has failed, it is not used for this long, so that an unreachable replica delays few requests. */
 const pauseMs = 10_000
 
 /** Without a replica, everything is read from the primary and no cookie is set. */

@@ -16,7 +16,10 @@ export const mails = pgTable(
      * about.
      */
     about: uuid('about').array().notNull().default(sql`'{}'`),
-    /** The user who gets the mail. Null if the account no longer exists. Addresses can get another owner. */
+    /**
+     * The user who gets the mail. Null if the account no longer exists. The address alone is not enough, because it can
+     * get another owner.
+     */
     toId: uuid('to_id'),
     toName: text('to_name').notNull(),
     toEmail: text('to_email').notNull(),

@@ -48,7 +48,7 @@ export async function storeResizedImage(files: FileStore, versions: readonly Res
   throw new Error('A picture could not be stored', { cause: failed })
 }
 
-/** Returns every version of a picture, or undefined if one of them is gone. */
+/** Returns every version of a picture, or undefined if a version is missing. */
 export async function readImage(files: FileStore, id: string): Promise<ResizedImage[] | undefined> {
   const versions: ResizedImage[] = []
   for (const width of imageWidths) {

@@ -16,7 +16,7 @@ function header(signature: number, entry: ZipEntry, packed: Buffer, extra: reado
   const isCentral = extra.length > 0
   const bytes = Buffer.alloc(isCentral ? 46 : 30)
   bytes.writeUInt32LE(signature, 0)
-  // The central header has one more field before those that both headers share.
+  // Both headers share most fields. Before these, the central header has one field more.
   const at = isCentral ? 6 : 4
   bytes.writeUInt16LE(20, at)
   bytes.writeUInt16LE(storedSize === undefined ? 8 : 0, at + 4)

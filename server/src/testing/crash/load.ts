@@ -19,7 +19,7 @@ class Gone extends Error {}
 
 type Send = (who: Person, method: string, path: string, body?: object) => Promise<unknown>
 
-/** Lets each client book, pay, write and upload until the server is gone. */
+/** Lets each client book, pay, write and upload until the server is killed. */
 export async function writeUntilGone({ url, people, acknowledged, picture }: Load): Promise<void> {
   const file = await formOf([{ field: 'file', content: picture }])
   const ask = async (who: Person, path: string, init: RequestInit): Promise<unknown> => {

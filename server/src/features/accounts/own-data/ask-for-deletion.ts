@@ -28,7 +28,9 @@ export function listObstacles(tx: Db, services: Services, person: Asker): Promis
   return askParts(services.personParts, (part) => part.obstacles(tx, services, { person }))
 }
 
-/** How the owner must confirm the deletion, because somebody else may have found the browser open. */
+/**
+ * Decides how the owner must authenticate to delete the account, because somebody else may have found the browser open.
+ */
 async function findProof(services: Services, { passwordHash }: UserRow, tokenHash: string): Promise<Deletion['proof']> {
   if (passwordHash !== null) return 'password'
   return (await isFreshlySignedIn(services, tokenHash)) ? 'none' : 'sign_in'

@@ -11,7 +11,7 @@ export interface TryRules {
   /** Tries before this time are ignored. */
   readonly expiredBefore: Date
   readonly now: Date
-  /** Number of tries without a wait. Each further try doubles the wait, up to the maximum. */
+  /** Number of tries without a wait. After each further try the wait is twice as long, up to a maximum. */
   readonly free: number
   readonly firstWaitSeconds: number
   readonly longestWaitSeconds: number

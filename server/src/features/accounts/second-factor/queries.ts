@@ -93,7 +93,7 @@ export async function deleteSecondFactor(tx: Db, userId: string): Promise<boolea
   return rows.some(({ enabledAt }) => enabledAt !== null)
 }
 
-/** Deletes a second factor that was set up since then. Returns false if there was none. */
+/** Deletes a second factor that was set up after this time. Returns false if there was none. */
 export async function deleteSecondFactorSince(tx: Db, userId: string, since: Date): Promise<boolean> {
   const isOlder = and(eq(secondFactors.userId, userId), lt(secondFactors.enabledAt, since))
   return (await tx.$count(secondFactors, isOlder)) === 0 && (await deleteSecondFactor(tx, userId))

@@ -39,7 +39,7 @@ interface Guess {
   readonly device: string | undefined
 }
 
-/** The owner is told at the next wrong code within a day, which is the twentieth. */
+/** The twentieth wrong code within a day causes a mail to the owner. */
 const wrongCodes: Limit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 60_000 }
 
 /**

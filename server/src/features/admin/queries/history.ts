@@ -96,7 +96,8 @@ const ofBookings: readonly Events[] = [
 ]
 
 /**
- * Names the postings as the client sees them, and those that changed only the trainer's money as the trainer sees them.
+ * Maps postings to what the client sees. Postings that changed only the trainer's money are mapped to what the trainer
+ * sees.
  */
 const postingKind = sql.raw(`case p.kind when 'received' then 'payment' when 'overpaid' then 'payment'
   when 'used' then 'balance_used' when 'freed' then 'to_balance' when 'reversal' then 'to_balance'

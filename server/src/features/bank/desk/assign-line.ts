@@ -60,7 +60,7 @@ export async function assignLine(
 
 type Part = Omit<AssignDraft, 'bookings'>
 
-/** The parts of a line that one request assigns, all in one transaction. */
+/** Splits a request into the parts of a line that it assigns. All are assigned in one transaction. */
 function partsOf({ bookings, ...draft }: AssignDraft): readonly Part[] {
   return bookings ? bookings.map((part) => ({ ...part, same_transfer: false })) : [draft]
 }

@@ -12,7 +12,7 @@ export async function ignoreLine(
 ): Promise<BankLine> {
   const rivals = await services.db.transaction(async (tx) => {
     const line = await lockOpenLine(tx, id)
-    // A line of which a part is used cannot be ignored; its rest stays open.
+    // A partly used line cannot be ignored, because its rest must stay open.
     if (line.allocatedCents > 0) throw refuse(refused.lineDone)
     if (line.problem && draft.as !== 'skipped') throw refuse(refused.lineToDecide)
     const given = await listRivals(tx, line.statementId, id)

@@ -10,8 +10,8 @@ import { changeStatement, lockStatement } from './queries/statements'
 import { workAtOnce } from './work-queue'
 
 /**
- * Queues a whole bulk confirmation for undo. Lines whose money has moved on stay confirmed and are counted. Refused if
- * no line can be undone.
+ * Queues a whole bulk confirmation for undo. Lines whose money was already used stay confirmed and are counted. Refused
+ * if no line can be undone.
  */
 export async function undoStatement(services: Services, admin: Actor, id: string): Promise<WholeStatement> {
   const { db, now } = services

@@ -150,8 +150,8 @@ function take(others: Other[] = [], fits: (features: Features) => boolean): bool
 }
 
 /**
- * Removes lines that other files already contain, each as often as they contain it. Doubtful lines are kept, and an
- * admin decides.
+ * Removes lines that other files already contain, each as often as it occurs there. Doubtful lines stay, and an admin
+ * decides.
  */
 export function* withoutKnown<Line extends ComparedLine>(
   lines: readonly Line[],

@@ -95,8 +95,8 @@ const rangeOf = ({ announcedCents, dueCents }: BookingCandidate) => announcedCen
 const mostSums = 1_000
 
 /**
- * Returns a function that tells whether a transfer of an amount may pay several of these bookings, of which at least
- * one is unpaid.
+ * Returns a function that tells whether one transfer of this amount may pay several of these bookings, at least one of
+ * them unpaid.
  */
 export function sumsOf(bookings: AnnouncedBookings): IsSum {
   const highest = bookings.reduce((cents, booking) => cents + rangeOf(booking)[1], 0)

@@ -28,8 +28,8 @@ export interface BookingCandidate {
   /** True if the client has marked the booking as paid. */
   readonly isMarked: boolean
   /**
-   * The smallest and largest amount that the client may have announced. Set if a part payment arrived before or since,
-   * so that it can differ from `dueCents`.
+   * The smallest and largest amount that the client may have announced. Set if a part payment arrived, so that the
+   * announced amount can differ from `dueCents`.
    */
   readonly announcedCents?: readonly [number, number] | undefined
   /** Dominican dates, yyyy-MM-dd. */

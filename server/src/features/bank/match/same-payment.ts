@@ -33,8 +33,9 @@ interface Shown<Payment> {
 }
 
 /**
- * Returns which payments a line shows, and how much of each: those with an equal sum, otherwise the earliest ones, the
- * last in part. The rest of the line is new money. So nothing counts twice, however payments were split.
+ * Returns which payments a line shows, and how much of each. If some payments have exactly this sum, it shows these;
+ * otherwise it shows the earliest payments, the last one partly. Any rest of the line is new money. So no money counts
+ * twice, however payments were split.
  */
 export function paymentsShownBy<Payment extends Unseen>(
   unseen: readonly Payment[],

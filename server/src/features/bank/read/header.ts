@@ -37,7 +37,7 @@ function chooseDay(words: readonly string[], meanings: ColumnMeanings): number {
   return posted >= 0 ? posted : meanings.indexOf('day')
 }
 
-/** Drops columns that banks print twice. Two amount columns are kept, because it is unclear which one counts. */
+/** Drops columns that banks print twice. Keeps two amount columns, because it is unclear which one is right. */
 function withoutRepeats(words: readonly string[], meanings: ColumnMeanings): ColumnMeanings {
   const day = chooseDay(words, meanings)
   return meanings.map((meaning, index) => {

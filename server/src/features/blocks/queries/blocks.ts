@@ -78,7 +78,7 @@ export async function listHidden(db: Db, userId: string): Promise<string[]> {
 
 /**
  * True if a client and a trainer can have met: the trainer is listed, or they share a booking or a message. Without
- * this check, anybody could try out ids to learn whose they are.
+ * this check, anybody could try out ids to find out whose they are.
  */
 export async function haveMetBefore(
   db: Db,

@@ -138,7 +138,7 @@ interface Lapsed {
   readonly wasAccepted: boolean
 }
 
-/** A trainer who never answered an unpaid request gets no mail about its end. */
+/** If the trainer never answered an unpaid request, they get no mail when it lapses. */
 async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: Lapsed): Promise<Letter[]> {
   const { clientId, trainerId, cancelReason } = row.booking
   const isUnpaid = cancelReason === 'unpaid'

@@ -91,7 +91,7 @@ export function reportProblem(
 ): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const { booking, side } = await lockOwn(tx, actor, id)
-    // The time is read after the lock, because meanwhile the deadline may have passed and the money may have been
+    // Reads the time after the lock, because while waiting the deadline may have passed and the money may have been
     // released.
     const now = services.now()
     const reportable = reportableKind(timed(booking), now)

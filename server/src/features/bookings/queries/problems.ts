@@ -13,7 +13,7 @@ export async function isProblemOpen(tx: Db, bookingId: string): Promise<boolean>
   return (await tx.$count(problems, isOpenAbout(bookingId))) > 0
 }
 
-/** The caller must have locked the booking, so that nobody else changes the problem. */
+/** Finds the open problem. The caller must have locked the booking, so that nobody else changes the problem. */
 export async function findOpenProblem(tx: Db, bookingId: string): Promise<StoredProblem | undefined> {
   const [row] = await tx.select().from(problems).where(isOpenAbout(bookingId))
   return row

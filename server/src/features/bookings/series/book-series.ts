@@ -65,7 +65,7 @@ interface Wanted {
 
 async function refuseNotFree(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<void> {
   const conflicts = await listConflicts(tx, services, { bought, parties, dates })
-  // A series that is sent twice gets its own refusal, even if the package has no sessions left.
+  // A series that was already booked gets its own refusal, even if the package has no sessions left.
   const isTwice = conflicts.length === dates.length && conflicts.every(({ isOwn }) => isOwn)
   if (!isTwice) refuseTooMany(bought, dates.length)
   if (conflicts.length > 0) throw refuseConflicts(conflicts)
@@ -84,7 +84,7 @@ async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<Stor
     const hour = { date, hour: hourOfTime(time) }
     const held = await tryToTakeHour(tx, withDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
     if (typeof held === 'string') {
-      // An hour has just been taken. The later dates are only checked, to name all conflicts at once.
+      // An hour was taken in the meantime. Checks the later dates too, so that the refusal names all conflicts.
       const later = await listConflicts(tx, services, { ...wanted, dates: dates.slice(index + 1) })
       throw refuseConflicts([{ wanted: { date, time }, isOwn: held === 'client' }, ...later])
     }

@@ -118,8 +118,8 @@ async function lockClient(tx: Db, clientId: string): Promise<void> {
 }
 
 /**
- * Requests a refund: the money leaves the balance at once, and waits for the next batch. New bank details require the
- * owner's password, and with two-step verification every refund does.
+ * Requests a refund. The money leaves the balance at once, and the next batch sends it. The owner must confirm new bank
+ * details with the password, and with two-step verification every refund.
  */
 export async function askRefund(services: Services, session: OwnSession, request: RefundRequest): Promise<Balance> {
   const { db } = services

@@ -56,9 +56,7 @@ export function settleDebt({ db, now }: Services, admin: Actor, id: string): Pro
   })
 }
 
-/**
- * Deletes old settled debts, because the data of deleted people is kept only as long as they may ask about the payment.
- */
+/** Deletes old settled debts. The data of deleted people is kept only as long as they may ask about the payment. */
 export async function forgetSettled({ db, now }: Services): Promise<void> {
   const before = new Date(now())
   before.setUTCMonth(before.getUTCMonth() - monthsDebtsKept)

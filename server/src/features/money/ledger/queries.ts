@@ -39,7 +39,9 @@ async function insertPostings(tx: Db, rows: ReturnType<typeof rowsOf>): Promise<
   return inserted.length
 }
 
-/** Writes postings, except those of 0. Throws if an event was already posted, which the caller's lock must prevent. */
+/**
+ * Writes postings, but none of amount 0. Throws if an event was already posted, which the caller's lock must prevent.
+ */
 export async function post(tx: Db, ...all: readonly Posting[]): Promise<void> {
   const rows = rowsOf(all)
   if ((await insertPostings(tx, rows)) === rows.length) return

@@ -40,8 +40,8 @@ interface Late {
 }
 
 /**
- * Confirms money for a cancelled booking. One that lapsed unpaid gets its hour back if possible; otherwise the
- * trainer's credit is reversed at once and a refund is due to the client. Idempotent.
+ * Confirms money for a cancelled booking. A booking that lapsed unpaid gets its hour back if possible. Otherwise the
+ * trainer's credit is reversed at once, and a refund is due to the client. Idempotent.
  */
 export async function confirmLatePayment(tx: Db, services: Services, late: Late): Promise<BookingRow> {
   const { admin, row, arrivedCents } = late
@@ -168,7 +168,7 @@ interface LatePayment {
   readonly hasHour: boolean
 }
 
-/** The trainer gets a mail only if the session takes place after all. */
+/** Mails the client, and also the trainer if the session takes place after all. */
 async function mailLatePayment(tx: Db, services: Services, { row, hasHour }: LatePayment): Promise<void> {
   const client = await findRecipient(tx, row.booking.clientId)
   const trainer = hasHour ? await findRecipient(tx, row.booking.trainerId) : undefined

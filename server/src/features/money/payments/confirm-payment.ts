@@ -111,7 +111,7 @@ async function receive(tx: Db, services: Services, received: Received): Promise<
   return { row: paid, proof: undefined }
 }
 
-/** Books a part of the price: it is reserved, and the client gets time to pay the rest. */
+/** Records a part payment: it is reserved, and the client gets time to pay the rest. */
 async function receivePart(tx: Db, services: Services, { admin, row, arrivedCents }: Received): Promise<Confirmed> {
   const { booking } = row
   const { id, partPaidCents, proofId, proofIsPdf } = booking

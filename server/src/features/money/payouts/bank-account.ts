@@ -50,7 +50,7 @@ export function readDetails(
   }
 }
 
-/** Checks several accounts, because a few may be unreadable, such as those stored while the server had another key. */
+/** Number of accounts to check for a wrong key. A few may be unreadable, because they were stored with another key. */
 const checkedAccounts = 20
 
 function isReadable(services: Pick<Services, 'config'>, { sealed, userId }: StoredBankAccount): boolean {
@@ -101,8 +101,8 @@ function present(services: Services, account: StoredBankAccount): BankAccount | 
 }
 
 /**
- * Stores a person's bank details. The first ones can be used at once. A change pauses transfers and is mailed, so that
- * the owner can react before an attacker gets money. Saving the same details is no change.
+ * Stores a person's bank details. The first details can be used at once. A change pauses transfers and is mailed to the
+ * owner, who can react before an attacker gets money. Saving the same details again is not a change.
  */
 export async function storeBankAccount(
   tx: Db,

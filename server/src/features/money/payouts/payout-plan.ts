@@ -112,7 +112,7 @@ function findOddOf(services: Services, { sealed, trainerId }: PayableRow): Payab
 
 const soonestFirst = { name: 'refunds', key: [isDate, isUuid] }
 
-/** Refunds that clients asked for, by the day until which they were promised. */
+/** Requested refunds, sorted by the day by which they are promised. */
 export async function listAskedRefunds(services: Services, question: RefundsQuestion): Promise<Page<AskedRefund>> {
   const { beyond, fetches, cut } = startPage(question, soonestFirst)
   const [promisedOn = '', id = ''] = beyond ?? []

@@ -19,7 +19,9 @@ export const hasSessionsLeft = sql.raw(
 export const hasSessionsToCome = sql.raw(
   "(package_booking_id is null and status <> 'pending' and (cancelled_at is null or package_goes_on) and sessions_done < sessions_count)",
 )
-/** SQL condition: cancelled after payment, so the trainer may have kept a part of the price. */
+/**
+ * SQL condition: the purchase or session was cancelled after payment, so the trainer may have kept a part of the price.
+ */
 export const isPaidAndCancelled = sql.raw(
   "(payment_status = 'paid' and cancelled_at is not null and ((package_booking_id is null and not package_goes_on) or is_session_used))",
 )

@@ -68,7 +68,10 @@ const isDue = (now: Date) =>
     or(isNull(pushes.claimedUntil), lte(pushes.claimedUntil, now)),
   )
 
-/** The browser may have a new owner since the push was stored, who must not see it. */
+/**
+ * SQL condition: the browser still belongs to the recipient. Since the push was stored, another person may have signed
+ * in there, who must not see it.
+ */
 const isOfOwner = and(eq(pushSubscriptions.id, pushes.subscriptionId), eq(pushSubscriptions.userId, pushes.userId))
 
 /** Claims due pushes, as `claimDue` does for mails. */

@@ -11,8 +11,8 @@ export async function findSessionId(db: Db, tokenHash: string): Promise<string |
 }
 
 /**
- * Stores a session's subscription. Deletes the session's earlier one, and anybody else's with this endpoint. An
- * identical one keeps its row, because pushes that were just sent belong to it.
+ * Stores a session's subscription. Replaces the session's earlier one, and any other person's with this endpoint. An
+ * identical subscription keeps its row, because pushes in progress refer to it.
  */
 export async function upsertSubscription(db: Db, subscription: Omit<Subscription, 'failed'>): Promise<void> {
   const { endpoint, userId, sessionId, p256dh, auth, seenAt } = subscription

@@ -59,8 +59,8 @@ export function isPriceWithin({ leastCents, mostCents }: TrainerFilter): SQL {
 }
 
 /**
- * SQL condition for trainers with a verified badge. The first part is redundant, but lets the planner use the small
- * index of those trainers.
+ * SQL condition for trainers with a verified badge. Its first part is redundant, but lets the planner use the small
+ * index of verified trainers.
  */
 export function isVerified(filter: TrainerFilter): SQL {
   return filter.isVerified ? sql`verified_until is not null and verified_until >= ${filter.today}::date` : sql`true`

@@ -22,8 +22,8 @@ const nameContains = (plainText: string) => sql`name_plain like ${`% ${escapeLik
 export type SearchedText = { readonly inName: string } | { readonly anywhere: string } | { readonly similar: string }
 
 /**
- * Names of which a part has most of the trigrams of the text: 'yulisa' finds Yulissa. The operator uses the trigram
- * index and the threshold of the database, 0.6 unless the operator has changed it.
+ * SQL condition: a part of the name has most of the trigrams of the text, so 'yulisa' finds Yulissa. The operator %>
+ * uses the trigram index and the database's threshold, which is 0.6 by default.
  */
 const nameIsSimilar = (plainText: string) => sql`name_plain %> ${plainText}`
 
@@ -87,7 +87,7 @@ const loaded = ({ date, today }: TrainerFilter) => {
 }
 
 interface Sources {
-  /** SQL source of rows with `columns`. */
+  /** SQL for the source rows: a table, or a subquery with the columns `columns`. */
   readonly from: SQL
   readonly condition?: SQL
   readonly metres?: SQL

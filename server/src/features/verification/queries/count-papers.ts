@@ -7,7 +7,7 @@ interface Counts {
   readonly identitiesWaiting: number
   /** Last day of the badge. null without a badge. */
   readonly verifiedUntil: string | null
-  /** Number of undecided and valid certificates. Omits those that were or will be replaced. */
+  /** Number of undecided and valid certificates. Omits replaced ones, and the one that is being replaced. */
   readonly certificates: number
 }
 

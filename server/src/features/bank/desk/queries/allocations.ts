@@ -113,7 +113,7 @@ const shownTransfer = {
   sentAt: transfers.sentAt,
 }
 
-/** Transfers sent since that time. A line may show that one was booked or returned. */
+/** Transfers that were sent since that time, so that a line may show that the bank booked or returned them. */
 export function listSentTransfers(db: Db, since: Date): Promise<LineTransfer[]> {
   return db
     .select(shownTransfer)

@@ -62,7 +62,7 @@ interface CandidateGroup extends Pick<BookingCandidate, 'state' | 'dueCents' | '
   readonly formerNames: Readonly<Record<string, string>> | null
   /** The transaction number and the payer that the client claimed, by booking. */
   readonly claims: Readonly<Record<string, readonly [string | null, string | null]>> | null
-  /** The smallest and largest announced amount, for bookings of which a part has arrived. */
+  /** The smallest and largest amount that the client may have announced, by booking. Only for partly paid bookings. */
   readonly announced: Readonly<Record<string, readonly [number, number]>> | null
 }
 
@@ -120,9 +120,9 @@ function candidatesOf(group: CandidateGroup): readonly BookingCandidate[] {
 }
 
 /**
- * Bookings that lines name by reference, transaction number or a client's account. Omits those that `listBookingsWithDue` finds.
- * Ids are passed as an array, for which the planner expects few rows; for a subquery it would expect many and scan all
- * bookings.
+ * Bookings that lines identify by reference, transaction number or a client's account. Omits those that
+ * `listBookingsWithDue` finds. Ids are passed as an array, because for a subquery the planner would expect many rows
+ * and scan all bookings.
  */
 export function listNamedBookings(
   db: Db,
@@ -146,8 +146,8 @@ export function listBookingsWithDue(db: Db, amounts: readonly number[]): Promise
 }
 
 /**
- * Announced transfers that `listBookingsWithDue` cannot find by amount: of cancelled bookings, of bookings with a part payment, and
- * of clients who may pay several bookings at once, of which one may already be paid.
+ * Announced transfers that `listBookingsWithDue` cannot find by amount: of cancelled bookings, of partly paid bookings,
+ * and of clients who may pay several bookings together, even if some of them are already paid.
  */
 export function listAnnouncedBookings(db: Db, mostCents: number): Promise<BookingCandidate[]> {
   const isPossible = sql`b.price_cents - b.part_paid_cents <= ${mostCents}::bigint`

@@ -31,8 +31,8 @@ export async function sumByAccount(db: Db): Promise<ReadonlyMap<string, number>>
 }
 
 /**
- * Sum of what Entrena paid itself: small missing amounts, and sessions whose trainer keeps the money. That account
- * belongs to nobody, so it has no stored totals.
+ * Sum of the amounts that Entrena paid itself: small missing amounts, and refunds for sessions whose trainer keeps the
+ * money. This ledger account belongs to nobody, so it has no stored totals.
  */
 export async function sumWrittenOff(db: Db): Promise<number> {
   const [row] = await db

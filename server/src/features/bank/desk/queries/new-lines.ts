@@ -29,7 +29,10 @@ interface NewLines {
   readonly lines: readonly LineRow[]
 }
 
-/** Inserts lines and skips those already stored. A single parameter for all is faster than one for each. */
+/**
+ * Inserts lines, and skips those already stored. All lines are a single JSON parameter, which is faster than one
+ * parameter for each value.
+ */
 export async function insertLines(db: Db, { statementId, account, lines }: NewLines): Promise<void> {
   const columns =
     sql.raw(`id, number, day, amount_cents, text, bank_reference, serial, payer_account, balance_cents, kind, state,

@@ -154,7 +154,7 @@ export async function hasOverlap(
   return (await db.$count(statements, later)) > 0
 }
 
-/** Counts the uses of a statement's lines, including those that were undone. */
+/** Counts the assignments of a statement's lines, including undone ones. */
 export async function countUsed(db: Db, statementId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
