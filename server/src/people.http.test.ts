@@ -162,7 +162,7 @@ describe('a person who has used everything', () => {
     expect(mails).toEqual([{ kind: 'accountSuspended' }, { kind: 'refundWithdrawn' }])
   })
 
-  test('a person with open money cannot delete the account; afterwards they are hidden and can still come back', async () => {
+  test('a person with unsettled money cannot delete the account; afterwards they are hidden and can still come back', async () => {
     const world = await useEverything()
     const { admin, id, person, recoveryCodes } = world
     const ask = () => person.post('/me/deletion', { payload: { password: ximena.password, code: recoveryCodes.pop() } })
@@ -194,7 +194,7 @@ describe('a person who has used everything', () => {
     expect(await selectRows(house.db, sql`select state from papers`)).toEqual([{ state: 'withdrawn' }])
   })
 
-  test("a deleted person leaves only the books and what is owed, with ids and the creditor's name", async () => {
+  test("a deleted person leaves only ledger entries and debts, with ids and the creditor's name", async () => {
     const world = await useEverything()
     const { admin, id } = world
     const keys = await askParts(house.services.personParts, (part) =>

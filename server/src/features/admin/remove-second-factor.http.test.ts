@@ -25,7 +25,7 @@ test('an admin turns off two-step verification of somebody else once, which is l
   expect((await remove(admin, client.id)).status).toBe(409)
 })
 
-test('admins cannot turn off their own two-step verification as they do that of others', async () => {
+test('admins cannot turn off their own two-step verification in the way they turn off that of others', async () => {
   const admin = await house.person('admin')
   await setUpSecondFactor(admin, house.now())
   expect(await remove(admin, admin.id)).toMatchObject({ status: 400, body: { code: 'own_second_factor' } })

@@ -32,7 +32,7 @@ test('if two admins suspend each other at the same time, exactly one is suspende
   }
 })
 
-test('if one admin suspends another who is deleting the first, one admin who can sign in remains', async () => {
+test('if one admin suspends another while the other deletes the first, one admin who can sign in remains', async () => {
   for (let round = 0; round < raceRounds(8); round += 1) {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     const answers = await Promise.all([

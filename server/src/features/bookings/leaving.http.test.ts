@@ -19,7 +19,7 @@ async function makePeople() {
 const kindsTo = async (email: string) => (await listMails(house.db, email)).map(({ kind }) => kind)
 
 describe('bookings of a person who asks to delete the account', () => {
-  test("a trainer's wish to leave declines requests and cancels sessions after seven days, and tells the clients", async () => {
+  test('when a trainer asks for deletion, requests are declined, later sessions cancelled, and clients told', async () => {
     const { trainer, book, ask, statusOf } = await makePeople()
     const [request, kept, late] = [await book({ date: '2026-11-19' }), await book(soon), await book(later)]
     await ask(trainer)
@@ -32,7 +32,7 @@ describe('bookings of a person who asks to delete the account', () => {
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'cancelled'])
   })
 
-  test("a client's wish to leave withdraws requests and cancels sessions after seven days, and tells the trainers", async () => {
+  test('when a client asks for deletion, requests are withdrawn, later sessions cancelled, and trainers told', async () => {
     const { client, book, ask, statusOf } = await makePeople()
     const [request, kept, late] = [await book({ date: '2026-11-19' }), await book(soon), await book(later)]
     await ask(client)

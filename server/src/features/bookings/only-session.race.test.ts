@@ -50,7 +50,7 @@ test('if a first session and its whole package are cancelled at once, only one i
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('a first session is cancelled alone once, even if asked for 5 times at once', limit, async () => {
+test('a first session is cancelled alone only once, even by 5 concurrent requests', limit, async () => {
   for (let round = 0; round < raceRounds(5); round += 1) {
     const made = await makePackage(tomorrow)
     const answers = await Promise.all(Array.from({ length: 5 }, () => made.cancelSession(910)))

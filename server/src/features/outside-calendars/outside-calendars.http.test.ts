@@ -84,7 +84,7 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).conflicts).toMatchObject([{ calendar_name: 'calendar.example' }])
   })
 
-  test('a trainer can add three outside calendars, none of them twice, if each is readable', async () => {
+  test('a trainer can add three different outside calendars, if each can be read', async () => {
     const trainer = await makeTrainer()
     const send = async (to: string, name?: string) =>
       (await trainer.post('/outside-calendars', { payload: { address: to, name } })).body

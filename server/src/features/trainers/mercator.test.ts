@@ -26,7 +26,7 @@ test('the bounds between distances on the plane and on the ground hold for all p
   )
 })
 
-test('within 50 km the distance bounds are tight, so that a search reads few trainers in vain', () => {
+test('within 50 km the distance bounds are tight, so that a search reads few trainers unnecessarily', () => {
   fc.assert(
     fc.property(position, fc.double({ min: 10_000, max: 50_000, noNaN: true }), (centre, metres) => {
       expect(leastGroundMetres(centre, leastPlaneDistance(centre, metres)) / metres).toBeGreaterThan(0.99)

@@ -10,7 +10,7 @@ const save = (who: Person, overrides: Record<string, unknown> = {}) =>
   who.put('/trainers/profile', { payload: draftProfile(overrides) })
 
 describe('languages of a trainer', () => {
-  test('a trainer says which languages they speak, how they are called and in what the bio is written', async () => {
+  test('a trainer states spoken languages, the language of the bio, and a form of address', async () => {
     const trainer = await house.person('trainer')
     const said = { languages: ['en', 'es', 'en', 'sign'], addressed_as: 'entrenadora', bio_language: 'en' }
     const { body } = await save(trainer, said)

@@ -46,7 +46,7 @@ test('a backup in a bucket is encrypted, comes back whole, and old ones are dele
   expect(await listBackups(backup)).toEqual([nameOf(16)])
 })
 
-test('an interrupted upload is no backup, and a backup without a key is not encrypted', async () => {
+test('an interrupted upload is not a backup, and a backup without a key is not encrypted', async () => {
   const backup = { s3: await newS3Server(), key: undefined, keepDays: 14 }
   await openS3Store(backup.s3).put(`backups/${nameOf(3)}/000000.part`, bytes, 'text/plain')
   await uploadBackup(backup, await makeBackup(nameOf(2)))

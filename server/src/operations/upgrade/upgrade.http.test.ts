@@ -98,7 +98,7 @@ async function upgrade(tag: string, rows: Rows) {
 const busy = { timeout: 300_000 }
 
 test.each(played)(
-  'a database of %s with its demo has the same sums after the upgrade, and is no demo to make',
+  'a database of %s with its demo has the same sums after the upgrade, and no second demo is made',
   busy,
   async (tag) => {
     const { db, close, before } = await upgrade(tag, readVersion(tag))

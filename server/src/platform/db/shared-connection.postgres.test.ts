@@ -26,7 +26,7 @@ test('a connection that breaks during a transaction fails only that transaction'
   expect((await client.get('/auth/me')).status).toBe(200)
 })
 
-test('more concurrent lookups than one connection should queue all get an answer', async () => {
+test('if more lookups run at once than one connection may queue, all of them get an answer', async () => {
   const client = await house.person('client')
   const answers = await Promise.all(Array.from({ length: 200 }, () => client.get('/auth/me')))
   expect(answers.every(({ status }) => status === 200)).toBe(true)

@@ -25,7 +25,7 @@ test('a line is assigned to several bookings in one request, all of them or none
   await holds()
 })
 
-test('after all lines were unticked, only the ticked ones are confirmed, and none if none is ticked', async () => {
+test('after all lines were unticked, only lines that are ticked again are confirmed, and none if there are none', async () => {
   const { admin, book, booking, upload, lines, holds } = await makeDesk(house)
   const ids = [await book(), await book(), await book()]
   const statementId = await upload(ids.map((id) => ({ text: `REF ${referenceIn(id)}`, amount: 1400 })))

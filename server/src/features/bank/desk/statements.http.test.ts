@@ -54,7 +54,7 @@ describe('uploaded statement files', () => {
     expect(await statement(shorter)).toMatchObject({ lines: 1, known_lines: 1 })
   })
 
-  test('statement lines that come again in another format of the bank are not stored again', async () => {
+  test('statement lines that are uploaded again in another format of the bank are not stored again', async () => {
     const { send } = await makeDesk(house)
     expect((await send(popular)).body).toMatchObject({ format: 'popular_csv', is_confirmed: false, lines: 2 })
     const generic = statementFile([
@@ -192,7 +192,7 @@ describe('uploaded statement files', () => {
     expect(line.text).toBe("=cmd|' /C calc'!A0")
   })
 
-  test('an admin says once what the columns of an unknown kind of statement file mean', async () => {
+  test('an admin assigns the columns of an unknown kind of statement file only once', async () => {
     const { send, admin, lines, book } = await makeDesk(house)
     const id = await book()
     const file = (text: string) => `uno|dos|tres\r\n16/11/2026|${text}|1400.00\r\n16/11/2026|nada|3.00\r\n`

@@ -48,7 +48,7 @@ test('of several events that end a reported absence at once, one happens, and mo
   }
 })
 
-test('negative control: without the lock, only the books refuse the second of two concurrent decisions', async () => {
+test('negative control: without the lock, only the ledger refuses the second of two concurrent decisions', async () => {
   const { id } = await makeReported()
   const bothHaveLooked = gather(2)
   const settle = () =>

@@ -41,7 +41,7 @@ describe('settling a debt', () => {
     expect((await admin.get('/admin/attention')).body.owed_to_deleted).toBe(0)
   })
 
-  test('if a debt is paid for sessions whose money the trainer keeps, Entrena bears it and the books balance', async () => {
+  test('if a debt is paid for sessions whose money the trainer keeps, Entrena bears it and the ledger balances', async () => {
     const { admin, trainer, client, book, pay, deleteUser, listDebts } = await makeCreditors(house)
     await pay(await book({ hour: 7, priceCents: 150_000, originalCents: 150_000 }))
     await deleteUser(client)

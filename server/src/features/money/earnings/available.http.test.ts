@@ -31,7 +31,7 @@ describe('earnings become available', () => {
     expect((await trainer.get('/earnings/held')).body).toEqual([])
   })
 
-  test('each session on hold shows what is left of it after a refund, and all add up to the sum on hold', async () => {
+  test('each session on hold shows its remaining amount after a refund, and all add up to the sum on hold', async () => {
     const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
     const [absent, paid] = [await book({ status: 'confirmed', acceptedAt: house.now() }), await book()]
     for (const id of [absent, paid]) await confirm(id)
@@ -45,7 +45,7 @@ describe('earnings become available', () => {
     expect(await earnings()).toMatchObject({ on_hold: 2100 })
   })
 
-  test('the sessions on hold add up to the sum on hold to the cent, also with sessions that have no hour yet', async () => {
+  test('the sessions on hold add up to the sum on hold to the cent, also with unscheduled sessions', async () => {
     const { trainer, book, confirm, earnings } = await makeTrainers(house)
     const bought = { isPackage: true, status: 'confirmed', acceptedAt: house.now() } as const
     await confirm(await book({ ...bought, sessionsCount: 3, priceCents: 100_000 }))

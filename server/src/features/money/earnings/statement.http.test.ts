@@ -105,7 +105,7 @@ describe('account statement with a commission of 12.5 %', () => {
     expect(books).toEqual({ gross: 182_000, kept: 22_750 })
   })
 
-  test('sessions on hold include the sessions of a package that have no hour yet', async () => {
+  test('sessions on hold include the unscheduled sessions of a package', async () => {
     const { trainer, book, confirm } = await makePayers(commissioned)
     await confirm(await book({ sessionsCount: 5, isPackage: true, priceCents: 650_000, status: 'confirmed' }))
     await confirm(await book())

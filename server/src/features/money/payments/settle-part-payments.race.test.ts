@@ -62,7 +62,7 @@ test('two servers that credit a part payment at the same time credit it once', a
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('negative control: only the books refuse to credit again a part payment that was read before its rest arrived', async () => {
+test('negative control: only the ledger refuses to credit again a part payment that was read before its rest arrived', async () => {
   const { id, payRest } = await makePartPaid()
   const before = await findBooking(house.db, id)
   await payRest()

@@ -45,7 +45,7 @@ test('if two checkouts use a balance at once, one succeeds and the other is refu
   }
 })
 
-test('negative control: without the lock, both checkouts see the balance and only the books refuse one', async () => {
+test('negative control: without the lock, both checkouts see the balance and only the ledger refuses one', async () => {
   const { client, refund, book } = await makePayers(house)
   await refund()
   const ids = [await book(), await book()]

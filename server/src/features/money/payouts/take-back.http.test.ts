@@ -29,7 +29,7 @@ async function makeBatch() {
   return { ...people, client, batch, refundId, books, before, path, takeBack: () => admin.post(`${path}/take-back`) }
 }
 
-test('an exported batch that is taken back leaves the books and states as they were, and can be exported again', async () => {
+test('an exported batch that is taken back leaves ledger and states as they were, and can be exported again', async () => {
   const { admin, trainer, batch, refundId, books, before, path, takeBack, exportBatch } = await makeBatch()
   expect(await books()).not.toEqual(before)
   const { status, body } = await takeBack()
