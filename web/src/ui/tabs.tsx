@@ -95,7 +95,7 @@ interface TabProps {
   readonly item: TabItem
   readonly isCurrent: boolean
   readonly atBottom: boolean
-  /** On a screen of medium width, where the header has little room. */
+  /** True to hide the icon on a screen of medium width, where the header has little room. */
   readonly hidesIcon: boolean
 }
 

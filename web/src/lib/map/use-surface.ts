@@ -60,7 +60,7 @@ interface Wanted {
   readonly tileUrl: string | null
   readonly language: Language
   readonly view: Viewpoint
-  /** The container in which each provider gets a new element. */
+  /** The element of the page in which each map provider creates its own element. */
   readonly ground: HTMLElement
 }
 

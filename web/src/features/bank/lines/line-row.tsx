@@ -19,7 +19,7 @@ export type OpenSection = 'exact' | 'review' | 'unidentified' | 'outgoing' | 'fe
 export interface LineProps {
   readonly line: BankLine
   readonly section: OpenSection
-  /** True if the lines of a single statement are shown, which has its own confirm button. */
+  /** True if only the lines of a single statement are shown. That statement has its own confirm button. */
   readonly isInFile: boolean
   /** Set for exact matches of a single statement. */
   readonly ticks?: LineTicks | undefined

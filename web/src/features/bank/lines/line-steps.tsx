@@ -12,7 +12,7 @@ import type { LineMove } from './use-line-move'
 interface LineStepsProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** True if the lines of a single statement are shown, which has its own confirm button. */
+  /** True if only the lines of a single statement are shown. That statement has its own confirm button. */
   readonly isInFile: boolean
   readonly onOther: () => void
   /** True for a card on a phone, with wide buttons. */

@@ -88,7 +88,7 @@ export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBa
   )
 }
 
-/** How much of the price has arrived. Hidden before the first part and after the last one. */
+/** Shows how much of the price has arrived. Hidden while nothing has arrived, and once the price is paid. */
 export function PartPaid({ booking, className = 'text-muted' }: { booking: Booking; className?: string }) {
   const t = useTranslations(bookingTranslations)
   if (!isPartPaid(booking)) return null

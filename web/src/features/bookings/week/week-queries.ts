@@ -6,7 +6,10 @@ export type AgendaData = ReplyOf<'GET /agenda'>
 export type Entry = AgendaData['entries'][number]
 export type Offer = ReplyOf<'GET /agenda/offers'>[number]
 
-/** The week that begins on this day, in one request. The shown week stays until it is loaded, so that the focus is kept. */
+/**
+ * Loads the week that begins on this day in one request. The previous week stays until then, so that the focus is not
+ * lost.
+ */
 export const weekQuery = (monday: string) =>
   queryOptions({
     queryKey: keys.agenda(monday),

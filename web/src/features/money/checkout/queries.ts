@@ -16,11 +16,11 @@ export const checkoutQuery = ({ id, paid_amount: paid }: CheckoutQuestion) =>
     queryKey: keys.checkout(id, paid),
     queryFn: ({ signal }) =>
       call('POST /payments/checkout', { query: { booking_id: id, payment_method: 'bank_transfer' }, signal }),
-    // Keeps the previous details while those for the rest are loading.
+    // Keeps the previous transfer details while those for the rest of the price are loading.
     placeholderData: (before) => before,
   })
 
-/** Pays with the balance, as far as it suffices. Returns the details for the rest. */
+/** Pays with the balance, as far as it suffices. Returns the details of the transfer for the rest. */
 export function payWithBalance(bookingId: string): Promise<Checkout> {
   return call('POST /payments/checkout', {
     query: { booking_id: bookingId, payment_method: 'bank_transfer', use_balance: 'true' },
