@@ -135,7 +135,7 @@ describe('the limits of a trainer', () => {
     expect(codeOf(date, time)).toBe(code)
   })
 
-  test("a time that breaks several of a trainer's limits is refused for the first of them in a fixed order", () => {
+  test("a time that breaks several of a trainer's limits is refused with the first reason in a fixed order", () => {
     const off = { from_date: '2026-11-01', to_date: '2026-12-31', from_time: null, to_time: null }
     const [date, time] = ['2026-11-22', '05:00'] as const
     const held = [{ date, time: '10:00', service_type: 'gym' as const }]

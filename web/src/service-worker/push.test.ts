@@ -10,7 +10,7 @@ describe('a push', () => {
   })
 
   test.each([[undefined], [''], ['null'], ['[]'], ['no JSON'], [JSON.stringify({ ...push, title: 1 })]])(
-    'the service worker does not understand the push %s',
+    'the service worker reads no notification from the invalid push %s',
     (text) => {
       expect(readPush(text)).toBeUndefined()
     },

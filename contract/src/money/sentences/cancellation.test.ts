@@ -24,7 +24,7 @@ describe('what is said about the money of a cancellation', () => {
     expect(cancelLabel(amount, reader, 'es')).toBe(es)
   })
 
-  test.each(readers)('only the client of an announced transfer is told that it is their own: %s', (reader) => {
+  test.each(readers)('only the client who announced a transfer reads that the transfer is their own: %s', (reader) => {
     const isOwn = reader === 'client'
     expect(announcedPromise(reader, 'en')).toBe(
       isOwn

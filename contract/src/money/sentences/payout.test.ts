@@ -56,7 +56,7 @@ test.each([
   expect(payableLabel(state, facts, 'es')).toBe(es)
 })
 
-test('a payout that is paused without an end names no day', () => {
+test('the label of a payout that is paused without an end date names no day', () => {
   for (const language of languages)
     expect(payableLabel('paused', { ...facts, pausedUntil: undefined }, language)).not.toContain('undefined')
 })
@@ -77,7 +77,7 @@ test('sentences for trainers name gross, commission and net', () => {
   expect(onHoldSentence.es).toContain('netos')
 })
 
-test('the admin reads from which amount a trainer is paid', () => {
+test('the admin reads the minimum amount for which trainers are paid', () => {
   expect(payableSentence.en('RD$500.00')).toBe('Everybody from RD$500.00, details complete, nothing paused.')
   expect(payableSentence.es('RD$500.00')).toBe('Todos desde RD$500.00, con datos completos y sin pausa.')
 })
@@ -98,7 +98,7 @@ test('the warning about a wrong last digit of a cédula names the right digit, t
   )
 })
 
-test('a trainer without bank details reads how much money is available, and a warning not to send the details to anybody', () => {
+test('a trainer without bank details reads how much money is available, and that Entrena asks for them nowhere else', () => {
   expect(detailsAskedSentences.en('RD$320.00')[0]).toBe(
     'RD$320.00 (net) is available for you. We cannot send it, because we do not have your bank details.',
   )

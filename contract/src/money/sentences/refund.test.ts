@@ -136,7 +136,7 @@ test.each([
   )
 })
 
-test('before a cancellation the client reads that the money goes to the balance, and others read whose balance', () => {
+test('before a cancellation, the client reads that the money goes to the balance, and other people read to whose balance', () => {
   expect(refundPromise('client', 'Laura', 'en')).toContain('It goes to your balance at once')
   expect(refundPromise('admin', 'Laura', 'es')).toBe('Pasa enseguida al saldo de Laura.')
 })

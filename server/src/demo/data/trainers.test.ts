@@ -98,7 +98,7 @@ describe('list of demo trainers', () => {
     expect(demoTrainers.some(({ pictures }) => pictures.gallery.length === 0)).toBe(true)
   })
 
-  test('the demo uses every one of its picture files, and the files are small', () => {
+  test('the demo uses all of its picture files, and none of them is large', () => {
     const files = readdirSync(demoPictures)
     const used = new Set(demoTrainers.flatMap(({ pictures }) => [pictures.photo, ...pictures.gallery]))
     expect(files.filter((file) => !used.has(file.replace(/-\d+\.webp$/, '')))).toEqual([])

@@ -8,7 +8,7 @@ vi.mock('@node-rs/argon2', () => ({
   verify: async () => true,
 }))
 
-test('at most 300 registrations wait for their password hash, and a sign-in meanwhile does not wait for them', async () => {
+test('at most 300 registrations are queued for password hashing, and sign-ins do not wait for that queue', async () => {
   const running = Math.max(1, availableParallelism() - 1)
   let hashed = 0
   const accepted = Array.from({ length: running + 300 }, async () => {

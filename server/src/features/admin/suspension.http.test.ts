@@ -284,7 +284,7 @@ describe('a suspended client', () => {
     expect((await trainer.post('/messages', { payload })).body.code).toBe('receiver_away')
   })
 
-  test('a suspended client cannot object to a reported absence, so an admin decides', async () => {
+  test('a suspended client cannot object to a reported absence, so an admin decides about it', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const past = { date: '2026-11-16', status: 'confirmed', paymentStatus: 'paid' } as const

@@ -146,7 +146,7 @@ test.each([
   expect(await countRows(house.db, 'messages')).toBe(0)
 })
 
-test('requests made, accepted or paid during a suspension end declined or confirmed, and never stay open', {
+test('requests made, accepted or paid during a suspension end as declined or confirmed, and never stay open', {
   timeout: 60_000,
 }, async () => {
   const admin = await house.person('admin')

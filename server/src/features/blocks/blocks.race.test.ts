@@ -70,7 +70,7 @@ describe('request during a block', () => {
 })
 
 describe('message during a block', () => {
-  test('a message that locks the two people before a concurrent block does is stored', async () => {
+  test('a message that gets the lock before a concurrent block is stored', async () => {
     const { client, trainer } = await people()
     const blocked = await house.db.transaction(async (tx) => {
       await lockPeople(tx, [client.id, trainer.id], 'key share')
@@ -84,7 +84,7 @@ describe('message during a block', () => {
   })
 
   test.each(['client', 'trainer'] as const)(
-    'a message that locks the two people after a concurrent block did is refused, if the %s writes',
+    'a message of the %s that gets the lock after a concurrent block is refused',
     async (from) => {
       const { client, trainer } = await people()
       await write(client, trainer)

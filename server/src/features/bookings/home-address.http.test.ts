@@ -58,7 +58,7 @@ describe('the address of a home visit', () => {
     expect((await trainer.get(`/bookings/${confirmed.body.id}`)).body.client_address).toBeNull()
   })
 
-  test('a home visit without an address takes no payment until its client adds one, once', async () => {
+  test('a home visit without an address cannot be paid until its client adds one, which cannot be changed afterwards', async () => {
     const { trainer, client } = await makePeople()
     const { body } = await visit(client, trainer.id, { address: undefined })
     const checkout = (id = body.id) => client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)
@@ -81,7 +81,7 @@ describe('the address of a home visit', () => {
     expect((await add(client, address, declined.body.id)).status).toBe(409)
   })
 
-  test('later sessions and series of a package take its address, and are refused without any', async () => {
+  test('later sessions of a package of home visits use its address, and are refused if there is none', async () => {
     const { trainer, client } = await makePeople()
     const packageOf = (homeAddress: string | null, hour: number) =>
       makeBooking(house.db, {

@@ -53,7 +53,7 @@ test('a transaction that locks more after its first call always fails, instead o
   await expect(lock(house.db, { bookings: [bookingId] })).rejects.toThrow('outside a transaction')
 })
 
-test('once a package is locked, or a person with the strength update, their sessions may be locked later', async () => {
+test('a transaction that has locked a package, or a person for update, may lock their sessions later', async () => {
   const pair = await makePair()
   const packageId = await makeBooking(house.db, { ...pair, sessionsCount: 2, sessionsTaken: 2 })
   const sessionId = await makeBooking(house.db, { ...pair, hour: 9, packageBookingId: packageId, packageNumber: 2 })

@@ -37,7 +37,7 @@ beforeEach(async () => {
   left = await storedKeys()
 })
 
-test('a picture is a message that only its two people can load, without metadata', async () => {
+test('a picture in a chat can be loaded only by its two people, and contains no metadata', async () => {
   const { trainer, client } = await people()
   const { status, body } = await sendPicture(client, trainer.id)
   expect(status).toBe(201)

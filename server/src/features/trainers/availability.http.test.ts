@@ -37,7 +37,7 @@ describe('limits on bookings', () => {
     expect(body).toMatchObject({ availability: limits, availability_schedule: schedule, allows_moves: false })
   })
 
-  test('a save that began before another one is refused, whether of the profile or of the availability', async () => {
+  test('a save of the profile or the availability is refused if it is based on an outdated version', async () => {
     const { trainer } = await makePair()
     const { version } = (await trainer.get(`/trainers/${trainer.id}`)).body
     const saved = await trainer.put('/trainers/availability', { payload: { ...noLimits, notice_hours: 24, version } })
@@ -58,7 +58,7 @@ describe('limits on bookings', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'version_invalid'])
   })
 
-  test('of two tabs that save a first profile, the second one is told', async () => {
+  test('if two tabs save a first profile, the second tab is told that the profile has changed', async () => {
     const trainer = await house.person('trainer')
     expect((await trainer.get('/trainers/availability')).body).toMatchObject({
       version: 0,

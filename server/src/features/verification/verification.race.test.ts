@@ -55,7 +55,7 @@ test('negative control: without lock and state condition, all admins who read a 
   expect(await Promise.all([decide(), decide(), decide()])).toEqual([1, 1, 1])
 })
 
-test('of identity documents sent at once, one waits, and the files of the others are deleted', async () => {
+test('if several identity documents are sent at once, only one is stored, and the files of the others are deleted', async () => {
   const trainer = await house.as(await makeTrainer(house.db))
   const answers = await Promise.all([1, 2, 3, 4].map(() => sendIdentity(trainer)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])

@@ -79,7 +79,7 @@ describe('the account page', () => {
     expect(await screen.findByText('A new mail is on its way to laura@example.com.')).toBeVisible()
   })
 
-  it('the account page leaves the switch of a mail on if turning it off fails', async () => {
+  it('on the account page, the switch of a mail stays on if turning the mail off fails', async () => {
     const { api, user } = await openApp('/account', {
       as: laura,
       api: { 'GET /me/account': account, 'PUT /me/mails': failed(500) },

@@ -101,7 +101,7 @@ describe('registration', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Massiel Cruz')
   })
 
-  it('without external sign-in, the way to start as a trainer is the registration', async () => {
+  it('without external sign-in, a visitor who wants to be a trainer is led to the registration', async () => {
     const { api, user } = await openApp('/login', {
       api: {
         'GET /config': { ...quietConfig, external_sign_in: false },
@@ -132,7 +132,7 @@ describe('registration', () => {
   })
 })
 
-it('the registration by e-mail asks whether somebody is a trainer, who then begins on the trainer side', async () => {
+it("the registration by e-mail can create a trainer's account, which starts on the trainer's dashboard", async () => {
   const { api, user } = await openApp('/register', {
     api: {
       'GET /config': { ...quietConfig, external_sign_in: true },

@@ -45,7 +45,7 @@ const answers: Answers = {
   'GET /clients/{id}': ({ params }) => (params.id === pedro.client_id ? pedro : laura),
 }
 
-it('a trainer sees who has sessions left, who comes next and who owes, and finds one by name', async () => {
+it('a trainer sees which clients have sessions left, come next or owe money, and finds a client by name', async () => {
   const { user } = await openApp(path, { as: 'trainer', api: answers })
   const row = (await screen.findByText('Rosanna Peña')).closest('a')
   expect(row).toHaveTextContent('Right knee: no jumps')

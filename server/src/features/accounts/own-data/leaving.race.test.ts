@@ -40,7 +40,7 @@ async function later<Result>(send: () => Result, ms = 20): Promise<Awaited<Resul
   return await send()
 }
 
-test('negative control: if the job does not look again under the lock, it deletes an account that was kept', async () => {
+test('negative control: a job that does not read the account again under the lock deletes an account that was kept', async () => {
   const person = await dueLeaver()
   const due = await selectRows<{ id: string }>(
     house.db,

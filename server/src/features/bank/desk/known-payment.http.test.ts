@@ -63,7 +63,7 @@ test('a payment confirmed by hand and refunded is not added to the balance when 
   await holds()
 })
 
-test("a line larger than a payment confirmed by hand proves that payment, and the line's rest goes to the balance", async () => {
+test("a line larger than a payment confirmed by hand counts as that payment, and the line's rest goes to the balance", async () => {
   const { come, book, confirm, assign, balance, expected, holds } = await makeKnown()
   const id = await book()
   await confirm(id)
@@ -123,7 +123,7 @@ test('part payments confirmed by hand count once, however the bank statement spl
   await holds()
 })
 
-test('a statement line larger than a part payment confirmed by hand first proves that payment', async () => {
+test('a statement line larger than a part payment confirmed by hand first counts as that payment', async () => {
   const { come, book, confirm, assign, booking, balance, expected, upload, lines, holds } = await makeKnown()
   const id = await book()
   await confirm(id, '&amount=400&received_before=0')

@@ -122,7 +122,7 @@ describe('uploaded statement files', () => {
   })
 
   test.each(['discarded', 'ignored'])(
-    'a booking paid by a ticked line is offered to the line of another statement once the first one is %s',
+    'a booking that a ticked line pays is offered to the line of another statement once that line or its file is %s',
     async (how) => {
       const { upload, lines, statement, admin, book, holds } = await makeDesk(house)
       const id = await book()

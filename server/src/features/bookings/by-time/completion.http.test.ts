@@ -98,7 +98,7 @@ test('a request paid after its hour cannot be accepted any more, and lapses with
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('a later session of a package that is completed by time counts as done in its package', async () => {
+test('a later session that is completed automatically after 48 hours counts as done in its package', async () => {
   const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
   const shared = { trainerId, clientId: client.id, status: 'confirmed', paymentStatus: 'paid', priceCents: 0 } as const
   const id = await makeBooking(house.db, { ...shared, date: '2026-12-20', sessionsCount: 5, sessionsTaken: 2 })

@@ -130,7 +130,7 @@ describe('scheduling a series', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('the mail about a series of one session is that of a single session', async () => {
+  test('a series of one session causes the same mail as a single session', async () => {
     const { send } = await bought()
     expect((await send(at('07:00', tuesdays.slice(0, 1)))).status).toBe(201)
     expect((await listMails(house.db)).map(({ subject }) => subject)).toEqual([

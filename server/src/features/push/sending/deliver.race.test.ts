@@ -86,7 +86,7 @@ test('negative control: without claims, two servers send some pushes twice', asy
   expect([...timesSent().values()].filter((count) => count > 1).length).toBeGreaterThan(0)
 })
 
-test('a flood of messages from many people at once stays near the push limit without a failure', async () => {
+test('if many people message somebody at once, the number of pushes stays near the limit, and no request fails', async () => {
   const to = await makeUser(house.db)
   const person = await house.as(to.id)
   await person.put('/push/subscription', { payload: makeBrowser().subscription })

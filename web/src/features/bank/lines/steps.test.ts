@@ -43,7 +43,7 @@ it.each([
   ['late', 'late'],
   ['gone', 'balance'],
 ] as const)(
-  'a statement line for a booking in the state %s can be its payment confirmed by hand, and offers %s as well',
+  'a statement line for a booking in the state %s can be assigned as its payment confirmed by hand, and also offers %s',
   (status, other) => {
     const steps = bookingSteps({ ...booking, status, confirmed_by_hand: 1500 }, 1500)
     expect(steps.map(({ name }) => name)).toEqual(['same', other])
@@ -84,7 +84,7 @@ it('several bookings each take their own part of a statement line', () => {
   expect(lineStepsOf({ ...line, left: 2000, proposed })).toEqual([{ name: 'yes', body: { bookings } }])
 })
 
-it('parts of a statement line for several bookings that need no payment go to the balance', () => {
+it('if a statement line is split over bookings that need no payment, its parts go to the balance', () => {
   const proposed = [
     { ...booking, status: 'paid' as const, due: 0 },
     { ...booking, booking_id: 'b2', status: 'gone' as const, due: 0, amount: 500 },
