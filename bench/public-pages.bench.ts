@@ -15,7 +15,7 @@ interface Setup {
   readonly processes: { readonly server: number; readonly database: number }
 }
 
-/** Header as sent by browsers. */
+/** The encodings that browsers accept. */
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** Returns the paths of all pages in turn, so that each is requested again only long after it was evicted. */

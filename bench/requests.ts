@@ -26,7 +26,7 @@ export const searchIn = (sector: string) =>
 /** Signed-in people who send the requests of a load test. */
 export function makeCallers(postgres: BenchPostgres) {
   const clients = signInClients(postgres, 200)
-  // Makes these trainers bookable at the gym.
+  // Gives these trainers the service type 'gym', which the booking requests use.
   postgres.sql(
     `update trainer_profiles set service_types = array['gym'] where user_id in (${clients.map(({ trainerId }) => `'${trainerId}'`).join(', ')})`,
   )

@@ -94,7 +94,7 @@ function add(result, code) {
 const begun = Date.now()
 await rm(results, { recursive: true, force: true })
 const chromium = isFast ? undefined : ensureBrowser()
-// For the browser tests and the tests of starts.
+// The browser tests and the tests of starts need a build.
 await runBuild()
 // Runs the compiler and the other checks in parallel, one core each.
 await Promise.all([

@@ -31,7 +31,7 @@ export function addDays(date: string, days: number): string {
   return instant.toISOString().slice(0, 10)
 }
 
-/** Adds to a month (YYYY-MM). */
+/** Adds months to a month in the format YYYY-MM. */
 export function addMonths(from: string, count: number): string {
   const months = Number(from.slice(0, 4)) * 12 + Number(from.slice(5)) - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`

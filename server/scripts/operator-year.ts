@@ -73,7 +73,7 @@ async function must(what: string, wanted: Promise<Finished>): Promise<string> {
   return output
 }
 
-/** An installation of a version. */
+/** Runs an operator command of the version that is installed in `tree`. */
 const operate = (tree: string, ...args: string[]) =>
   must(args.join(' '), run(process.execPath, ['server/dist/operate.js', ...args], tree))
 
@@ -171,7 +171,7 @@ async function install(tree: string): Promise<string> {
   return 'without build tools'
 }
 
-/** The next version differs by one migration. */
+/** Copies a version and adds a migration, so that it is the next version. */
 async function makeNextVersion(from: string, tree: string): Promise<void> {
   await cp(from, tree, { recursive: true, verbatimSymlinks: true })
   const journalFile = join(tree, 'server/migrations/meta/_journal.json')

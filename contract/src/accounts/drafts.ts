@@ -45,7 +45,7 @@ const nameBy = (whyNot: (name: string) => Refusal<never> | undefined) =>
       if (refused) context.addIssue({ code: 'custom', message: refused.code })
     }),
   )
-/** The name of somebody without an account. */
+/** Validates the name of somebody who has no account yet. */
 export const newName = nameBy(findNameRefusal)
 // A longer password cannot be correct. It is refused before hashing, because long passwords take longer to hash.
 export const currentPassword = z

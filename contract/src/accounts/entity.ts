@@ -19,7 +19,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** A name that somebody had before. */
+/** A former name of a person, and when it was replaced. */
 export const formerName = z.object({ name: z.string(), until: z.iso.datetime() })
 export type FormerName = z.infer<typeof formerName>
 

@@ -71,5 +71,5 @@ export type EntryDraft = z.output<typeof entryDraft>
 export const entryTime = z.object({ date, time })
 export type EntryTime = z.output<typeof entryTime>
 
-/** The client, if the entry has only a name. */
+/** The client to whom the session is offered, if the entry has only a name. */
 export const offerDraft = z.object({ client_id: z.nullish(clientId) })

@@ -27,7 +27,7 @@ export const ownEntry = z.object({
 })
 export type OwnEntry = z.infer<typeof ownEntry>
 
-/** A known client, for the name of an own session. */
+/** A client who can be chosen for an own session, because they have booked with the trainer before. */
 export const knownClient = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -97,7 +97,7 @@ export const agenda = z.object({
   /** Requests, confirmed and completed sessions. Cancelled ones are left out. */
   bookings: z.array(booking),
   entries: z.array(ownEntry),
-  /** Time off, cut into days. */
+  /** Time off, with one entry for each day. */
   time_off: z.array(z.object({ id: z.uuid(), date: z.string(), from: z.string(), to: z.string(), note: z.string() })),
   /**
    * Busy hours in the trainer's calendars at other services. They may overlap each other and all other entries. A

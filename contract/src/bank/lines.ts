@@ -67,7 +67,7 @@ export const bankLine = z.object({
   statement_id: z.uuid(),
   /** Line number in the file. */
   number: z.number(),
-  /** null until it could be read. */
+  /** Day of the line. null until it could be read. */
   day: z.string().nullable(),
   /** Negative for debits. null until it could be read. */
   amount: z.number().nullable(),

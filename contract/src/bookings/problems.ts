@@ -107,7 +107,7 @@ export function settlementOf({ kind, openedBy }: Problem, session: Disputed): Se
 }
 
 interface DecisionMoney {
-  /** What goes to the client's balance. */
+  /** Amount that goes to the client's balance. */
   readonly refundCents: number
   /** What the trainer keeps of the price of this session, gross. */
   readonly keptCents: number

@@ -2,7 +2,7 @@ import type { Role } from '../access'
 
 export const messageLimits = {
   messageCharacters: 2_000,
-  /** The limit for one sender, across all receivers. */
+  /** Maximum number of messages from one sender, to all receivers together. */
   messagesPerMinute: 30,
   /** Maximum for one sender, because decoding a picture takes up to a second. */
   picturesPerHour: 30,

@@ -99,7 +99,7 @@ export const publicList = z.object({
   /** null for the whole country. */
   city: z.string().nullable(),
   city_slug: z.string().nullable(),
-  /** null only in the list of a city. */
+  /** null if the list has all trainers of a city. */
   specialization: z.enum(specializations).nullable(),
   /** Total number of trainers. Only the best rated ones are listed, at most sixty. */
   total: z.number(),
@@ -111,7 +111,7 @@ export const publicList = z.object({
 })
 export type PublicList = z.infer<typeof publicList>
 
-/** All public lists. */
+/** The page with links to all public lists. */
 export const publicDirectory = z.object({
   /** Cities with a list, largest first. */
   cities: z.array(listedCity),

@@ -61,7 +61,7 @@ export const ownReport = z.object({
   reason: z.enum(reportReasons),
   text: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** null until an admin has decided. */
+  /** The outcome of the report. null until an admin has decided. */
   outcome: z.enum(reportOutcomes).nullable(),
   decided_at: z.iso.datetime().nullable(),
   /** When the hidden subject was shown again. */

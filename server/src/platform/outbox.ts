@@ -49,7 +49,7 @@ async function withDeadline({ afterMs, stop }: Deadline, task: (signal: AbortSig
 export function openDelivery<Item>({ name, log, claim, deliver }: Outbox<Item>, limits: DeliveryLimits) {
   const inFlight = new Set<Promise<void>>()
   const stopping = new AbortController()
-  // Each item in flight adds a listener.
+  // Allows one listener for each item in flight.
   setMaxListeners(limits.mostAtOnce + 1, stopping.signal)
   let isStopping = false
   let beginning = Promise.resolve()

@@ -39,7 +39,7 @@ export const checkoutQuestion = z.object({
   use_balance: z.enum(['true', 'false']).default('false'),
 })
 
-/** Amount that arrived. By default the full price. */
+/** Confirms a payment. `amount` is the amount that arrived, by default the full price. */
 export const confirmationQuestion = z.object({
   booking_id: bookingId,
   amount: pesosInQuery.optional(),

@@ -58,7 +58,7 @@ function checkDigitOf(taxId: string): string {
 }
 
 interface OddTaxId {
-  /** With hyphens. */
+  /** The cédula or RNC with hyphens. */
   readonly shown: string
   /** The correct check digit. */
   readonly digit: string

@@ -26,14 +26,14 @@ const namedMoney = z.object({
     parts: z.number(),
     /** Refunds that were requested or are in a batch, and are not sent yet. */
     refunds_on_way: z.number(),
-    /** Owed to clients after the client or the trainer was deleted. */
+    /** Debts to clients, after the client or the trainer was deleted. */
     debts: z.number(),
   }),
   trainers: z.object({
     available: z.number(),
     on_hold: z.number(),
     payouts_on_way: z.number(),
-    /** Owed to trainers who were deleted. */
+    /** Debts to deleted trainers. */
     debts: z.number(),
   }),
   entrena: z.object({

@@ -38,7 +38,7 @@ const demoTrainer = z.strictObject({
       })
       .optional(),
   }),
-  /** null means a day off. */
+  /** Start and end of the working day. null on a day off. */
   hours: z
     .strictObject({ week: hours, except: z.partialRecord(z.enum(weekdays), hours.nullable()).default({}) })
     .optional(),

@@ -14,7 +14,7 @@ interface Question {
 
 /** A trainer's hours on the searched day. null without a searched day. */
 export interface HoursOfDay {
-  /** Also null if every hour is open. */
+  /** Opening hours on that weekday. Also null if every hour is open. */
   readonly dayHours: DayHours | null
   readonly limits: Availability | null
   readonly timeOff: readonly TimeOff[] | null

@@ -85,7 +85,7 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
     .where(sql`status <> 'cancelled'`),
   /** The reference that a client writes on a transfer: the first eight characters of the id. */
   uniqueIndex('bookings_one_reference').on(sql`left(id::text, 8)`),
-  /** For a part of a reference. */
+  /** Index for searches by a part of a reference. */
   index('bookings_by_reference').using('gin', sql`left(id::text, 8) gin_trgm_ops`),
   index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
   index('bookings_of_client').on(table.clientId, table.date, table.hour),
@@ -97,7 +97,7 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
   index('bookings_transfer_to_check')
     .on(table.date, table.hour, table.createdAt, table.id)
     .where(sql`transfer_to_check`),
-  /** For the cascade when a booking is deleted. */
+  /** Used by the cascade when a booking is deleted. */
   index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
   index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
   index('bookings_without_trainer')

@@ -21,7 +21,7 @@ export interface ConversationPair {
 /** A conversation as one of its two people sees it. */
 export interface ConversationSide {
   readonly partner: { readonly name: string; readonly picture: string | null; readonly role: Role | null }
-  /** 0 before the first message. */
+  /** Version of the conversation. 0 before the first message. */
   readonly version: number
   readonly unreadCount: number
   /** True if the user has blocked the partner. Nobody is told that the partner has blocked them. */

@@ -94,7 +94,7 @@ export interface Viewer {
   readonly hidden: readonly string[]
 }
 
-/** Returns trainers as a JSON text. */
+/** Returns a page of trainers, each as JSON. */
 export async function searchTrainers(db: Db, question: TrainerSearch, { now, hidden }: Viewer): Promise<Page<string>> {
   const search = readTrainerSearch(question)
   const { free: date, part, price_min: least = 0, price_max: most = least, service_type } = search

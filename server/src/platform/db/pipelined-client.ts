@@ -51,7 +51,7 @@ export class PipelinedClient extends pg.Client {
         throw error instanceof DatabaseUnreachable ? error : new DatabaseUnreachable(String(error), { cause: error })
       }
     }
-    // The pool connects with a callback.
+    // The pool calls `connect` with a callback instead of awaiting it.
     this.connect = ((done?: (error?: unknown) => void) =>
       done ? void connectOrExplain().then(() => done(), done) : connectOrExplain()) as pg.Client['connect']
   }

@@ -17,7 +17,7 @@ interface PageContent {
   readonly head: Html
   /** Shown until the app starts. Without it, the page starts like other pages or the front page. */
   readonly body?: Html
-  /** Data for the app, after the body. */
+  /** Data for the app, written after the body. */
   readonly data?: Html
 }
 

@@ -12,7 +12,7 @@ export type NewMail = Omit<StoredMail, Known | keyof Digest>
 /** The time when a mail is sent, and the digest that it joins. */
 export type Scheduling = Digest & Pick<StoredMail, 'nextTryAt'>
 
-/** The part of a mail that a digest shows. */
+/** The columns of a mail that a digest needs. */
 type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
 
 /**

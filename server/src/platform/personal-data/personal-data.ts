@@ -20,7 +20,7 @@ interface RowsPage {
 
 /** Personal data in one table. A test fails if a table with personal data is not declared. */
 export interface PersonalRows {
-  /** The name of the rows in the export. */
+  /** Name of the array in the export that has these rows. */
   readonly name: string
   readonly table: string
   /** Why the rows are kept when the person is deleted. Undefined if they are deleted. */

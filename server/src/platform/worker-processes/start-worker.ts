@@ -19,7 +19,7 @@ export interface WorkerLimits extends TimeLimits {
   readonly memoryMegabytes: number
 }
 
-/** A program that calls `serveJobs`. */
+/** A program that calls `serveJobs`, with its limits. */
 export interface WorkerProgram<Reply> extends WorkerLimits {
   readonly program: URL
   readonly parseReply: (message: unknown) => Reply

@@ -305,7 +305,7 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
         (edge) => edge && edge > life.model.now + minuteMs && edge < life.model.now + 12 * model.hourMs,
       )
       const edge = ahead[choice.slot % ahead.length]
-      // At the exact deadline, or a minute before.
+      // Moves the clock to the exact deadline, or to a minute before.
       if (edge) setNow(life, edge - (choice.how % 2) * minuteMs)
     },
   ],

@@ -1,7 +1,7 @@
 /** A row in the report of fault tests. */
 export interface Finding {
   readonly fault: string
-  /** The check and its result. */
+  /** Name of the check, and what was observed. */
   readonly checked: string
   readonly seen: string
   readonly holds: boolean

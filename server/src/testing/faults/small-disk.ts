@@ -9,9 +9,9 @@ export interface SmallDisk {
   /** False if mounting is not possible, so that only the process's file sizes are limited. */
   readonly isMounted: boolean
   readonly folder: string
-  /** Uses up the remaining space. */
+  /** Fills the remaining space of the disk. */
   fill(pid: number): void
-  /** Frees space again. */
+  /** Frees the space again. */
   free(pid: number): void
   remove(): Promise<void>
 }

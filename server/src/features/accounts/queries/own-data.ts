@@ -19,7 +19,7 @@ const newestOf = (kind: 'terms' | 'privacy') =>
     string | null
   >`(select max(c.version) from ${consents} c where c.user_id = ${users.id} and c.kind = ${sql.raw(`'${kind}'`)})`
 
-/** Data for the notices that every page can show. */
+/** Loads what the notices need that every page can show. */
 export async function findNewestConsents(db: Db, userId: string) {
   const [row] = await db
     .select({

@@ -52,7 +52,7 @@ export async function lockUsedFor(tx: Db, made: readonly StoredAllocation[]): Pr
 }
 
 interface Undo {
-  /** The locked line. Lock it after `lockUsedFor`. */
+  /** The statement line. Lock it after `lockUsedFor`. */
   readonly line: StoredLine
   readonly allocation: StoredAllocation
   readonly by: string

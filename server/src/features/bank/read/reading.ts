@@ -21,7 +21,7 @@ export type {
   Table,
 } from './statement'
 
-/** Headings and blank rows are added to the lines. */
+/** Lines of the statement, and some more rows for headings and blank rows. */
 const maxRows = maxStatementLines + 1_000
 
 /** Banco Popular's TXT repeats the account on each line. */

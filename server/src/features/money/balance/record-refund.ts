@@ -86,7 +86,7 @@ interface Sent {
 async function postSent(tx: Db, { row, refundId, amountCents, at, by }: Sent): Promise<void> {
   const { id: bookingId, clientId } = row.booking
   const about = { amountCents, clientId, bookingId, createdAt: at, createdBy: by }
-  // An unconfirmed transfer is posted only now.
+  // The transfer was not confirmed before, so its arrival is posted now.
   if (refundStateOf(row) !== 'due') await post(tx, { ...about, kind: 'overpaid', key: `over:${refundId}` })
   await post(tx, { ...about, kind: 'refund_by_hand', key: `ref:${refundId}` })
 }

@@ -36,7 +36,7 @@ async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: 
  * deletion.
  */
 async function refuseHeld(tx: Db, { kind, creditorId, createdAt }: StoredDebt, now: Date): Promise<void> {
-  // An unconfirmed transfer was never posted.
+  // The transfer was never confirmed, so there is no posting.
   if (kind === 'unconfirmed_transfer') return
   const owed = { id: creditorId, until: createdAt }
   const lastAt = await (kind === 'earnings' ? findUnprovenEarnings(tx, owed) : findUnprovenMoneyOf(tx, owed))

@@ -23,7 +23,7 @@ interface Mistake {
   readonly payments: readonly StoredPosting[]
   readonly bankDay: string | null
   readonly by: string
-  /** Identifies the correction. */
+  /** Identifies the correction in the keys of its postings. */
   readonly event: string
 }
 

@@ -38,7 +38,7 @@ import {
 export interface Payment {
   readonly booking: Pick<PurchaseRow, 'id' | 'clientId' | 'trainerId' | 'priceCents' | 'partPaidCents' | 'sequence'>
   readonly at: Date
-  /** null for payments of the demo. */
+  /** Id of the admin or client who caused the payment. null if a job did. */
   readonly by: string | null
 }
 

@@ -20,7 +20,7 @@ const gray = '#555555'
 
 interface Site {
   readonly language: Language
-  /** Such as entrena.do. */
+  /** Host name of the site, such as entrena.do. */
   readonly host: string
 }
 

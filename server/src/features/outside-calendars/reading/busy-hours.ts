@@ -2,7 +2,7 @@ import { hourOfTime, sessionTimes } from '@entrena/contract/bookings/rules'
 import { addDays, dayNumber } from '@entrena/contract/calendar'
 import { hoursBehindUtc } from '@entrena/contract/dominican-time'
 
-/** Hours of one day. */
+/** Consecutive busy hours of one day. */
 export interface BusyHours {
   readonly date: string
   /** The first hour, and the end of the last one. */

@@ -9,7 +9,7 @@ import { trainerSlugs } from '../tables'
 
 interface Count {
   readonly city: string
-  /** Empty for all trainers of the city. */
+  /** Empty for the count of all trainers in the city. */
   readonly specialization: string
   readonly trainers: number
 }

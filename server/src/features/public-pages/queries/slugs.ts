@@ -48,7 +48,7 @@ export async function lockWithoutSlug(db: Db, limit: number) {
 
 const idsOf = (people: readonly { readonly id: string }[]) => people.map(({ id }) => id)
 
-/** Newest first. */
+/** Lists a trainer's slugs, newest first. */
 export function listSlugsOf(db: Db, trainerId: string) {
   const { slug, isCurrent } = trainerSlugs
   return db

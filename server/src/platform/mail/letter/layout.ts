@@ -15,7 +15,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   readonly list?: MailList
-  /** Path on our own site. */
+  /** The button, which links to a path on our own site. */
   readonly button?: PathLink
   /** Links below the button: to WhatsApp, or to paths on our own site. */
   readonly links?: readonly (MailLink | PathLink)[]

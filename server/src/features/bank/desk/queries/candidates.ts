@@ -56,7 +56,7 @@ interface CandidateGroup extends Pick<BookingCandidate, 'state' | 'dueCents' | '
   readonly clientNames: readonly string[]
   readonly bookedOn: string
   readonly sessionOn: string
-  /** Empty entries for unmarked bookings. */
+  /** The days on which clients marked the bookings as paid, separated by spaces. Empty for an unmarked booking. */
   readonly markedOn: string
   /** Former names of clients at the time of booking, where they differ from the current ones. */
   readonly formerNames: Readonly<Record<string, string>> | null
