@@ -121,7 +121,7 @@ function useIntention(route: AppRoute): void {
     const address = { pathname, search }
     if (endsIntention(route, address, { user })) forgetIntention()
     const isRefused = redirectOf(route.access, { user }) !== undefined
-    // Users who have just signed out, here or in another tab, did not request this page.
+    // Stores no page for users who have just signed out, here or in another tab, because they did not ask for it.
     const isAsking = user ? user.role === null && isRefused : !wasSignedIn
     const intention = isAsking ? findIntention(route, address) : undefined
     if (intention) rememberIntention(intention.path, intention.isDirect)

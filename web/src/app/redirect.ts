@@ -9,7 +9,7 @@ interface Address {
 }
 
 const mostCharacters = 500
-/** Starts with one slash, and has no backslash, space, control character or hash: a browser stays on this site. */
+/** A path on this site: one slash at the start, and no backslash, space, control character or hash. */
 const ownPath = /^\/(?![/\\])[\x21-\x22\x24-\x5b\x5d-\x7e]*$/
 const origin = 'https://here.invalid'
 

@@ -19,16 +19,16 @@ import './quick-jsdom'
 import { quietAnswers } from './quiet-answers'
 import { fakeScreen } from './screen-size'
 
-// A long timeout costs nothing, because waits end as soon as the element exists. The first one in a file includes
+// A long timeout costs nothing, because waits end as soon as the element exists. The first wait in a file includes
 // compiling the lazy-loaded code of its screen.
 configure({
   asyncUtilTimeout: 60_000,
   getElementError: (message, container) => new Error(`${message}\n\n${container.textContent?.slice(0, 2_000)}`),
 })
 
-// Removes the style sheet that sonner adds: a toast would be invisible for a frame, and reading styles is slow. jsdom
-// loads no others; `quick-jsdom` knows the class `invisible`, because the hidden label of a busy button must not be
-// part of its name.
+// Removes the style sheet that sonner adds, because toasts would be invisible for a frame, and style sheets make jsdom
+// slow. No other style sheet is loaded. `quick-jsdom` handles the class `invisible` itself, because the hidden label of
+// a busy button must not be part of its name.
 for (const sheet of document.querySelectorAll('style')) sheet.remove()
 
 const { now: readClock } = performance

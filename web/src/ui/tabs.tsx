@@ -12,7 +12,7 @@ interface TabItem {
   readonly label: string
   readonly icon?: LucideIcon
   readonly count?: { readonly value: number; readonly label: string } | undefined
-  /** True if this tab is in the menu at the end of the bar of a phone, which has room for five. */
+  /** True if a phone shows this tab in the menu at the end of its tab bar, which has room for five. */
   readonly isInMenu?: boolean
 }
 

@@ -106,7 +106,10 @@ function AdminPerson() {
   )
 }
 
-/** Hides a button's label on narrow screens, except from screen readers. With tabs there is less room. */
+/**
+ * Hides a button's label, except from screen readers, while the screen is too narrow. `isFull`: the header also has
+ * tabs, so it has less room.
+ */
 function narrowOf(isFull: boolean): { readonly button: string; readonly word: string } {
   return isFull
     ? { button: 'max-[90rem]:w-11 max-[90rem]:px-0', word: 'max-[90rem]:sr-only' }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '../browser/toast'
 
-/** The second tap of a double tap comes within this time. */
+/** Two taps within this time count as a double tap. */
 export const doubleTapMs = 500
 
 interface Write<Answer, Input> {

@@ -18,8 +18,8 @@ const looks = {
 /** Below the header, which is 69 px high on a wide screen. */
 const belowHeader = { top: 'calc(var(--bar-height) + 77px)', right: '24px' }
 /**
- * On a phone a toast lies on the header, which is 61 px high and has nothing that the current task needs. Below it are
- * the first fields and buttons of a page, at the bottom its main button and the navigation. Dialogs leave this place free.
+ * On a phone a toast covers the header, which is 61 px high and has nothing that the current task needs. The fields of
+ * a page are below the header, and its main button and navigation are at the bottom. Dialogs keep this place free.
  */
 const onHeader = { top: 'calc(var(--bar-height) + 2px)', right: '8px', left: '8px' }
 

@@ -56,7 +56,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void
 }
 
-/** Label for screen readers only. Others read the filter's name in its first option. */
+/** A select as a filter. Its label is only for screen readers, because the first option already names the filter. */
 export function FilterChoice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <div className={classes(boxClass(false), 'relative')}>

@@ -28,7 +28,7 @@ interface CandidateOption {
   readonly booking?: LineBooking
 }
 
-/** Bookings come first, because most lines pay one. */
+/** Bookings are listed before clients, because most lines pay a booking. */
 function useCandidateOptions(found: Candidates | undefined, left: number): CandidateOption[] {
   const t = useTranslations(lineTranslations)
   const [language] = useLanguage()
@@ -69,7 +69,7 @@ function useCandidateOptions(found: Candidates | undefined, left: number): Candi
 interface AssignSearchProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** Returns to the proposal. Undefined if there is none. */
+  /** Returns to the proposed match. Undefined if the line has none. */
   readonly onBack?: (() => void) | undefined
 }
 

@@ -32,7 +32,7 @@ const reasons = [
 interface LineMenuProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** `word` and `box` are a button 'Ignore', `box` on cards. `dots` is a menu beside another button. */
+  /** `word`: a button 'Ignore' in a table. `box`: the same button on a card. `dots`: a menu beside another button. */
   readonly look: 'word' | 'box' | 'dots'
   /** Opens the search for another payee. */
   readonly onOther?: (() => void) | undefined

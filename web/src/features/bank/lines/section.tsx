@@ -186,7 +186,7 @@ export function lineId({ id }: Pick<BankLine, 'id'>): string {
   return `bank-line-${id}`
 }
 
-/** Focuses the first new line after more were asked for, because the button that showed them may be gone. */
+/** Focuses the first new line after 'Show more', because that button may be gone. */
 function useFocusNew(lines: readonly BankLine[]): (index: number) => void {
   const from = useRef<number>(undefined)
   useEffect(() => {

@@ -7,10 +7,7 @@ import { isProposalOpen } from '../parts/proposal'
 import type { Booking } from '../queries'
 import { hasSessionBegun } from './sections'
 
-/**
- * The one action that a row offers first. `payLate`: the booking lapsed unpaid, and the client has not said that the
- * transfer was sent.
- */
+/** The main action of a row. `payLate`: the booking lapsed unpaid, and the client has not announced a transfer. */
 export type MainStep = 'answer' | 'pay' | 'payLate' | 'complete' | 'review' | 'scheduleNext' | 'bookAgain'
 
 export interface NextSteps {

@@ -18,7 +18,10 @@ export function weekFrom(first: string): string[] {
   return daysFrom(first, weekdays.length)
 }
 
-/** Returns why a day cannot be booked, or undefined if it can. Checks what is known before the free hours are loaded. */
+/**
+ * Returns why a day cannot be booked, or undefined if it can. Uses only the trainer's hours and limits, so it needs no
+ * free hours.
+ */
 export function findDayProblem(date: string, open: OpenHours, now: Moment): Reason | undefined {
   if (isDayOpen(date, open, now)) return undefined
   // No hour of this day can be booked, so the reason for the last hour is used for the whole day.

@@ -171,7 +171,7 @@ function momentOf(instant: string, language: Language): string {
 
 interface PayByProps {
   readonly booking: Booking
-  /** True for lists: only the deadline, without what happens after it. */
+  /** True to show only the deadline, as in lists, and not what happens after it. */
   readonly isShort?: boolean
   readonly className?: string
 }

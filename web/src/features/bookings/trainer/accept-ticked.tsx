@@ -39,7 +39,7 @@ async function accept(booking: Booking): Promise<Outcome> {
   }
 }
 
-/** Each ticked request is accepted on its own, so one that is gone does not stop the others. */
+/** Accepts each ticked request separately, so that a request that is gone does not stop the others. */
 export function useTicks(rows: readonly Booking[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>

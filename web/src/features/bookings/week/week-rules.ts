@@ -29,7 +29,10 @@ export type WeekItem =
       readonly from: number
       readonly to: number
       readonly booking: Booking
-      /** Names of outside calendars that are busy at the hour of a future session. Empty for all others. */
+      /**
+       * Names of outside calendars that are busy at the hour of a future session. Empty for past sessions and without a
+       * conflict.
+       */
       readonly clashesWith: string
     }
   | { readonly kind: 'entry'; readonly id: string; readonly from: number; readonly to: number; readonly entry: Entry }
@@ -159,8 +162,8 @@ export function stateOfHour(
 }
 
 /**
- * The hour that an arrow key moves to. Left and right keep the hour and may leave the week. Undefined for other keys.
- * `end` is the end of what fills the current hour, so that the arrows step over it.
+ * Returns the hour that a navigation key moves to, or undefined for other keys. Up and down step over `item`, which
+ * fills the current hour. Left and right keep the hour, and may lead to another week.
  */
 export function cellAfterKey({ date, hour }: HourCell, key: string, item: { from: number; to: number } | undefined) {
   const within = (next: number) => ({ date, hour: Math.min(Math.max(next, gridHours.first), gridHours.end - 1) })

@@ -12,7 +12,7 @@ import { type ClaimField, claimBody, claimFields, claimFormOf, isSameClaim } fro
 
 export const numberFieldId = 'confirmation-number'
 
-/** The entry for all other banks. Unlike the others it is translated. */
+/** The list entry for all other banks. Unlike the names of banks, it is translated. */
 const otherBank: Bank = 'Otro banco'
 const mostNumber = 60
 const mostPayer = 80

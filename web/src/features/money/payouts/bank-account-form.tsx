@@ -17,7 +17,7 @@ import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
 
-/** The entry for all other banks. Unlike the others it is translated. */
+/** The list entry for all other banks. Unlike the names of banks, it is translated. */
 const otherBank: Bank = 'Otro banco'
 
 const mostHolder = 80

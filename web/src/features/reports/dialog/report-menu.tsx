@@ -12,7 +12,7 @@ interface ReportMenuProps {
   /** The subject of the menu, such as a person's name. */
   readonly about: string
   readonly subjects: readonly ReportedSubject[]
-  /** Further items below those for reporting. */
+  /** Menu items below the ones for reporting. */
   readonly items?: readonly MoreMenuItem[]
   readonly className?: string | undefined
 }

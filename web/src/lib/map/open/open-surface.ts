@@ -172,7 +172,10 @@ function readAreas(lines: readonly string[]): Position[][] {
   })
 }
 
-/** Chaikin's algorithm: replaces each segment by the points at one quarter and three quarters of it. The ends stay. */
+/**
+ * Chaikin's algorithm: replaces each segment by the points at one quarter and three quarters of it. The endpoints of an
+ * open line are kept.
+ */
 function roundCorners(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return [...line]
