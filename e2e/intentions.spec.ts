@@ -64,7 +64,7 @@ test('a trainer page opened before signing in with Google is opened on the dashb
   })
 })
 
-test("a mail's link opens its page right after sign-in, and any other link's page is opened from the dashboard", async ({
+test('a link in a mail opens its page right after sign-in, and the page of any other link opens after the role selection', async ({
   page,
   server,
 }) => {

@@ -24,7 +24,7 @@ test('the sentence about a gap in a statement names the amount by which the bala
   expect(gapSentence.es(facts)).toBe('El saldo salta RD$1,400.00.')
 })
 
-test('payments that stay confirmed after an undo are counted, with the reason', () => {
+test('the sentence after an undo counts the payments that stay confirmed, and says why', () => {
   expect(stillConfirmedSentence.en(1)).toBe('1 payment stays confirmed: its money was paid out, used or sent back.')
   expect(stillConfirmedSentence.es(3)).toBe('3 pagos siguen confirmados: su dinero ya se pagó, se usó o se reembolsó.')
 })

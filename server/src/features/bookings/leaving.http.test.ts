@@ -45,7 +45,7 @@ describe('bookings of a person who asks to delete the account', () => {
     expect(await kindsTo('xiomara@example.com')).toEqual(['leavingAsked'])
   })
 
-  test('if a person asks for deletion, a free package is cancelled with all its sessions and one mail', async () => {
+  test('if a person asks for deletion, a free package is cancelled with all its sessions, and one mail is sent', async () => {
     const { trainer, book, ask, statusOf } = await makePeople()
     const free = { priceCents: 0, originalCents: 0, paymentStatus: 'paid' } as const
     const id = await book({ ...later, ...free, sessionsCount: 4, sessionsTaken: 2 })

@@ -318,7 +318,7 @@ test('an admin decides about the absence of a trainer who has left the role', as
   expect((await admin.get('/admin/attention')).body.problems_to_decide).toBe(1)
 })
 
-test('only client and trainer can see their booking and report a problem with it', async () => {
+test('only the client and the trainer of a booking can see it and report a problem with it', async () => {
   const { id, admin } = await makeSession()
   const stranger = await house.person('client')
   for (const who of [stranger, admin]) expect((await report(who, id)).status).toBe(404)

@@ -40,7 +40,7 @@ test('a refund of which the bank returned a part, and the client kept the rest, 
   expect(await balance()).toMatchObject({ amount: 1400 })
 })
 
-test('client and trainer read the whole refund after the bank returned a part of it, and the trainer while it is sent', async () => {
+test('the trainer always reads the whole refund, and the client reads it again after the bank returned a part', async () => {
   const { admin, trainer, refund, ask, booking, balance } = await makePayers(house)
   const id = await refund()
   await ask(900)

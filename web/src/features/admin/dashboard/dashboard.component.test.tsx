@@ -84,7 +84,7 @@ describe('the dashboard of admins', () => {
     ['en', '2 before the session began', '1 of a session that is not paid', '5 reviews of Yulissa Peralta'],
     ['es', '2 antes de que empezara la sesión', '1 de una sesión sin pagar', '5 reseñas de Yulissa Peralta'],
   ] as const)(
-    'the dashboard of admins marks clients who wrote a review before the session began, or of an unpaid one (%s)',
+    'the dashboard of admins marks clients who reviewed a session before it began, or an unpaid session (%s)',
     async (language, mark, unpaid, line) => {
       const pair = {
         client_id: '11111111-1111-4111-8111-111111111111',

@@ -152,7 +152,7 @@ describe('profile tab', () => {
     ['no', [], 1],
     ['a', [{ sessions: 5, price: 6500, price_per_session: 1300 }], 0],
   ])(
-    'the profile tab with %s package says correctly whether there are packages',
+    'the profile tab says that there are no packages only if there are none (with %s package)',
     async (_which, pricing_packages, count) => {
       await openDashboard({ about: { pricing_packages } })
       expect(await screen.findByRole('heading', { name: 'Pricing packages' })).toBeVisible()
