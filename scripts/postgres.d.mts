@@ -2,13 +2,13 @@ export interface PrivatePostgres {
   readonly url: string
   readonly programs: string
   stop(): Promise<void>
-  /** Ends the server like a crash. */
+  /** Kills the server, as in a crash. */
   kill(): Promise<void>
   /** Ends the server with a signal and keeps its data. */
   interrupt(signal: 'SIGINT' | 'SIGKILL'): Promise<void>
   /** Starts the server again after `interrupt`, at the same address. */
   resume(): Promise<void>
-  /** Stops all its processes, as if it could no longer be reached. Returns a function that ends them. */
+  /** Freezes all processes of the server, so that it no longer answers. Returns a function that kills them. */
   freeze(): () => void
 }
 

@@ -22,7 +22,10 @@ export const ownEntry = z.object({
   /** null for a block. */
   service_type: z.enum(serviceTypes).nullable(),
   paid: z.enum(entryPayments).nullable(),
-  /** Set while the client is asked to book this session, and after the client has said no. `net`: what the trainer receives. */
+  /**
+   * Set while the client is asked to book this session, and after the client has declined. `net` is what the trainer
+   * receives of the price.
+   */
   offer: z.object({ state: z.enum(offerStates), price: z.number(), net: z.number() }).nullable(),
 })
 export type OwnEntry = z.infer<typeof ownEntry>

@@ -102,7 +102,7 @@ export type WholeStatement = z.infer<typeof wholeStatement>
 /** The name under which the file is shown. */
 export const uploadQuestion = z.object({ name: z.string().max(200).default('') })
 
-/** The days that statements cover, from the first day of the last 60 until today. */
+/** Which of the last 60 days are covered by statements. */
 const coverage = z.object({
   covered_to: z.string().nullable(),
   /** Days before `covered_to` that are on no statement. */

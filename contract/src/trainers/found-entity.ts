@@ -10,7 +10,7 @@ export const countQuestion = wholeSearch
 export type CountQuestion = z.output<typeof countQuestion>
 
 export const trainerCount = z.object({
-  /** At most 300. */
+  /** Number of found trainers, at most 300. */
   trainers: z.number(),
   /** True if there are more trainers. A search by free hour also stops after it has checked 1,000 trainers. */
   is_more: z.boolean(),

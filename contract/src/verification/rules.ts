@@ -16,7 +16,7 @@ export const paperLimits = {
   issuerCharacters: 80,
   reasonCharacters: 300,
   firstYear: 1950,
-  /** Maximum number of certificates of a trainer that are undecided or accepted. */
+  /** Maximum number of a trainer's undecided and accepted certificates together. */
   certificates: 10,
   sendingsPerDay: 10,
   /** How many of a trainer's latest documents the trainer and admins see. */

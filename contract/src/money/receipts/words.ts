@@ -95,7 +95,7 @@ export interface ReceiptLine {
   readonly kind: 'price' | 'discount' | 'sum' | 'payment' | 'refund' | 'rest'
   readonly label: string
   readonly detail?: string
-  /** Formatted. */
+  /** Formatted amount. */
   readonly amount: string
 }
 

@@ -55,7 +55,7 @@ const receive: Readonly<Record<Language, (facts: KeptFacts) => string>> = {
   es: ({ gross, net }) => (gross === net ? '.' : `: recibes ${net} (neto).`),
 }
 
-/** The sentence about what a trainer keeps of a session that was cancelled late. */
+/** Tells a trainer what they keep of a session that was cancelled late. */
 export const keptSentence: Readonly<Record<Language, (facts: KeptFacts) => string>> = {
   en: (facts) => `By the cancellation policy ${facts.gross} (gross) of the price is yours${receive.en(facts)}`,
   es: (facts) => `Por la política de cancelación, ${facts.gross} (bruto) del precio son tuyos${receive.es(facts)}`,

@@ -18,7 +18,7 @@ export const absentPromise = {
     ({ name, percent }) =>
       `Si ${name} lo acepta, o no dice nada en dos días, te quedas con el ${percent} % del precio de esta sesión (bruto).`,
   ),
-  /** To a client. */
+  /** The client reports that the trainer was absent. */
   trainer: words<Other>(
     ({ name }) => `If ${name} agrees, or says nothing for two days, you get back what you paid for this session.`,
     ({ name }) => `Si ${name} lo acepta, o no dice nada en dos días, te reembolsamos lo que pagaste por esta sesión.`,
@@ -32,7 +32,7 @@ export const absentPromise = {
 
 /** Tells a person who admits an absence what happens to the money. */
 export const admitPromise = {
-  /** To a client. */
+  /** The client admits the absence. */
   client: words<Other & Share>(
     ({ name, percent }) =>
       percent === 100

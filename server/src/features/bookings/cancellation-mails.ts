@@ -40,7 +40,7 @@ interface Cancelled {
   readonly refundCents: number
   /** True if the first session is over, so that only the rest of its package was cancelled. */
   readonly isRest: boolean
-  /** What is left to the trainer of a paid booking after the commission. Read for mails to trainers. */
+  /** What the trainer of a paid booking keeps after the commission, for the mail to the trainer. */
   readonly keptNetCents?: number
 }
 
@@ -172,9 +172,9 @@ export async function cancellationLetters(tx: Db, services: Services, cancelled:
 
 interface Reader {
   readonly to: Recipient
-  /** Trainers who are free at the cancelled hour, for the client. */
+  /** Trainers who are free at the cancelled hour, for the mail to the client. */
   readonly others?: readonly SimilarTrainer[]
-  /** For the trainer. */
+  /** What the trainer receives of the price, for the mail to the trainer. */
   readonly netCents?: number | undefined
 }
 

@@ -215,7 +215,7 @@ interface About {
   readonly about: keyof typeof texts
   readonly row: MailedBookingRow
   readonly to: Recipient
-  /** What the trainer receives of the price, in cents. For mails to trainers. */
+  /** What the trainer receives of the price, in cents, for the mail to the trainer. */
   readonly netCents?: number | undefined
 }
 

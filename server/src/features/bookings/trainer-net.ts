@@ -6,14 +6,14 @@ import { sumPurchases } from '../money/purchases/public'
 
 interface Bought {
   readonly id: string
-  /** In pesos. */
+  /** The price in pesos. */
   readonly price: number
   readonly isPaid: boolean
 }
 
 /**
- * What a trainer receives of each price, in pesos: the amount that was credited, or for an unpaid booking what the commission
- * of today leaves. Screens and mails show the same.
+ * What a trainer receives of each price, in pesos: the credited amount, or for an unpaid booking what today's
+ * commission would leave. Used by screens and mails, so that both show the same amount.
  */
 export async function findTrainerNets(
   db: Db,
@@ -48,7 +48,7 @@ export async function findTrainerNet(
   return toCents((await findTrainerNets(db, services, [bought])).get(id) ?? 0)
 }
 
-/** What is left to a trainer of a paid booking, in cents, after what a cancellation took back. */
+/** What the trainer of a paid booking keeps, in cents: the credit minus what a cancellation reversed. */
 export async function findKeptNet(db: Db, id: string): Promise<number> {
   const { credit = 0, reversal = 0 } = (await sumPurchases(db, [id])).get(id) ?? {}
   return credit - reversal

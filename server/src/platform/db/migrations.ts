@@ -124,7 +124,7 @@ async function runApart(db: Db, steps: readonly Step[], run: (tx: Db, step: Step
 }
 
 export interface ChangedTable {
-  /** Quoted name. */
+  /** Quoted name of the table. */
   readonly name: string
   readonly bytes: number
 }

@@ -79,7 +79,9 @@ async function isAllowed(db: Db, { limit, to, now }: Letter): Promise<boolean> {
 
 const lockOf = ({ kind, to }: Letter) => `${kind} ${to.email}`
 
-/** The order in which mails are enqueued, by the lock that `enqueueMail` takes. A fixed order avoids deadlocks. */
+/**
+ * Compares mails by the lock that `enqueueMail` takes for each. Mails that are enqueued in this order do not deadlock.
+ */
 export function compareByMailLock(one: Letter, other: Letter): number {
   return lockOf(one) < lockOf(other) ? -1 : 1
 }

@@ -51,7 +51,7 @@ function describeLine({ amountCents, possibleCents, ...line }: ReadLine): string
   return [start.join(' '), line.text, line.bankReference, line.serial].join(' | ')
 }
 
-/** Compact form of a reading, as used for expected results. */
+/** Compact form of a parsed statement file, as used for expected results. */
 export function describeReading(reading: Reading): unknown {
   if (reading.state === 'refused') return reading
   if (reading.state === 'columns') {

@@ -11,7 +11,7 @@ interface Ends {
 interface Step {
   readonly after: string | null
   readonly before: string | null
-  /** Change of the running balance, and the sum of the amounts in between. */
+  /** Change of the running balance, and the sum of the lines since the previous balance. */
   readonly change: number
   readonly sum: number
 }

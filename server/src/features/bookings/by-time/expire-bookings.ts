@@ -163,7 +163,7 @@ async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: L
 interface Addressed {
   readonly to: Recipient
   readonly about: keyof typeof texts
-  /** For the trainer. */
+  /** What the trainer receives of the price, for the mail to the trainer. */
   readonly netCents?: number | undefined
 }
 

@@ -178,7 +178,7 @@ interface Reader {
   readonly to: Recipient
   readonly side: BookingSide
   readonly problem: NonNullable<BookingRow['problem']>
-  /** For the trainer. */
+  /** What the trainer receives of the price, in cents, for the mail to the trainer. */
   readonly netCents: number | undefined
 }
 

@@ -15,7 +15,7 @@ const pool = openWorkerPool<CalendarJob, CalendarReading>({
     startWorker({
       program: programBeside(import.meta.url, 'calendar-worker'),
       parseReply: (message) => calendarReading.parse(message),
-      // A megabyte with 10,000 events takes less than a second.
+      // Expanding a megabyte with 10,000 events takes less than a second.
       cpuMs: 5_000,
       memoryMegabytes: 384,
     }),
