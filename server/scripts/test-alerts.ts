@@ -10,8 +10,8 @@ import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../../scripts/postgres.mjs'
 import { startServer } from '../src/testing/crash/server-process'
 
-// Provokes every alert of deploy/alerts.yml in a real Prometheus: `npm run test:long -- alerts`. Prometheus reads the page of a
-// real server, in which the values that the alert is about are replaced.
+// Provokes every alert of deploy/alerts.yml in a real Prometheus: `npm run test:long -- alerts`. Prometheus reads the
+// metrics of a real server, but the values that trigger the alert are replaced.
 
 const prometheus = process.env.PROMETHEUS_PATH ?? '/usr/bin/prometheus'
 const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -27,8 +27,8 @@ export async function regainAccount(tx: Db, services: Services, { user, since }:
 
 /**
  * A second factor that was set up within this time before the change of address is removed, because an attacker may
- * have set it up. An older one is most likely the owner's. Without it, somebody who reads the old mailbox could take
- * the account with the undo link and a password reset.
+ * have set it up. An older one is most likely the owner's and stays. If it were removed too, somebody who reads the old
+ * mailbox could take the account with the undo link and a password reset.
  */
 const suspectMs = 72 * 60 * 60_000
 

@@ -90,7 +90,10 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
   index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
   index('bookings_of_client').on(table.clientId, table.date, table.hour),
   index('bookings_by_proof').on(table.proofHash).where(sql`proof_hash is not null`),
-  /** Sorted like the lists. Client and trainer allow index-only scans when searching for people. */
+  /**
+   * Index in the sort order of the lists. It includes client and trainer, so that a search for people needs only the
+   * index.
+   */
   index('bookings_by_day').on(table.date, table.hour, table.createdAt, table.id, table.clientId, table.trainerId),
   index('bookings_by_state').on(table.status, table.paymentStatus, table.date, table.hour, table.createdAt, table.id),
   index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),

@@ -8,7 +8,7 @@ export type StoredCalendar = typeof outsideCalendars.$inferSelect
 
 export interface CalendarRow {
   readonly calendar: StoredCalendar
-  /** Busy hours from today on. */
+  /** Number of busy hours from today on. */
   readonly busyHours: number
 }
 

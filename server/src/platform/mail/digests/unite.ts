@@ -37,7 +37,8 @@ export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: Digest
     button: { label: text.button, path: digestPath ?? '/' },
     tone,
   }
-  // Mailboxes sort by this date, and the first mail of the digest may be an hour old.
+  // Dated with the time at which the digest closes, because mailboxes sort by date and the first mail may be an hour
+  // old.
   return { ...sent, ...renderMail(content, reader), createdAt: digestAt }
 }
 

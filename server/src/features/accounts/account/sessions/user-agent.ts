@@ -4,8 +4,8 @@ interface Agent {
 }
 
 /**
- * The first match wins. Most browsers also name the browsers that they imitate: Edge names Chrome, and Chrome names
- * Safari.
+ * The first match wins. Most user agents also contain the names of browsers that they imitate: Edge names Chrome, and
+ * Chrome names Safari.
  */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
-/** An Android phone also names Linux, and an iPhone names 'like Mac OS X'. */
+/** The user agent of an Android phone also contains 'Linux', and that of an iPhone 'like Mac OS X'. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
