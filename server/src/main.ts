@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
+import { demoConnection } from './demo/calendar'
 import { makeDemo } from './demo/make-demo'
 import { demoAccounts, ensureAdmin, refuseDemoPeople } from './features/accounts/public'
 import { refuseWrongDataKey } from './features/money/public'
@@ -116,7 +117,8 @@ async function prepare(services: Services): Promise<void> {
 
 function openAll(config: Config, database: Database): Services {
   const onLost = (reason: string) => print(`An image was refused because its worker crashed or timed out: ${reason}`)
-  return openServices({ config, ...database, imageWorkers: openImageWorkers({ onLost }) })
+  const imageWorkers = openImageWorkers({ onLost })
+  return openServices({ config, ...database, imageWorkers, ...(config.demo && { outgoing: demoConnection }) })
 }
 
 async function serve(services: Services, database: Database): Promise<void> {

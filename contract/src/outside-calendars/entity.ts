@@ -13,7 +13,7 @@ export const outsideCalendar = z.object({
   read_at: z.iso.datetime(),
   /** Set if the last reading failed. The busy hours are then those of `read_at`. */
   failed: z.object({ at: z.iso.datetime(), problem: z.enum(calendarProblems) }).nullable(),
-  /** Number of busy hours from today on. */
+  /** Number of busy hours in the next days, beginning with today (`daysCounted`). */
   busy_hours: z.number(),
 })
 export type OutsideCalendar = z.infer<typeof outsideCalendar>

@@ -8,6 +8,8 @@ export const outsideCalendarLimits = {
   daysAhead: 366,
   /** Past days whose busy hours are kept, so that the shown week is complete. */
   daysKept: 7,
+  /** Days whose busy hours are counted, beginning with today. */
+  daysCounted: 7,
   /** Minutes between two readings of a calendar. */
   everyMinutes: 15,
   /** Maximum number of readings that a trainer requests, by adding a calendar or with the button. */

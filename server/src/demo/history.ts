@@ -1,6 +1,7 @@
 import { listAdmins } from '../features/accounts/public'
 import { planEntries } from './agenda'
 import { planBank } from './bank'
+import { planCalendar } from './calendar'
 import { planDeletion, planPayouts, planRefund } from './money'
 import { planPapers } from './papers'
 import { joinPeople } from './people'
@@ -32,4 +33,5 @@ export async function planHistory(stage: Stage, folders: DemoFolders): Promise<v
   planRefund(stage, people)
   planBank(stage, people, booked)
   planEntries(stage, people)
+  planCalendar(stage, people)
 }

@@ -82,6 +82,10 @@ test('the demo data breaks no invariant, and a second start changes nothing', sl
     )
   expect([await unread(laura), await unread(yulissa)]).toEqual([2, 4])
   expect((await yulissa.get('/blocks')).body).toHaveLength(1)
+  // Of Monday, Wednesday, Friday and Saturday.
+  const { body: agenda } = await yulissa.get('/agenda?from=2026-11-16&days=7')
+  expect(agenda.outside.map(({ date }: { date: string }) => date.slice(-2))).toEqual(['16', '18', '20', '21'])
+  expect((await yulissa.get('/outside-calendars')).body.calendars).toMatchObject([{ failed: null }])
   expect((await yulissa.get('/earnings')).body.withdrawn).toBeGreaterThan(0)
 
   const debts = (await admin.get('/admin/debts')).body

@@ -3,6 +3,7 @@ import { ensureAdmin } from '../features/accounts/public'
 import { startNextUse } from '../features/locks/public'
 import type { Db } from '../platform/db/db'
 import type { Services } from '../platform/services'
+import { demoConnection } from './calendar'
 import { type DemoFolders, planHistory } from './history'
 import { preparedPictures, recordingStore } from './pictures'
 import { deleteMails, hasPeople, lockDemo, planQuickly } from './queries'
@@ -39,6 +40,7 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
     config: { ...given.config, metrics: undefined, rateLimit: false },
     now: () => clock.now,
     imageWorkers: preparedPictures(given.imageWorkers),
+    outgoing: demoConnection,
   }
   // With checked replies, serializers are compiled on first use, so only those that the script needs.
   const app = await buildApp({ ...services, logger: false, checksReplies: true })

@@ -105,6 +105,19 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).calendars).toHaveLength(3)
   })
 
+  test('of five calendars that are added at the same time, three are stored', async () => {
+    const trainer = await makeTrainer()
+    const paths = ['/1.ics', '/2.ics', '/3.ics', '/4.ics', '/5.ics']
+    const answers = await Promise.all(
+      paths.map((path) => {
+        service.serve(path, busyNoon)
+        return trainer.post('/outside-calendars', { payload: { address: `https://calendar.example${path}` } })
+      }),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409])
+    expect((await calendarsOf(trainer)).calendars).toHaveLength(3)
+  })
+
   test('the address of an outside calendar is encrypted and never shown, and of its events only the busy hours are stored', async () => {
     const trainer = await makeTrainer()
     lines.length = 0

@@ -1,6 +1,6 @@
 import { decryptText, encryptText } from '../../platform/seal'
 import type { Services } from '../../platform/services'
-import type { StoredCalendar } from './queries/outside-calendars'
+import { listSealedAddresses, type StoredCalendar } from './queries/outside-calendars'
 
 /** Number of characters at the end of the address that its owner can see. */
 const shownCharacters = 4
@@ -11,6 +11,12 @@ export function sealAddress(dataKey: string, address: string, calendarId: string
     host: new URL(address).hostname,
     addressEnding: address.slice(-shownCharacters),
   }
+}
+
+/** For the operator: how many calendars are not read any more, because their addresses were encrypted with another key. */
+export async function countLostAddresses({ config, db }: Pick<Services, 'config' | 'db'>): Promise<number> {
+  const sealed = await listSealedAddresses(db)
+  return sealed.filter((address) => openAddress({ config }, address) === undefined).length
 }
 
 /** Undefined if the address was encrypted with another key. */

@@ -46,6 +46,9 @@ test('the doctor finds no problem in a sound installation, and says for each pro
   await db.execute(
     sql`insert into bank_accounts (user_id, bank, account_ending, sealed, changed_at) values ('11111111-1111-4111-8111-111111111111', 'popular', '1234', 'AAAA', now())`,
   )
+  await db.execute(
+    sql`insert into outside_calendars (id, trainer_id, name, sealed, host, address_ending, created_at, read_at, due_at) values ('22222222-2222-4222-8222-222222222222', '11111111-1111-4111-8111-111111111111', '', 'AAAA', 'calendar.example', '.ics', now(), now(), now())`,
+  )
   // The embedded database can be examined when no server uses it.
   await close()
   const wrongs = await diagnose({
@@ -57,13 +60,18 @@ test('the doctor finds no problem in a sound installation, and says for each pro
   expect(wrongs).toMatchObject({
     Proxy: expect.stringContaining('Set TRUST_PROXY'),
     DATA_KEY: expect.stringContaining('Set the former one'),
+    'Outside calendars': expect.stringContaining('the addresses of 1 were encrypted'),
     Mail: expect.stringContaining('Check SMTP_URL'),
     Files: expect.stringContaining('Check the S3_ settings'),
     Site: expect.stringContaining('check proxy, name and firewall'),
   })
   expect(smtp.received).toEqual([])
   const rest = await diagnose({})
-  expect(Object.keys(rest).filter((about) => !['Node', 'Disk'].includes(about))).toEqual(['DATA_KEY', 'Site'])
+  expect(Object.keys(rest).filter((about) => !['Node', 'Disk'].includes(about))).toEqual([
+    'DATA_KEY',
+    'Outside calendars',
+    'Site',
+  ])
   expect(smtp.received).toHaveLength(1)
   await rememberBackup(plain.dataDir, new Date(now.getTime() - 27 * 3_600_000))
   expect(await diagnose({})).toMatchObject({ Backup: expect.stringContaining('27 hours old. Make backups') })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { refuseWrongDataKey } from '../../features/money/public'
+import { countLostAddresses } from '../../features/outside-calendars/public'
 import type { Config } from '../../platform/config/config'
 import type { Db } from '../../platform/db/db'
 import { lockFolder } from '../../platform/db/folder-lock'
@@ -85,12 +86,24 @@ async function examineContents(db: Db, { config, migrationsFolder }: Options): P
   if (steps.length > 0) {
     return [wrong('Database', `${steps.length} migrations have not run. Make a backup, then npm run migrate.`)]
   }
+  const migrated = fine('Database', 'It has all migrations of this version')
+  return [migrated, await examineDataKey(db, config), ...(await examineOutsideCalendars(db, config))]
+}
+
+async function examineDataKey(db: Db, config: Config): Promise<Finding> {
   try {
     await refuseWrongDataKey({ config, db })
-    const key = config.dataKey ? 'It reads the stored bank details, if there are any' : 'Unset: no payouts'
-    return [fine('Database', 'It has all migrations of this version'), fine('DATA_KEY', key)]
+    const unset = 'Unset: no payouts, no outside calendars'
+    return fine('DATA_KEY', config.dataKey ? 'It reads the stored bank details, if there are any' : unset)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
-    return [fine('Database', 'It has all migrations of this version'), wrong('DATA_KEY', error.message)]
+    return wrong('DATA_KEY', error.message)
   }
+}
+
+async function examineOutsideCalendars(db: Db, config: Config): Promise<Finding[]> {
+  const lost = await countLostAddresses({ config, db })
+  if (lost === 0) return []
+  const text = `DATA_KEY is not the key with which the addresses of ${lost} were encrypted, so they are not read any more. Set the former one; otherwise their owners add them again.`
+  return [wrong('Outside calendars', text)]
 }

@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { useCalendarService } from '../../testing/calendar-service'
 import { fetchPublic } from './fetch-public'
+import { guardLookup } from './public-lookup'
 
 const service = useCalendarService()
 const limits = { mostBytes: 1_000, longestMs: 30_000, mostRedirects: 3 }
@@ -27,6 +29,9 @@ test.each([
   ['https://inside.example/a', 'private_address'],
   ['https://10.0.0.1/a', 'private_address'],
   ['https://[::1]/a', 'private_address'],
+  ['https://[::ffff:10.0.0.1]/a', 'private_address'],
+  ['https://[64:ff9b::10.0.0.1]/a', 'private_address'],
+  ['https://167772161/a', 'private_address'],
   ['https://0x7f.1.1.1/a', 'private_address'],
   ['https://169.254.169.254/latest/meta-data', 'private_address'],
 ])('%s is not read, also if another address redirects to it: %s', async (address, problem) => {
@@ -35,6 +40,30 @@ test.each([
   redirect('/to', address)
   expect(await read('/to')).toEqual({ problem })
   expect(service.requested).toEqual(['/to'])
+})
+
+test('a compressed answer is not unpacked, so its size is that of the limit', async () => {
+  const bomb = gzipSync(Buffer.alloc(1_000_000))
+  service.answer('/bomb', (response, { headers }) => {
+    expect(headers['accept-encoding']).toBe('identity')
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+  })
+  expect(bomb.length).toBeGreaterThan(900)
+  expect(await read('/bomb', { mostBytes: 2_000 })).toEqual({ content: bomb })
+})
+
+test('a host name that leads elsewhere at its second look-up is checked again, and never connected to', async () => {
+  const found = ['127.0.0.1', '10.0.0.1']
+  const lookup = guardLookup({
+    isAllowed: service.outgoing.isAllowed,
+    resolve: (_host, _options, done) => done(null, [{ address: found.shift() ?? '', family: 4 }]),
+  })
+  service.requested.length = 0
+  redirect('/rebound', '/rebound-target')
+  const address = 'https://calendar.example/rebound'
+  expect(await fetchPublic({ ...service.outgoing, lookup }, address, limits)).toEqual({ problem: 'private_address' })
+  expect(service.requested).toEqual(['/rebound'])
+  expect(found).toEqual([])
 })
 
 test.each([

@@ -48,6 +48,8 @@ export async function fetchPublic(
   try {
     let url: URL | undefined = new URL(address)
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const own = connection.contentAt?.(url)
+      if (own) return { content: own }
       const response = await send(connection, url, controller.signal)
       url = findNext(response, url)
       if (!url) return { content: await readAtMost(response, mostBytes) }

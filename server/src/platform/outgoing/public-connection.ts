@@ -10,6 +10,8 @@ export interface PublicConnection {
   /** Checks an IP address in the URL, because Node does no lookup for it. */
   isAllowed(address: string): boolean
   request(options: https.RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest
+  /** What the server has itself and so does not fetch. */
+  contentAt?(url: URL): Uint8Array | undefined
 }
 
 export const publicConnection: PublicConnection = {

@@ -173,6 +173,10 @@ const dataSections: readonly LegalSection[] = [
         es: 'Anotaciones: las horas que un entrenador anota en su calendario, con el nombre de quien viene. Solo las ve el entrenador, y el cliente a quien se le pide reservar una, hasta que se eliminan o se elimina una de las dos cuentas.',
       },
       {
+        en: 'Outside calendars: if a trainer gives us the address of a calendar at another service, we keep it encrypted and fetch the calendar regularly. Of its events we keep only the hours at which it is busy, until the trainer removes it or the account is deleted.',
+        es: 'Calendarios externos: si un entrenador nos da la dirección de un calendario en otro servicio, la guardamos cifrada y leemos el calendario con regularidad. De sus eventos solo guardamos las horas ocupadas, hasta que el entrenador lo quita o se elimina la cuenta.',
+      },
+      {
         en: 'Saved trainers: whom you save, until you remove them or delete your account.',
         es: 'Entrenadores guardados: a quién guardas, hasta que lo quites o elimines tu cuenta.',
       },

@@ -39,7 +39,7 @@ export function AddCalendarForm({ onClose }: { onClose: () => void }) {
   const { send, isPending } = useWrite({
     action: 'add outside calendar',
     send: (body: OutsideCalendarDraft) => call('POST /outside-calendars', { body }),
-    done: ({ busy_hours: count }) => t('added', { count }),
+    done: ({ busy_hours: count }) => t('added', { count, days: outsideCalendarLimits.daysCounted }),
     failed: (error) => (fieldOf(error) ? undefined : (detailOf(error) ?? t('addFailed'))),
     onDone: async () => {
       await refresh(client, stale.outsideCalendars)

@@ -24,7 +24,7 @@ import { AddCalendarForm } from './add-calendar-form'
 import { outsideCalendarsTranslations } from './outside-calendars-translations'
 import { type OutsideCalendarsData, type OwnOutsideCalendar, outsideCalendarsQuery } from './queries'
 
-const { calendars: mostCalendars, conflicts: mostConflicts } = outsideCalendarLimits
+const { calendars: mostCalendars, conflicts: mostConflicts, daysCounted: days } = outsideCalendarLimits
 
 /**
  * The trainer's calendars at other services. Hidden if the server has no key to encrypt their addresses and there are
@@ -73,9 +73,9 @@ function Loaded({ is_on: isOn, calendars, conflicts }: OutsideCalendarsData) {
             {t('title')}
           </h2>
           {!showsForm && isOn && !isFull && (
-            <Button variant="soft" size="md" onClick={() => setAdding(true)}>
+            <Button variant="soft" size="md" aria-label={t('add')} onClick={() => setAdding(true)}>
               <Plus aria-hidden />
-              {t('add')}
+              {t('addShort')}
             </Button>
           )}
         </div>
@@ -155,7 +155,7 @@ function CalendarRow({ calendar, isOn }: { calendar: OwnOutsideCalendar; isOn: b
       </span>
       <div className="grid min-w-0 gap-0.5 wrap-anywhere">
         <b className="font-strong">{name}</b>
-        {calendar.name && <span className="text-sm text-muted">{`${host} …${ending}`}</span>}
+        {calendar.name && <span className="text-sm text-muted">{`${host}/…${ending}`}</span>}
         <CalendarState calendar={calendar} isReading={again.isPending} />
         {failed && isOn && (
           <Button
@@ -200,12 +200,12 @@ function CalendarState({ calendar, isReading }: { calendar: OwnOutsideCalendar; 
           <p className="font-strong text-danger">{t('unread', { when: timeOf(failed.at) })}</p>
           <p>{calendarProblemSentences[failed.problem][language]}</p>
           <p>
-            {t('kept', { when: timeOf(readAt) })} {t('busy', { count })}.
+            {t('kept', { when: timeOf(readAt) })} {t('busy', { count, days })}.
           </p>
         </>
       ) : (
         <p>
-          {t('read', { when: timeOf(readAt) })} · {t('busy', { count })}
+          {t('read', { when: timeOf(readAt) })} · {t('busy', { count, days })}
         </p>
       )}
     </div>

@@ -78,9 +78,9 @@ describe("a trainer's outside calendars", () => {
     await waitFor(() => expect(addressField()).toHaveFocus())
     await user.type(screen.getByLabelText('Name (only for you, optional)'), 'Turnos')
     await paste(opened, ' webcal://calendar.google.com/secret.ics ')
-    expect(await screen.findByText('Calendar added. It has 14 busy hours ahead.')).toBeVisible()
-    expect(await screen.findByText('Read today at 11:48 · 14 busy hours ahead')).toBeVisible()
-    expect(screen.getByText('calendar.google.com ….ics')).toBeVisible()
+    expect(await screen.findByText('Calendar added. It has 14 busy hours in the next 7 days.')).toBeVisible()
+    expect(await screen.findByText('Read today at 11:48 · 14 busy hours in the next 7 days')).toBeVisible()
+    expect(screen.getByText('calendar.google.com/….ics')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Your other calendars' })).toHaveFocus()
     expect(api.requests('POST /outside-calendars')).toMatchObject([
       { body: { name: 'Turnos', address: 'https://calendar.google.com/secret.ics' } },
@@ -122,14 +122,16 @@ describe("a trainer's outside calendars", () => {
     const { api, user } = opened
     expect(await screen.findByText('Could not be read today at 11:45')).toBeVisible()
     expect(screen.getByText('There is no calendar at this address any more.')).toBeVisible()
-    expect(screen.getByText('The hours read Nov 14 at 11:00 still count. 14 busy hours ahead.')).toBeVisible()
+    expect(
+      screen.getByText('The hours read Nov 14 at 11:00 still count. 14 busy hours in the next 7 days.'),
+    ).toBeVisible()
 
     const release = api.hold('POST /outside-calendars/{id}/refresh')
     await user.click(screen.getByRole('button', { name: 'Try again: Turnos' }))
     expect(await screen.findByText('Reading it…')).toBeVisible()
     stored = calendarOf({ busy_hours: 1 })
     release()
-    expect(await screen.findByText('Read today at 11:48 · 1 busy hour ahead')).toBeVisible()
+    expect(await screen.findByText('Read today at 11:48 · 1 busy hour in the next 7 days')).toBeVisible()
     expect(await screen.findByText('Calendar read again')).toBeVisible()
   })
 
@@ -210,7 +212,7 @@ describe("a trainer's outside calendars", () => {
     await user.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
     expect(await screen.findByText('Ya no hay un calendario en esa dirección.')).toBeVisible()
     expect(
-      screen.getByText('Siguen contando las horas leídas hoy a las 11:48. 14 horas ocupadas por delante.'),
+      screen.getByText('Siguen contando las horas leídas hoy a las 11:48. 14 horas ocupadas en los próximos 7 días.'),
     ).toBeVisible()
   })
 })

@@ -1,3 +1,5 @@
+import { addDays } from '@entrena/contract/calendar'
+import { outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
 import { and, asc, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
@@ -8,7 +10,7 @@ export type StoredCalendar = typeof outsideCalendars.$inferSelect
 
 export interface CalendarRow {
   readonly calendar: StoredCalendar
-  /** Number of busy hours from today on. */
+  /** Number of busy hours in the next days, beginning with today. */
   readonly busyHours: number
 }
 
@@ -17,7 +19,8 @@ const selectCalendars = (db: Db, today: string) =>
     .select({
       calendar: getTableColumns(outsideCalendars),
       busyHours: sql`(select coalesce(sum(h.to_hour - h.from_hour), 0) from ${outsideHours} h
-        where h.calendar_id = ${outsideCalendars.id} and h.date >= ${today})`.mapWith(Number),
+        where h.calendar_id = ${outsideCalendars.id}
+          and h.date between ${today} and ${addDays(today, outsideCalendarLimits.daysCounted - 1)})`.mapWith(Number),
     })
     .from(outsideCalendars)
 
@@ -31,6 +34,10 @@ export function listCalendarsOf(db: Db, trainerId: string, today: string): Promi
 export async function findCalendarOf(db: Db, of: { id: string; trainerId: string }, today: string) {
   const [row]: CalendarRow[] = await selectCalendars(db, today).where(isTheirs(of))
   return row
+}
+
+export function listSealedAddresses(db: Db): Promise<Pick<StoredCalendar, 'id' | 'sealed'>[]> {
+  return db.select({ id: outsideCalendars.id, sealed: outsideCalendars.sealed }).from(outsideCalendars)
 }
 
 const isTheirs = ({ id, trainerId }: { id: string; trainerId: string }) =>
