@@ -49,6 +49,8 @@ export const knownClients = z.object({
   /** What one session costs a client today, and what its trainer receives of it. null without a saved profile. */
   price: z.number().nullable(),
   net: z.number().nullable(),
+  /** What the trainer offers. The first one is taken for a session that names none. */
+  service_types: z.array(z.enum(serviceTypes)),
 })
 
 /** A session that trainer and client agreed on elsewhere, and that the trainer asks the client to book and pay here. */

@@ -68,7 +68,7 @@ export const quietAnswers: Answers = {
   'GET /public/directory': { cities: [], specializations: [] },
   'GET /public/faces/{userId}': { face: null },
   'GET /outside-calendars': { is_on: true, calendars: [], conflicts: [] },
-  'GET /agenda/clients': { clients: [], price: 1400, net: 1232 },
+  'GET /agenda/clients': { clients: [], price: 1400, net: 1232, service_types: ['gym'] },
   'GET /waitlist/hours': { date: '2026-11-16', times: [], is_full: false },
   'GET /trainers/count': { trainers: 0, is_more: false, understood_as: 'everywhere' },
   'GET /trainers/map': { trainers: [], clusters: [] },

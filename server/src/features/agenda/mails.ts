@@ -33,6 +33,21 @@ const offered: Readonly<Record<Language, (facts: { who: string; when: string }) 
   }),
 }
 
+const withdrawn: typeof offered = {
+  en: ({ who, when }) => ({
+    subject: `${who} no longer keeps ${when} for you`,
+    heading: 'A session is no longer offered',
+    paragraphs: [`${who} has taken back the session of ${when}. You owe nothing for it.`],
+    button: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
+  }),
+  es: ({ who, when }) => ({
+    subject: `${who} ya no te guarda el ${when}`,
+    heading: 'Una sesión ya no se ofrece',
+    paragraphs: [`${who} retiró la sesión del ${when}. No debes nada por ella.`],
+    button: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
+  }),
+}
+
 const answered: Readonly<Record<'accepted' | 'declined', typeof offered>> = {
   accepted: {
     en: ({ who, when }) => ({
@@ -105,6 +120,15 @@ export async function offerLetters(tx: Db, services: Services, { entry }: EntryR
     { label: total, value: pesosOf(entry.priceCents ?? 0) },
   ]
   const content = { ...offered[language]({ who: trainer.name, when: whenOf(entry, language) }), facts }
+  return [letterOf(services, entry, { kind: 'sessionOffered', to, content })]
+}
+
+/** Tells a client that the trainer has deleted the session. */
+export async function deletedOfferLetters(tx: Db, services: Services, entry: StoredEntry): Promise<Letter[]> {
+  const to = entry.clientId && (await findRecipient(tx, entry.clientId))
+  const trainer = await findRecipient(tx, entry.trainerId)
+  if (!to || !trainer) return []
+  const content = withdrawn[to.language]({ who: trainer.name, when: whenOf(entry, to.language) })
   return [letterOf(services, entry, { kind: 'sessionOffered', to, content })]
 }
 

@@ -232,6 +232,22 @@ describe('a session to be paid here', () => {
     expect(told.map(({ kind }) => kind)).toContain('offerAnswered')
   })
 
+  test('a client who was asked to book a session is told that the trainer has deleted it, unless it was declined', async () => {
+    const { trainer, client } = await makeKnown()
+    const mailsTo = async () => (await listMails(house.db)).filter(({ kind }) => kind === 'sessionOffered')
+    const open = await add(trainer, offerTo(client))
+    expect((await trainer.delete(`/agenda/entries/${open.id}`)).status).toBe(204)
+    expect((await client.get('/agenda/offers')).body).toEqual([])
+    expect((await mailsTo()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('tiene una hora para ti'),
+      expect.stringContaining('ya no te guarda'),
+    ])
+    const declined = await add(trainer, offerTo(client))
+    await client.post(`/agenda/offers/${declined.id}/decline`)
+    await trainer.delete(`/agenda/entries/${declined.id}`)
+    expect(await mailsTo()).toHaveLength(3)
+  })
+
   test('a trainer asks a known client to book a noted session, even if it was noted with only a name', async () => {
     const { trainer, client } = await makeKnown()
     const { id } = await add(trainer, session)
@@ -278,7 +294,10 @@ describe('a session to be paid here', () => {
     expect(await find('pena')).toEqual(['José Peña'])
     expect(await find('')).toEqual(['José Peña'])
     expect(await find('%')).toEqual([])
-    expect((await trainer.get('/agenda/clients')).body.price).toBe(1400)
+    expect((await trainer.get('/agenda/clients')).body).toMatchObject({
+      price: 1400,
+      service_types: ['gym', 'park'],
+    })
     const other = await makeTrainer()
     expect((await other.get('/agenda/clients?name=jose')).body.clients).toEqual([])
   })

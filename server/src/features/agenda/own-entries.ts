@@ -27,7 +27,7 @@ import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lock } from '../locks/public'
-import { offerLetters, sendLetters } from './mails'
+import { deletedOfferLetters, offerLetters, sendLetters } from './mails'
 import { presentEntry } from './present'
 import * as stored from './queries/entries'
 
@@ -140,8 +140,16 @@ export function moveEntry(services: Services, { id, trainerId, to }: Moved): Pro
   })
 }
 
-export async function deleteEntry({ db }: Services, of: { id: string; trainerId: string }): Promise<void> {
-  if (!(await stored.deleteEntryRow(db, of))) throw refuse(entryUnknown)
+/** A client who is still asked to book the session is told that it is no longer offered. */
+export function deleteEntry(services: Services, of: { id: string; trainerId: string }): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    await lockTrainer(tx, of.trainerId)
+    const entry = await getOwnEntry(tx, of)
+    if (!(await stored.deleteEntryRow(tx, of))) throw refuse(entryUnknown)
+    const isAhead = dominicanInstant(entry.date, timeOfHour(entry.fromHour)) > services.now()
+    if (isAhead && entry.offeredAt && !entry.declinedAt)
+      await sendLetters(tx, services, await deletedOfferLetters(tx, services, entry))
+  })
 }
 
 /** Price of one session today: that of a package with one session, otherwise the price per session. */
@@ -194,5 +202,6 @@ export async function listKnownClients({ db, now, config }: Services, trainerId:
     stored.findOffer(db, trainerId),
   ])
   const price = offer ? toPesos(priceOfSession(offer, now()).cents) : null
-  return { clients, price, net: price === null ? null : netOf(price, config.commissionPercent) }
+  const net = price === null ? null : netOf(price, config.commissionPercent)
+  return { clients, price, net, service_types: offer?.serviceTypes ?? [] }
 }

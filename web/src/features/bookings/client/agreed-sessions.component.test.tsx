@@ -13,7 +13,7 @@ const offer: Offer = {
   date: '2026-11-19',
   time: '09:00',
   service_type: 'gym',
-  price: 1400,
+  price: 1190,
   original_price: 1400,
 }
 
@@ -40,13 +40,14 @@ async function open(language: 'en' | 'es') {
   return { ...app, sent }
 }
 
-it('a client accepts an agreed session at the hour and the price that are shown', async () => {
+it('a client accepts an agreed session at the hour, the place and the price that are shown', async () => {
   const { user, sent } = await open('en')
   expect(await screen.findByRole('heading', { name: 'Sessions agreed with your trainer' })).toBeVisible()
   const row = within(screen.getByText('Thursday, November 19, 09:00').closest('li') ?? document.body)
+  expect(row.getByText(/^Gym ·/)).toHaveTextContent('Gym · RD$1,400.00 RD$1,190.00')
   await user.click(row.getByRole('button', { name: 'Accept Thursday, November 19, 09:00 with Yulissa Peralta' }))
   await waitFor(() => expect(screen.queryByText('Sessions agreed with your trainer')).toBeNull())
-  expect(sent).toEqual([{ date: '2026-11-19', time: '09:00', price: 1400 }])
+  expect(sent).toEqual([{ date: '2026-11-19', time: '09:00', price: 1190 }])
 })
 
 it('a client declines an agreed session, in Spanish', async () => {

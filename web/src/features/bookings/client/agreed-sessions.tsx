@@ -9,6 +9,7 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { HomeAddress, useHomeAddress } from '../panel/home-address'
+import { useBookingWords } from '../parts/booking-words'
 import { type Offer, offersQuery, refreshWeek } from '../week/week-queries'
 import { weekTranslations } from '../week/week-translations'
 
@@ -36,7 +37,9 @@ function AgreedSession({ offer }: { offer: Offer }) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()
   const client = useQueryClient()
-  const { id, trainer_name: name, trainer_picture: photo, date, time, price, service_type: service } = offer
+  const words = useBookingWords()
+  const { id, trainer_name: name, trainer_picture: photo, date, time, service_type: service } = offer
+  const { price, original_price: original } = offer
   const address = useHomeAddress(service === 'home')
   const { send, isPending, variables } = useWrite({
     action: `answer agreed session ${id}`,
@@ -57,6 +60,15 @@ function AgreedSession({ offer }: { offer: Offer }) {
         <p className="min-w-0">
           <b className="wrap-anywhere">{name}</b>
           <span className="num block text-muted first-letter:uppercase">{when}</span>
+          <span className="block text-sm text-muted">
+            {words.service(offer)} ·{' '}
+            {original > price && (
+              <>
+                <s className="num">{formatPesos(original)}</s>{' '}
+              </>
+            )}
+            <span className="num">{formatPesos(price)}</span>
+          </span>
         </p>
       </div>
       {service === 'home' && <HomeAddress address={address} />}

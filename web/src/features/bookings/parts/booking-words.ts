@@ -11,7 +11,7 @@ import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 
 export interface BookingWords {
-  readonly service: (booking: Booking) => string
+  readonly service: (booking: Pick<Booking, 'service_type'>) => string
   /** Examples: '5 sessions', or 'session 3 of 5' for a later session of a package. */
   readonly bought: (booking: Booking) => string
   /** Examples: 'session 3 of 5' for every session of a package, and '1 session' for other bookings. */

@@ -18,6 +18,7 @@ import { SelectField } from '@/ui/form/select-field'
 import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
+import { useBookingWords } from '../parts/booking-words'
 import { priceWithNet } from './price-with-net'
 import { knownClientsQuery, refreshWeek, suggestPauseMs } from './week-queries'
 import { gridHours, type HourCell } from './week-rules'
@@ -113,7 +114,8 @@ function SessionDialog({ cell, onClose }: AddProps) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()
   const when = useWhen(cell)
-  const [typed, setTyped] = useState({ name: '', clientId: '', isHere: false })
+  const words = useBookingWords()
+  const [typed, setTyped] = useState({ name: '', clientId: '', isHere: false, service: '' })
   const settled = useSettled(typed.name, suggestPauseMs)
   const { data } = useQuery(knownClientsQuery(settled))
   const { send, isPending } = useAddEntry(onClose)
@@ -123,12 +125,15 @@ function SessionDialog({ cell, onClose }: AddProps) {
     detail: t('known', { count: sessions }),
   }))
   const isHere = typed.isHere && typed.clientId !== ''
+  const services = data?.service_types ?? []
+  const service = services.find((type) => type === typed.service) ?? services[0]
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const { name, clientId } = typed
     const who = clientId ? { client_id: clientId } : { client_name: name }
-    send({ kind: 'session', date: cell.date, time: timeOfHour(cell.hour), ...who, paid: isHere ? 'here' : 'outside' })
+    const what = { ...who, ...(service && { service_type: service }), paid: isHere ? 'here' : 'outside' } as const
+    send({ kind: 'session', date: cell.date, time: timeOfHour(cell.hour), ...what })
   }
 
   return (
@@ -144,6 +149,14 @@ function SessionDialog({ cell, onClose }: AddProps) {
           onChange={(name) => setTyped({ ...typed, name, clientId: '' })}
           onChoose={({ id, text }: Suggestion) => setTyped({ ...typed, name: text, clientId: id })}
         />
+        {services.length > 1 && (
+          <SelectField
+            label={t('service')}
+            options={services.map((value) => ({ value, label: words.service({ service_type: value }) }))}
+            value={service}
+            onChange={({ target }) => setTyped({ ...typed, service: target.value })}
+          />
+        )}
         <fieldset className="grid gap-2">
           <legend className="sr-only">{t('payment')}</legend>
           <PaymentChoice

@@ -64,6 +64,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
               {t('toBooking')}
             </Button>
           )}
+          {offer?.state === 'open' && isAhead && <p className="text-sm text-muted">{t('changeTells', { name })}</p>}
           <div className="grid grid-cols-2 gap-3">
             <Button variant="secondary" onClick={() => setStep('move')}>
               {t('move')}

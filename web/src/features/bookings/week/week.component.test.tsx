@@ -100,6 +100,7 @@ describe("a trainer's week", () => {
           clients: [{ id: '5e550000-0000-4000-8000-00000000c001', name: 'Milagros Then', picture: null, sessions: 2 }],
           price: 1400,
           net: 1232,
+          service_types: ['gym', 'home'],
         },
         'POST /agenda/entries': ({ body }: FakeRequest) => {
           sent.push(body)
@@ -124,6 +125,7 @@ describe("a trainer's week", () => {
     await user.type(form.getByLabelText('Client'), 'Mila')
     await user.click(await form.findByRole('option', { name: /Milagros Then/ }))
     await user.click(form.getByRole('radio', { name: /^To be paid here/ }))
+    await user.selectOptions(form.getByRole('combobox', { name: 'Service' }), 'Home Visit')
     await user.click(form.getByRole('button', { name: 'Save and ask' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([
@@ -132,6 +134,7 @@ describe("a trainer's week", () => {
         date: '2026-11-25',
         time: '18:00',
         client_id: '5e550000-0000-4000-8000-00000000c001',
+        service_type: 'home',
         paid: 'here',
       },
     ])
@@ -163,7 +166,7 @@ describe("a trainer's week", () => {
         'GET /trainers/{id}': profile,
         'GET /bookings': [],
         'GET /agenda': week({ entries: [entryOf({})] }),
-        'GET /agenda/clients': { clients: [client], price: 1400, net: 1232 },
+        'GET /agenda/clients': { clients: [client], price: 1400, net: 1232, service_types: ['gym'] },
         'POST /agenda/entries/{id}/offer': ({ body }: FakeRequest) => {
           sent.push(body)
           return entryOf({})
