@@ -3,6 +3,7 @@ import { roles } from '../access'
 import { pageFields, pageLimit } from '../page'
 import { because } from '../refusal'
 import { cleanText, countCharacters, isBlank } from '../text'
+import { addressForms } from '../trainers/spoken'
 import { messageEmpty, messageNotFound, messageTooLong, receiverMissing, receiverUnknown } from './errors'
 import { chatPageSize, messageLimits } from './rules'
 
@@ -37,6 +38,8 @@ const partner = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   role: z.enum(roles).nullable(),
+  /** How a trainer wishes to be called in Spanish. Missing without a wish. */
+  addressed_as: z.enum(addressForms).optional(),
   /** True if the reader has blocked the partner. The partner does not get this information. */
   is_blocked: z.boolean(),
 })

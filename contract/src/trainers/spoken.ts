@@ -26,14 +26,18 @@ interface Speaking {
   readonly addressed_as: AddressForm | null
 }
 
+/** 'Entrenadora'. Undefined in English, which has one form of the word, and without a wish. */
+export function calledAs(form: AddressForm | null | undefined, language: Language): string | undefined {
+  return language === 'es' && form ? `${form.charAt(0).toUpperCase()}${form.slice(1)}` : undefined
+}
+
 /** 'Entrenadora · Español, inglés'. English has one form of the word, so only the languages are named. Empty if none. */
 export function speakingText({ languages, addressed_as: form }: Speaking, language: Language): string {
   const names = spokenLanguages
     .filter((each) => languages.includes(each))
     .map((each) => spokenLanguageNames[each][language])
   const spoken = names.map((name, index) => (index > 0 && language === 'es' ? name.toLowerCase() : name)).join(', ')
-  const called = language === 'es' && form ? `${form.charAt(0).toUpperCase()}${form.slice(1)}` : ''
-  return [called, spoken].filter(Boolean).join(' · ')
+  return [calledAs(form, language), spoken].filter(Boolean).join(' · ')
 }
 
 const bioMarks: Readonly<Record<Language, Readonly<Record<Language, string>>>> = {

@@ -1,5 +1,6 @@
 import type { Role } from '@entrena/contract/access'
 import { picturePreview, previewCharacters } from '@entrena/contract/messages/rules'
+import type { AddressForm } from '@entrena/contract/trainers/spoken'
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
@@ -20,7 +21,12 @@ export interface ConversationPair {
 
 /** A conversation as one of its two people sees it. */
 export interface ConversationSide {
-  readonly partner: { readonly name: string; readonly picture: string | null; readonly role: Role | null }
+  readonly partner: {
+    readonly name: string
+    readonly picture: string | null
+    readonly role: Role | null
+    readonly addressedAs: AddressForm | null
+  }
   /** Version of the conversation. 0 before the first message. */
   readonly version: number
   readonly unreadCount: number
@@ -31,7 +37,11 @@ export interface ConversationSide {
 const sideOfConversation = prepared((db) =>
   db
     .select({
-      partner: { name: users.name, picture: users.picture, role: users.role },
+      partner: {
+        ...{ name: users.name, picture: users.picture, role: users.role },
+        addressedAs: sql<AddressForm | null>`(select ${trainerProfiles.addressedAs} from ${trainerProfiles}
+          where ${trainerProfiles.userId} = ${users.id})`,
+      },
       version: sql<number>`coalesce(${conversations.version}, 0)`,
       unreadCount: sql<number>`coalesce(${conversations.unreadCount}, 0)`,
       isBlocked: sql<boolean>`exists (select from ${blocks} where ${blocks.userId} = ${sql.placeholder('userId')}
@@ -47,7 +57,7 @@ const sideOfConversation = prepared((db) =>
 )
 
 /**
- * Loads only two rows by primary key, because every chat poll runs this query. Returns undefined if the partner is
+ * Loads only three rows by primary key, because every chat poll runs this query. Returns undefined if the partner is
  * unknown.
  */
 export async function findConversationSide(db: Db, pair: ConversationPair): Promise<ConversationSide | undefined> {

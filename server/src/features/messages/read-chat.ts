@@ -60,10 +60,10 @@ export async function readOlder(
 
 function present(latestFirst: readonly queries.StoredMessage[], side: queries.ConversationSide, limit: number): Chat {
   const page = latestFirst.slice(0, limit).reverse()
-  const { partner, isBlocked } = side
+  const { addressedAs, ...partner } = side.partner
   return {
     messages: page.map(presentMessage),
-    partner: { ...partner, is_blocked: isBlocked },
+    partner: { ...partner, ...(addressedAs && { addressed_as: addressedAs }), is_blocked: side.isBlocked },
     has_older: latestFirst.length > limit,
   }
 }

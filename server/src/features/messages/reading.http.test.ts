@@ -110,6 +110,15 @@ describe('a chat', () => {
     expect((await trainer.get(`/messages/${client.id}`)).status).toBe(404)
   })
 
+  test('a chat says how its trainer wishes to be called, also after a change of it', async () => {
+    const { trainer, client } = await people()
+    const { headers } = await client.get(`/messages/${trainer.id}`)
+    await house.db.execute(sql`update trainer_profiles set addressed_as = 'entrenadora' where user_id = ${trainer.id}`)
+    const { status, body } = await client.get(`/messages/${trainer.id}`, ifNoneMatch(headers.etag))
+    expect(status).toBe(200)
+    expect(body.partner.addressed_as).toBe('entrenadora')
+  })
+
   test.each(['nonsense', '7f3a91c2-0000-4000-8000-000000000000'])(
     'a chat with the unknown person %s is not found',
     async (partnerId) => {

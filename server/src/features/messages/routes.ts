@@ -18,8 +18,8 @@ function chatTag(
   { partner, isBlocked }: ConversationSide,
   version: number,
 ): string {
-  const { name, picture, role } = partner
-  return etagOf('chat', userId, partnerId, version, name, picture, role, String(isBlocked))
+  const { name, picture, role, addressedAs } = partner
+  return etagOf('chat', userId, partnerId, version, name, picture, role, addressedAs, String(isBlocked))
 }
 
 export function messagesRoutes(app: FastifyInstance, services: Services): void {

@@ -190,12 +190,16 @@ describe('the list of conversations', () => {
     const answer = message('¡Claro que sí!', client.id, partnerId)
     api.set({
       'POST /messages': answer,
-      'GET /messages/{partnerId}': chat([message('¿Te queda bien?'), answer], { name: 'Carolina Báez' }),
+      'GET /messages/{partnerId}': chat([message('¿Te queda bien?'), answer], {
+        name: 'Carolina Báez',
+        addressed_as: 'entrenadora',
+      }),
     })
     await user.type(screen.getByRole('textbox', { name: 'Mensaje' }), '¡Claro que sí!')
     if (first) listed[0] = { ...first, unread_count: 0, last_sender_id: client.id, last_message: answer.message }
     await user.click(screen.getByRole('button', { name: 'Enviar' }))
     await waitFor(async () => expect((await bubbleTexts()).at(-1)).toBe('¡Claro que sí!'))
+    expect(await screen.findByText('Entrenadora')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Volver a las conversaciones' }))
     await waitFor(() => expect(currentPath()).toBe(list.client))
     await waitFor(() => expect(rows.getAllByRole('link')[0]).toHaveTextContent('Tú: ¡Claro que sí!'))

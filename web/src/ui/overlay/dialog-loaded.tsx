@@ -24,6 +24,15 @@ export interface DialogProps {
   readonly actions?: ReactNode
 }
 
+/**
+ * In a dialog that is taller than the screen, its buttons stay in sight, except on a screen as low as a phone on its side.
+ * A sticky element ends at the padding of what scrolls, so it is moved by as much.
+ */
+const actionsClass =
+  'mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end ' +
+  '[@media(min-height:32rem)]:sticky -bottom-4 z-1 -mx-5 -mb-5 rounded-b-card bg-surface px-5 pb-5 wide:-mx-6 wide:-mb-6 wide:px-6 wide:pb-6 ' +
+  'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-surface before:to-transparent'
+
 export default function DialogLoaded(props: DialogProps) {
   const { onClose, busy = false, title, description, lead, wide = false, sheet = false, children, actions } = props
   const t = useTranslations(uiTranslations)
@@ -36,6 +45,7 @@ export default function DialogLoaded(props: DialogProps) {
         <Dialog.Overlay
           className={classes(
             'fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4',
+            actions !== undefined && 'scroll-pb-40 sm:scroll-pb-26',
             // Leaves room for toasts, which are at the top of a phone.
             sheet ? 'max-sm:items-end max-sm:p-0 max-sm:pt-16' : 'max-sm:pt-16',
           )}
@@ -62,7 +72,7 @@ export default function DialogLoaded(props: DialogProps) {
               </div>
             </div>
             {children}
-            {actions && <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>}
+            {actions && <div className={classes(actionsClass, sheet && 'max-sm:bottom-0')}>{actions}</div>}
             <Dialog.Close
               aria-label={t('close')}
               className={buttonClass({ variant: 'ghost', size: 'md', icon: true, className: 'absolute top-3 right-3' })}

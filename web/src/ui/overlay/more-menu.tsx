@@ -104,6 +104,7 @@ export function MoreMenu({
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
+          collisionPadding={8}
           // Focuses the button before the item acts, so that a dialog opened by the item can return the focus to the
           // button.
           onCloseAutoFocus={(event) => {
@@ -113,7 +114,10 @@ export function MoreMenu({
             chosen.current()
             chosen.current = undefined
           }}
-          className={classes('z-30 animate-enter rounded-control bg-surface p-1.5 shadow-float', widthClass)}
+          className={classes(
+            'z-30 max-w-[calc(100vw-1rem)] animate-enter rounded-control bg-surface p-1.5 shadow-float',
+            widthClass,
+          )}
         >
           {items.map((item) => {
             if ('heading' in item) {

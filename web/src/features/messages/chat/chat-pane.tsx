@@ -1,6 +1,7 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { mayTalk } from '@entrena/contract/messages/rules'
 import { cleanText } from '@entrena/contract/text'
+import { calledAs } from '@entrena/contract/trainers/spoken'
 import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -15,6 +16,7 @@ import { newId } from '@/lib/browser/new-id'
 import { pictureAt } from '@/lib/browser/picture'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -285,6 +287,7 @@ function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
 
 function Partner({ partner }: { partner: Chat['partner'] }) {
   const t = useTranslations(messagesTranslations)
+  const [language] = useLanguage()
   const name = nameOf(partner, t)
   return (
     <>
@@ -293,7 +296,9 @@ function Partner({ partner }: { partner: Chat['partner'] }) {
         <h2 className="truncate text-lg">
           <bdi>{name}</bdi>
         </h2>
-        {partner.role && <p className="text-sm text-muted">{t(partner.role)}</p>}
+        {partner.role && (
+          <p className="text-sm text-muted">{calledAs(partner.addressed_as, language) ?? t(partner.role)}</p>
+        )}
       </div>
     </>
   )
