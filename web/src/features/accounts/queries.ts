@@ -2,7 +2,7 @@ import type { User } from '@entrena/contract/accounts/entity'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
-import { CallFailed, call } from '@/lib/api/call'
+import { CallFailed, call, isUnreachable } from '@/lib/api/call'
 import { keys, refreshAllBut } from '@/lib/api/keys'
 import { logQuietly } from '@/lib/browser/log'
 import { hasUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -55,7 +55,7 @@ const sessionQuery = queryOptions({
       }
       // Keeps a known session, because the phone may just be offline. Without a known session the user is signed out.
       logQuietly('Could not load the session:', error)
-      return known ?? (isOutOfReach(error) ? await keptSession() : nobody)
+      return known ?? (isUnreachable(error) ? await keptSession() : nobody)
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -64,8 +64,6 @@ const sessionQuery = queryOptions({
   refetchOnReconnect: ({ state }) => (state.data?.seenAt ? 'always' : false),
   refetchInterval: ({ state }) => (state.data?.seenAt ? askAgainMs : false),
 })
-
-const isOutOfReach = (error: unknown) => error instanceof CallFailed && error.status === 0
 
 /** Does not wait for the server if a user is stored, because that may take minutes on a bad connection. */
 async function askAtStart(signal: AbortSignal): Promise<User> {

@@ -70,6 +70,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** True if the server could not be reached. */
+export const isUnreachable = (error: unknown): boolean => error instanceof CallFailed && error.status === 0
+
 export function detailOf(error: unknown): string | undefined {
   return error instanceof CallFailed ? error.detail : undefined
 }

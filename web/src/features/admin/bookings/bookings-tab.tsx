@@ -2,6 +2,7 @@ import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rul
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { bookingTranslations } from '@/features/bookings/public'
+import { useLoadToast } from '@/lib/api/use-load-toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
 import { FileLink } from '@/ui/file-link'
@@ -10,7 +11,7 @@ import { SegmentedLinks } from '@/ui/segmented-links'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
 import { adminBookingsQuery, attentionQuery, type BookingsView, bookingsFileAddress, statsQuery } from '../queries'
 import { FilterChoice, SearchField } from '../table/filters'
-import { ListStates, Pager, type TableState, useFailureToast, useTableState } from '../table/table-page'
+import { ListStates, Pager, type TableState, useTableState } from '../table/table-page'
 import { BookingsList } from './bookings-list'
 import { adminBookingTranslations } from './bookings-translations'
 
@@ -20,7 +21,7 @@ export default function BookingsTab() {
   const view = useBookingsView(state)
   const bookings = useQuery(adminBookingsQuery(view))
   const stats = useQuery(statsQuery)
-  useFailureToast(bookings.isError, t('loadFailed'))
+  useLoadToast(bookings, t('loadFailed'))
   const page = bookings.data
   return (
     <Card className="overflow-clip">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Banknote, CircleCheck, Dumbbell, type LucideIcon, TicketCheck, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useLoadToast } from '@/lib/api/use-load-toast'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatNumber, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -10,7 +11,6 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { type Stats, type StatsWeek, statsQuery, weeksQuery } from '../queries'
-import { useFailureToast } from '../table/table-page'
 import { NeedsAttention } from './attention'
 import { dashboardTranslations } from './dashboard-translations'
 
@@ -28,8 +28,8 @@ export default function DashboardTab() {
 
 function Statistics() {
   const t = useTranslations(dashboardTranslations)
-  const { data, isError, isFetching, refetch } = useQuery(statsQuery)
-  useFailureToast(isError, t('statsFailed'))
+  const { data, isError, error, isFetching, refetch } = useQuery(statsQuery)
+  useLoadToast({ data, error }, t('statsFailed'))
   if (data) return <StatCards stats={data} />
   if (!isError) return <StatCardsSkeleton />
   return <FailedState title={t('statsFailed')} onRetry={() => void refetch()} busy={isFetching} />

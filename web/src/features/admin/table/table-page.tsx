@@ -1,11 +1,9 @@
 import { lastPageCursor } from '@entrena/contract/page-rules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { detailOf } from '@/lib/api/call'
 import type { ListPage } from '@/lib/api/call-page'
-import { toast } from '@/lib/browser/toast'
 import { formatNumber } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
@@ -178,11 +176,4 @@ export function useTableState(): TableState {
       setParams(changed(now, changes), { replace: true, preventScrollReset: true })
     },
   }
-}
-
-export function useFailureToast(isError: boolean, text: string): void {
-  useEffect(() => {
-    if (isError) toast.error(text, text)
-    else toast.clear(text)
-  }, [isError, text])
 }

@@ -2,13 +2,14 @@ import { roles } from '@entrena/contract/access'
 import { userNeeds } from '@entrena/contract/admin/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { useLoadToast } from '@/lib/api/use-load-toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
 import { FileLink } from '@/ui/file-link'
 import { DaysFilter, useDays } from '@/ui/form/days-filter'
 import { type ListedUser, statsQuery, usersFileAddress, usersQuery } from '../queries'
 import { FilterChoice, SearchField } from '../table/filters'
-import { ListStates, Pager, useFailureToast, useTableState } from '../table/table-page'
+import { ListStates, Pager, useTableState } from '../table/table-page'
 import { UserDialog } from './user-dialog'
 import { type UserAct, UsersList } from './users-list'
 import { userTranslations } from './users-translations'
@@ -22,7 +23,7 @@ export default function UsersTab() {
   const stats = useQuery(statsQuery)
   const [asked, setAsked] = useState<{ readonly act: UserAct; readonly user: ListedUser }>()
   const [isAsking, setAsking] = useState(false)
-  useFailureToast(users.isError, t('loadFailed'))
+  useLoadToast(users, t('loadFailed'))
   const page = users.data
   const isFiltered = [view.search, view.role, view.needs, view.from, view.to].some((filter) => filter !== undefined)
   const ask = useCallback((act: UserAct, user: ListedUser) => {

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
-import { toast } from '@/lib/browser/toast'
+import { useLoadToast } from '@/lib/api/use-load-toast'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
@@ -137,12 +137,8 @@ export function useSection(section: LineSection, statementId: string | undefined
   const t = useTranslations(sectionTranslations)
   const list = useInfiniteQuery(linesQuery(section, statementId))
   const [isAll, setAll] = useState(false)
-  const { isError, error } = list
   const failed = t('loadFailed')
-  useEffect(() => {
-    if (isError) toast.error(detailOf(error) ?? failed, failed)
-    else toast.clear(failed)
-  }, [isError, error, failed])
+  useLoadToast(list, detailOf(list.error) ?? failed, failed)
   const rows = rowsOf(list.data)
   useKeepFocus(section, rows.length)
   const first = firstShown[section]

@@ -4,9 +4,10 @@ import { receiveTogether } from '@entrena/contract/money/sentences/earnings'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { CallFailed, call } from '@/lib/api/call'
+import { CallFailed, call, isUnreachable } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
+import { toast } from '@/lib/browser/toast'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -29,17 +30,32 @@ export const isTickable = (booking: Booking, now: Date) =>
 
 type Outcome = 'accepted' | 'wentPassed' | 'wentTaken' | 'wentFailed'
 
-async function accept(booking: Booking): Promise<Outcome> {
-  try {
-    await call('PUT /bookings/{id}', { params: { id: booking.id }, body: { status: 'confirmed' } })
-    return 'accepted'
-  } catch (error) {
-    if (!mayAnswer(booking, new Date())) return 'wentPassed'
-    return error instanceof CallFailed && (error.status === 409 || error.status === 404) ? 'wentTaken' : 'wentFailed'
-  }
+interface Answered {
+  readonly booking: Booking
+  readonly outcome: Outcome
 }
 
-/** Accepts each ticked request separately, so that a request that is gone does not stop the others. */
+/** Sends one write for each request. Stops when the connection is lost, so that none is accepted later. */
+async function acceptAll(requests: readonly Booking[]): Promise<readonly Answered[]> {
+  const answered: Answered[] = []
+  let isCut = false
+  for (const booking of requests) {
+    try {
+      if (!isCut) await call('PUT /bookings/{id}', { params: { id: booking.id }, body: { status: 'confirmed' } })
+      answered.push({ booking, outcome: isCut ? 'wentFailed' : 'accepted' })
+    } catch (error) {
+      isCut = isUnreachable(error)
+      answered.push({ booking, outcome: outcomeOf(booking, error) })
+    }
+  }
+  return answered
+}
+
+function outcomeOf(booking: Booking, error: unknown): Outcome {
+  if (!mayAnswer(booking, new Date())) return 'wentPassed'
+  return error instanceof CallFailed && (error.status === 409 || error.status === 404) ? 'wentTaken' : 'wentFailed'
+}
+
 export function useTicks(rows: readonly Booking[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>
@@ -51,7 +67,7 @@ export function useTicks(rows: readonly Booking[]) {
     ticks: { ids, toggle },
     ticked,
     of: open.length,
-    clear: () => setIds(new Set()),
+    keepOnly: (kept: readonly string[]) => setIds(new Set(kept)),
     all: ticked.length > 0 && (ticked.length === open.length || ('some' as const)),
     tickAll: (isTicked: boolean) => setIds(new Set(isTicked ? open.map(({ id }) => id) : [])),
   }
@@ -71,23 +87,21 @@ export function TickAll({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' 
   )
 }
 
-interface AcceptTickedProps extends Pick<TickedRequests, 'ticked' | 'of' | 'clear'> {
+const action = 'accept ticked requests'
+
+interface AcceptTickedProps extends Pick<TickedRequests, 'ticked' | 'of' | 'keepOnly'> {
   readonly onRemoved: () => void
 }
 
-export function AcceptTicked({ ticked, of, clear, onRemoved }: AcceptTickedProps) {
+export function AcceptTicked({ ticked, of, keepOnly, onRemoved }: AcceptTickedProps) {
   const t = useTranslations(trainerBookingTranslations)
   const [language] = useLanguage()
   const words = useBookingWords()
   const client = useQueryClient()
   const [missed, setMissed] = useState<readonly string[]>([])
   const { send, isPending } = useWrite({
-    action: 'accept ticked requests',
-    send: async (requests: readonly Booking[]) => {
-      const outcomes: { readonly booking: Booking; readonly outcome: Outcome }[] = []
-      for (const booking of requests) outcomes.push({ booking, outcome: await accept(booking) })
-      return outcomes
-    },
+    action,
+    send: acceptAll,
     done: (outcomes) => {
       const count = outcomes.filter(({ outcome }) => outcome === 'accepted').length
       return count > 0 ? t('acceptedMany', { count }) : undefined
@@ -99,9 +113,11 @@ export function AcceptTicked({ ticked, of, clear, onRemoved }: AcceptTickedProps
           outcome === 'accepted' ? [] : [t(outcome, { name: booking.client_name, when: words.when(booking) })],
         ),
       )
-      clear()
+      const failed = outcomes.filter(({ outcome }) => outcome === 'wentFailed')
+      if (failed.length > 0) toast.error(t('updateFailed'), action)
+      keepOnly(failed.map(({ booking }) => booking.id))
       await refresh(client, stale.bookings)
-      onRemoved()
+      if (failed.length < outcomes.length) onRemoved()
     },
   })
   const count = ticked.length

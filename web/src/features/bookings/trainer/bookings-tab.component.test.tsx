@@ -114,6 +114,20 @@ describe('bookings of a trainer', () => {
     expect(await screen.findByText(/09:00: no longer open$/)).toBeVisible()
   })
 
+  it('without a connection, accepting several fails with its toast, sends no other, and keeps what is ticked', async () => {
+    const requests = ['08:00', '09:00', '10:00'].map((time) => makeNextBooking({ time }))
+    const { api, user } = await openApp(path, { as: trainer, api: serverWith(requests).api })
+    await user.click(await screen.findByRole('checkbox', { name: 'Tick all 3' }))
+    api.set({ 'PUT /bookings/{id}': failed(0) })
+    const accept = screen.getByRole('button', { name: 'Accept 3' })
+    await user.click(accept)
+    expect(await screen.findByText('Failed to update booking')).toBeVisible()
+    expect(api.requests('PUT /bookings/{id}')).toHaveLength(1)
+    expect(await screen.findAllByText(/: not accepted, please try again$/)).toHaveLength(3)
+    expect(screen.getByText('3 of 3 ticked')).toBeVisible()
+    expect(accept).toHaveFocus()
+  })
+
   it('a request to which the trainer offered another hour waits for the client, and says so if its hour has passed', async () => {
     const until = '2026-11-16T16:00:00Z'
     const bookings = [

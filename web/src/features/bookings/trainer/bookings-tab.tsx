@@ -79,13 +79,13 @@ function Requests({
   query: BookingPages
   onRemoved: () => void
 }) {
-  const { ticks, all, tickAll, ticked, of, clear } = useTicks(rows)
+  const { ticks, all, tickAll, ticked, of, keepOnly } = useTicks(rows)
   usePassedRequests(rows)
   return (
     <>
       {of > 1 && <TickAll {...{ of, all, tickAll }} />}
       <BookingList {...{ rows, query, onRemoved }} {...(of > 1 && { ticks })} />
-      <AcceptTicked {...{ ticked, of, clear, onRemoved }} />
+      <AcceptTicked {...{ ticked, of, keepOnly, onRemoved }} />
     </>
   )
 }

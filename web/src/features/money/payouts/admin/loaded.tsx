@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { detailOf } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
+import { useLoadToast } from '@/lib/api/use-load-toast'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
@@ -22,10 +22,7 @@ interface LoadedProps<Data> {
 /** Renders a query's data, a skeleton or an error. */
 export function Loaded<Data>({ query, failed, rows = 3, className, children }: LoadedProps<Data>) {
   const { data, error, isError, isFetching, refetch } = query
-  useEffect(() => {
-    if (isError) toast.error(detailOf(error) ?? failed, failed)
-    else toast.clear(failed)
-  }, [isError, error, failed])
+  useLoadToast(query, detailOf(error) ?? failed, failed)
   if (data !== undefined) return children(data)
   return (
     <div className={className}>
