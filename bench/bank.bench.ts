@@ -43,7 +43,7 @@ const marked = (count: number) => `
 const referenceOf = (n: number) => (n * 37 + 268_435_456).toString(16).padStart(8, '0').toUpperCase()
 const priceOf = (n: number) => (1000 + 25 * (n % 40)).toFixed(2)
 
-/** Half of the lines have a reference. The others have what banks show without one. */
+/** Half of the lines have a reference. The others have the texts that banks write if the payer gave none. */
 function statementFile(round: number, count: number): string {
   const day = new Date(Date.now() - 4 * 60 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('/')
   const texts = [

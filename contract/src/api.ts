@@ -124,7 +124,7 @@ export type Api = OneOf<Features[keyof Features]['endpoints']>[]
 /** The server refuses to start if an endpoint in this list has no route. */
 export const api: Api = Object.values(features).flatMap(({ endpoints }) => Object.values<Api[number]>(endpoints))
 
-/** Returns the names of an endpoint in the OpenAPI document. */
+/** Returns the operation id and the tags of an endpoint in the OpenAPI document. */
 export function findOperation(endpoint: Endpoint): { operationId: string; tags: string[] } | undefined {
   for (const [feature, { endpoints }] of Object.entries(features)) {
     const found = Object.entries<Endpoint>(endpoints).find(([, declared]) => declared === endpoint)

@@ -1,11 +1,13 @@
 /** Characters that start a formula, including the full-width and small forms that some programs accept. */
 const sign = '[=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]'
 
-/** Where a cell may begin. A program may split a line at a different separator and strip quotes and blanks. */
+/**
+ * Finds signs that begin a formula at the start of a cell. Any common separator may start a cell, because spreadsheet
+ * programs differ in where they split a line. They also strip quotes and blanks.
+ */
 const atStart = new RegExp(`(?<=(?:^|[,;|\\t\\r\\n])[\\s\\p{Cf}"]*)${sign}`, 'gu')
 /**
- * Where a cell may begin in programs that split lines at spaces. A dash between spaces is common in names and starts no
- * formula.
+ * The same for programs that split lines at spaces. A dash between spaces is common in names and starts no formula.
  */
 const afterBlank = new RegExp(`(?<=\\s[\\p{Cf}"]*)(?!-\\s)${sign}`, 'gu')
 

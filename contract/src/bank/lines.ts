@@ -141,7 +141,7 @@ export const assignDraft = z
      * stays open.
      */
     same_transfer: z.boolean().default(false),
-    /** True if the booking needs no payment, so that the money goes to its client's balance. */
+    /** True if the booking is already paid or cancelled, so that the transfer goes to its client's balance. */
     to_balance: z.boolean().default(false),
     /** Amount due that the admin saw. Refused with `payment_changed` if it has changed since. */
     due: dueSeen,

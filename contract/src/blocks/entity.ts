@@ -16,9 +16,9 @@ export type BlocksQuestion = z.output<typeof blocksQuestion>
 
 /** The effects of a block, shown before it is confirmed. */
 export const blockPreview = z.object({
-  /** Requests between the two people that would be declined or withdrawn. */
+  /** Open requests between the two people. A block declines or withdraws them. */
   requests: z.int(),
-  /** Confirmed sessions between the two people. They stay. */
+  /** Confirmed sessions between the two people. A block does not cancel them. */
   sessions: z.int(),
 })
 export type BlockPreview = z.infer<typeof blockPreview>

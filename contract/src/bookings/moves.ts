@@ -90,8 +90,8 @@ interface PackageBooking extends Pick<Cancellable, 'status' | 'payment_status' |
 }
 
 /**
- * True if the first session of a package can be cancelled while the package goes on. An unpaid package has no other
- * session.
+ * True if the first session of a package can be cancelled without the others. The package must be paid, because no
+ * other session can be booked before.
  */
 export function mayCancelOnlySession(booking: PackageBooking): boolean {
   const { status, payment_status: payment, package_booking_id: id, sessions_count: count } = booking

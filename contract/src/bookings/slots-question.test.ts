@@ -9,6 +9,6 @@ test.each(['x', '0', '99', '', '1.5', '-1', 'NaN'])(
   },
 )
 
-test('a request for free hours accepts seven days', () => {
+test('free hours can be requested for seven days at once', () => {
   expect(slotsQuestion.parse({ from: '2026-11-20', days: '7' })).toMatchObject({ days: 7 })
 })

@@ -63,7 +63,7 @@ export function planNotes(stage: Stage, people: People): void {
   }
 }
 
-/** Plans a block. A person can only block somebody they have had contact with, such as by a message. */
+/** One person blocks another. This needs earlier contact, such as a message, so a message is sent first. */
 export function planBlock(stage: Stage, people: People): void {
   const [trainer, client] = [people.trainer('yulissa'), people.client('danilo.frias')]
   const body = { receiver_id: trainer.id, message: '¿Y esa foto, es reciente?' }

@@ -5,8 +5,8 @@ import { connect } from 'node:tls'
 const longestWaitMs = 5_000
 
 /**
- * Returns when the certificate of a site ends. The proxy renews it. Even an invalid or expired certificate is read,
- * because only its date is used.
+ * Returns the date on which the TLS certificate of a site expires. The proxy renews it. An invalid or expired
+ * certificate is read as well, because only its date is used.
  */
 export async function readCertificateEnd(url: string): Promise<Date> {
   const { hostname: host, port } = new URL(url)

@@ -102,7 +102,7 @@ describe('saved trainers', () => {
 })
 
 describe('a saved trainer', () => {
-  test('a saved trainer who leaves the role disappears from the list, and is listed again with the role', async () => {
+  test('a saved trainer who becomes a client disappears from the list, and is listed again as a trainer', async () => {
     const trainer = await house.person('trainer')
     await trainer.put('/trainers/profile', { payload: draftProfile() })
     await save(trainer.id)

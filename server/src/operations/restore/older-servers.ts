@@ -1,7 +1,7 @@
 /** Settings are at the beginning of a dump, in about 500 bytes. */
 const headBytes = 4_096
 
-/** Removes a setting from the dump that pg_restore 17 and later write and older servers do not know. */
+/** Removes from a dump a setting that PostgreSQL 17 introduced, so that older servers can restore the dump. */
 export async function* withoutNewSettings(dump: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const strip = (start: Buffer) => {
     const lines = start.toString('latin1', 0, headBytes).replace(/^SET transaction_timeout = 0;\n/m, '')

@@ -1,7 +1,7 @@
 import { StartProblem } from '../problem'
 import { type Env, readSetting } from './settings'
 
-/** Reads how to use DATABASE_URL. */
+/** Reads the settings of the database connection. */
 export function readDatabase(env: Env) {
   const [directUrl, replicaUrl] = [readSetting(env, 'DATABASE_DIRECT_URL'), readSetting(env, 'DATABASE_REPLICA_URL')]
   if (!readSetting(env, 'DATABASE_URL')) {

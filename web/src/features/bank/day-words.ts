@@ -27,7 +27,7 @@ export function rangeWords(first: string, last: string, language: Language): str
   return pairWords(first, last, language === 'en' ? 'to' : 'al', language)
 }
 
-/** 'Nov 9 and 11', '9 y el 11 de nov.', after 'between' or 'entre el'. */
+/** Two days for a sentence with 'between' or 'entre el', such as 'Nov 9 and 11' or '9 y el 11 de nov.' */
 export function betweenWords(first: string, last: string, language: Language): string {
   return pairWords(first, last, language === 'en' ? 'and' : 'y el', language)
 }

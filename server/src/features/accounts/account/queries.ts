@@ -126,7 +126,7 @@ export async function updateEmail(tx: Db, { userId, email, now }: Address): Prom
 }
 
 interface Undone extends Address {
-  /** When the link of the undone change would have expired. */
+  /** When the link that reverted the change would have expired. */
   readonly expiresAt: Date
   readonly changedAt: Date
 }

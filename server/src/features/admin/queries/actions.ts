@@ -26,7 +26,7 @@ const isAboutPerson = inArray(adminActions.kind, [
   'bank_details_asked',
 ])
 
-/** SQL condition: the log entry `a` has this amount or reference, or is by or about such a person. */
+/** SQL condition: the log entry `a` has this amount or reference, or names a person with these words, as admin or subject. */
 function matches({ words, cents, part }: EverythingSearch): SQL {
   const conditions = [
     cents === null ? undefined : sql`a.amount_cents = ${cents}`,

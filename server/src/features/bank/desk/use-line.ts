@@ -106,7 +106,7 @@ async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
 export interface ExpectedState {
   /** Amount due that the admin saw. */
   readonly dueCents?: number | undefined
-  /** True if the booking needs no payment, so that the money goes to the client's balance. */
+  /** True if the booking is already paid or cancelled, so that the transfer goes to its client's balance. */
   readonly isToBalance?: boolean
 }
 

@@ -67,8 +67,8 @@ interface Arrived {
 }
 
 /**
- * Closes the announced transfer of an unpaid cancelled booking: it was found, so it can be neither confirmed nor sent
- * back.
+ * Closes the announcement of a transfer to an unpaid, cancelled booking. The admin has just recorded the transfer, so
+ * the announcement must not be confirmed or refunded a second time.
  */
 async function settleUnpaid(tx: Db, { row, amountCents, by, at }: Arrived): Promise<void> {
   const { id, status, paymentStatus, priceCents, partPaidCents } = row.booking

@@ -159,7 +159,7 @@ interface SessionMoney {
   readonly creditedPartCents: number
 }
 
-/** Each sum reads few rows, which have an index of their own. */
+/** Each sum is cheap, because a partial index covers the few rows that it adds up. */
 export async function sumSessionMoney(db: Db): Promise<SessionMoney> {
   const [row] = await selectRows<SessionMoney>(
     db,
