@@ -131,7 +131,7 @@ test('a password reset for a proven address keeps bank details and calendar link
   expect((await house.stranger.get(before.feedPath)).status).toBe(200)
 })
 
-test('an e-mail address that is confirmed in a signed-in browser keeps the account's bank details and calendar link', async () => {
+test('confirming an e-mail address in a signed-in browser keeps bank details and calendar link of the account', async () => {
   const { stranger: newcomer, feedPath } = await useAccount(null)
   await newcomer.post('/auth/email/proof/again')
   const payload = { token: await tokenIn(address, 'emailProof') }

@@ -42,7 +42,7 @@ test('if requests, moves and own entries compete for the same hours, each hour i
   expect(booked).toBeGreaterThan(0)
 })
 
-test('negative control: without the lock, a trainer's own entry and a booking are stored for the same hour', async () => {
+test('negative control: without the lock, an own entry of a trainer and a booking are stored for the same hour', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
   const bothHaveLooked = gather(2)
