@@ -119,7 +119,7 @@ function Conflicts({ conflicts }: Pick<OutsideCalendarsData, 'conflicts'>) {
           </li>
         ))}
       </ul>
-      {t('conflictsStay')}
+      {t('conflictsStay', { count })}
     </Notice>
   )
 }

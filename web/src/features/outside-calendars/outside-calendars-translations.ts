@@ -2,7 +2,7 @@ import { defineTranslations } from '@/lib/i18n/i18n'
 
 export const outsideCalendarsTranslations = defineTranslations('outside-calendars', {
   en: {
-    title: 'Your other calendars',
+    title: 'Other calendars',
     text: 'Clients are not offered the hours at which they are busy. We store only those hours, never what an event is.',
     loadFailed: 'Failed to load your other calendars',
     none: 'Google, Outlook, iCloud: add up to {{most}} calendars.',
@@ -47,11 +47,12 @@ export const outsideCalendarsTranslations = defineTranslations('outside-calendar
     conflicts_other: '{{count}} sessions are at busy hours.',
     manyConflicts: 'Your next {{count}} sessions at busy hours.',
     conflict: '{{when}}, {{time}} with {{name}}',
-    conflictsStay: 'They stay until you move or cancel them.',
+    conflictsStay_one: 'It stays until you move or cancel it.',
+    conflictsStay_other: 'They stay until you move or cancel them.',
     unnamed: 'calendar at {{host}}',
   },
   es: {
-    title: 'Tus otros calendarios',
+    title: 'Otros calendarios',
     text: 'A los clientes no les ofrecemos las horas en que estás ocupado ahí. Guardamos solo esas horas, nunca qué evento es.',
     loadFailed: 'No pudimos cargar tus otros calendarios',
     none: 'Google, Outlook, iCloud: agrega hasta {{most}} calendarios.',
@@ -96,7 +97,8 @@ export const outsideCalendarsTranslations = defineTranslations('outside-calendar
     conflicts_other: 'Hay {{count}} sesiones en horas ocupadas.',
     manyConflicts: 'Tus próximas {{count}} sesiones en horas ocupadas.',
     conflict: '{{when}}, {{time}} con {{name}}',
-    conflictsStay: 'Siguen en pie hasta que las muevas o canceles.',
+    conflictsStay_one: 'Sigue en pie hasta que la muevas o canceles.',
+    conflictsStay_other: 'Siguen en pie hasta que las muevas o canceles.',
     unnamed: 'calendario en {{host}}',
   },
 })

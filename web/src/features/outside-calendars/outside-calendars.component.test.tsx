@@ -48,7 +48,7 @@ async function open(
       ...more.api,
     },
   })
-  await screen.findByRole('heading', { name: /^(Your other calendars|Tus otros calendarios)$/ })
+  await screen.findByRole('heading', { name: /^(Other calendars|Otros calendarios)$/ })
   return opened
 }
 
@@ -81,7 +81,7 @@ describe("a trainer's outside calendars", () => {
     expect(await screen.findByText('Calendar added. It has 14 busy hours in the next 7 days.')).toBeVisible()
     expect(await screen.findByText('Read today at 11:48 · 14 busy hours in the next 7 days')).toBeVisible()
     expect(screen.getByText('calendar.google.com/….ics')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Your other calendars' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Other calendars' })).toHaveFocus()
     expect(api.requests('POST /outside-calendars')).toMatchObject([
       { body: { name: 'Turnos', address: 'https://calendar.google.com/secret.ics' } },
     ])
@@ -165,7 +165,7 @@ describe("a trainer's outside calendars", () => {
     await user.click(again.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(screen.queryByText('Gym')).toBeNull())
     expect(screen.getByText('Turnos')).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('list', { name: 'Your other calendars' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Other calendars' })).toHaveFocus())
   })
 
   it('sessions at busy hours of an outside calendar are listed with links to their days, and are not cancelled', async () => {
@@ -184,6 +184,7 @@ describe("a trainer's outside calendars", () => {
       }),
     )
     expect(await screen.findByText('One session is at a busy hour.')).toBeVisible()
+    expect(screen.getByText(/^It stays until you move or cancel it/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sat, Nov 21, 08:00 with Pedro Almonte' })).toHaveAttribute(
       'href',
       '/trainer-dashboard?tab=calendar&day=2026-11-21',

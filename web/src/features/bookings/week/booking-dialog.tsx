@@ -43,7 +43,7 @@ export function BookingDialog({ booking, clashesWith: calendar, onClose }: Booki
       </div>
       {calendar && (
         <Notice tone="warning" title={t('busyIn', { calendar })}>
-          {t('clashText')}
+          {t('clashStay')}
         </Notice>
       )}
       <PlaceLine place={booking.client_address} />

@@ -86,7 +86,7 @@ describe("a trainer's week", () => {
     expect(screen.getByText('One session of this week is at a busy hour.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'session with Pedro Almonte' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Pedro Almonte' }))
-    expect(dialog.getByText('The session stays until you move or cancel it.')).toBeVisible()
+    expect(dialog.getByText('Nothing changes by itself.')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'session with Pedro Almonte' })).toHaveFocus())
   })
