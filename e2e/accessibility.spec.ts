@@ -461,7 +461,7 @@ const ofAdmin: readonly State[] = [
   {
     name: 'balance of the bank',
     screen: 'wide',
-    show: at('/admin?tab=bank&part=balance', (page) => heading(page, 'Confirmed, but not on the statement')),
+    show: at('/admin?tab=bank&part=balance', (page) => heading(page, 'Confirmed, but not on the bank statement')),
   },
   {
     name: 'commission of a year',

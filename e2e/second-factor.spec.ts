@@ -4,7 +4,7 @@ import { expect, spanishTest, test } from './house/test'
 import { appCode } from './house/totp'
 
 spanishTest(
-  'a client turns on the second step, signs in again with a recovery code, and turns it off',
+  'a client turns on two-step verification, signs in again with a recovery code, and turns it off',
   async ({ page, server }) => {
     const { email } = await signUp(page)
     await page.goto('/account')

@@ -46,7 +46,7 @@ export const changePassword = endpoint({
   path: '/me/password',
   access: 'signed-in',
   summary:
-    'Change the password, or set one after a fresh external sign-in; with a code if the second step is on. Ends the other sessions',
+    'Change the password, or set one after a fresh external sign-in; with a code if two-step verification is on. Ends the other sessions',
   body: passwordChange,
   reply: nothing,
   errors: [
@@ -64,7 +64,7 @@ export const askEmailChange = endpoint({
   path: '/me/email',
   access: 'signed-in',
   summary:
-    'Mail a link to a new address, with a code if the second step is on. The reply is the same whether or not that address has an account',
+    'Mail a link to a new address, with a code if two-step verification is on. The reply is the same whether or not that address has an account',
   body: emailChange,
   reply: nothing,
   errors: [

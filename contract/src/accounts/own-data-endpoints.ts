@@ -32,7 +32,7 @@ export const askForDeletion = endpoint({
   path: '/me/deletion',
   access: 'signed-in',
   summary:
-    'Delete the own account in 7 days, and hide it until then. Needs the password, or a fresh sign-in without one; with a code if the second step is on',
+    'Delete the own account in 7 days, and hide it until then. Needs the password, or a fresh sign-in without one; with a code if two-step verification is on',
   body: deletionRequest,
   reply: leaving,
   errors: [cannotDeleteSelf, refused.moneyOpen, refused.sessionSoon, refused.problemsOpen, ...ownerErrors],

@@ -28,7 +28,7 @@ export const getSecondFactor = endpoint({
   path: '/me/second-factor',
   access: 'signed-in',
   isOpenBeforeSetup: true,
-  summary: 'Whether the second step of signing in is on',
+  summary: 'Whether two-step verification is on',
   reply: secondFactor,
 })
 
@@ -38,7 +38,7 @@ export const startSecondFactor = endpoint({
   access: 'signed-in',
   isOpenBeforeSetup: true,
   summary:
-    'Make a new secret for the app, shortly after signing in or with the password. The second step is on once a code of it was sent',
+    'Make a new secret for the app, shortly after signing in or with the password. Two-step verification is on once a code of it was sent',
   body: setupConfirmation,
   reply: secondFactorSetup,
   errors: [
@@ -59,7 +59,7 @@ export const turnOnSecondFactor = endpoint({
   path: '/me/second-factor',
   access: 'signed-in',
   isOpenBeforeSetup: true,
-  summary: 'Turn on the second step with a code of the new secret',
+  summary: 'Turn on two-step verification with a code of the new secret',
   body: secondFactorCode,
   reply: recoveryCodes,
   errors: [refused.codeMissing, refused.codeWrong, refused.secondFactorIsOn],
@@ -82,7 +82,7 @@ export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/me/second-factor/off',
   access: 'signed-in',
-  summary: 'Turn off the second step, with the password (or a fresh external sign-in) and a code',
+  summary: 'Turn off two-step verification, with the password (or a fresh external sign-in) and a code',
   body: confirmedCode,
   reply: nothing,
   errors: ownerErrors,

@@ -17,14 +17,14 @@ export const codeWrong = refusal('second_factor_wrong', 403, {
   es: 'Ese código no es correcto. Cada código sirve una sola vez: espera el próximo.',
 })
 export const secondFactorIsOn = refusal('second_factor_is_on', 409, {
-  en: 'The second step is already on',
+  en: 'Two-step verification is already on',
   es: 'La verificación en dos pasos ya está activada',
 })
 export const secondFactorIsOff = refusal('second_factor_is_off', 409, {
-  en: 'The second step is not on',
+  en: 'Two-step verification is not on',
   es: 'La verificación en dos pasos no está activada',
 })
 export const secondFactorSetupRequired = refusal('second_factor_setup_required', 403, {
-  en: 'Set up the second step of signing in first.',
+  en: 'Set up two-step verification first.',
   es: 'Primero activa la verificación en dos pasos.',
 })

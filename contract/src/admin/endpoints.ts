@@ -77,7 +77,7 @@ export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/admin/users/{id}/second-factor',
   access: ['admin'],
-  summary: 'Turn off the second step of somebody who has lost the device and the recovery codes',
+  summary: 'Turn off two-step verification of somebody who has lost the device and the recovery codes',
   reply: nothing,
   errors: [ownSecondFactor, userNotFound, secondFactorIsOff],
 })

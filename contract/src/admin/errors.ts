@@ -5,7 +5,7 @@ export const cannotDeleteSelf = refusal('cannot_delete_self', 400, {
   es: 'No puedes eliminar tu propia cuenta',
 })
 export const ownSecondFactor = refusal('own_second_factor', 400, {
-  en: 'Turn off your own second step in your account',
+  en: 'Turn off your own two-step verification in your account',
   es: 'Desactiva tu propia verificación en dos pasos en tu cuenta',
 })
 export const userNotFound = refusal('user_not_found', 404, {

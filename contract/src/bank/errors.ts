@@ -33,7 +33,7 @@ export const statementFileTooLarge = refusal('statement_file_too_large', 413, {
   es: 'El archivo debe pesar menos de 5 MB. Descarga menos días a la vez',
 })
 export const statementTooLarge = refusal('statement_too_large', 400, {
-  en: 'Unpacked, this file is far larger than a statement, so it was not opened',
+  en: 'Unpacked, this file is far larger than a bank statement, so it was not opened',
   es: 'Descomprimido, este archivo es mucho mayor que un extracto bancario, así que no se abrió',
 })
 export const statementKnown = refusal('statement_known', 409, {
@@ -49,7 +49,7 @@ export const statementDaysMixed = refusal('statement_days_mixed', 400, {
   es: '{cells} en una misma columna. Los días y los meses están mezclados, así que no leemos nada',
 })
 export const statementNotFound = refusal('statement_not_found', 404, {
-  en: 'There is no such statement',
+  en: 'There is no such bank statement',
   es: 'Este extracto bancario no existe',
 })
 export const statementUsed = refusal('statement_used', 409, {

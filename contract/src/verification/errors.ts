@@ -54,7 +54,7 @@ export const certificatesFull = refusal('certificates_full', 409, {
   es: `Puedes tener hasta ${paperLimits.certificates} certificados. Quita uno primero.`,
 })
 export const papersTooMany = refusal('papers_too_many', 429, {
-  en: `You can send at most ${paperLimits.sendingsPerDay} papers a day. Try again tomorrow.`,
+  en: `You can send at most ${paperLimits.sendingsPerDay} documents a day. Try again tomorrow.`,
   es: `Puedes enviar hasta ${paperLimits.sendingsPerDay} documentos al día. Intenta de nuevo mañana.`,
 })
 export const paperNotFound = refusal('paper_not_found', 404, {

@@ -95,7 +95,7 @@ export async function makeUsedEverything(house: House) {
   const { recoveryCodes } = await setUpSecondFactor(person, now)
   await subscribe(person)
   await must(carla.post('/messages', { payload: { receiver_id: id, message: 'Hola Ximena' } }))
-  // Starts a sign-in with the correct password, and does not send the code of the second step.
+  // Starts a sign-in with the correct password, and does not send the code of two-step verification.
   await house.stranger.post('/auth/login', { payload: ximena })
   const later = new Date(now.getTime() + 60_000)
   await db.execute(sql`insert into session_tickets (ticket_hash, user_id, browser_hash, expires_at)

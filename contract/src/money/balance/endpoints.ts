@@ -39,7 +39,7 @@ export const askRefund = endpoint({
   path: '/balance/refunds',
   access: ['client'],
   summary:
-    'Ask for money of the balance to be sent to the bank. With the password (or a fresh external sign-in) if bank details are sent or the second step is on, and then a code',
+    'Ask for money of the balance to be sent to the bank. With the password (or a fresh external sign-in) if bank details are sent or two-step verification is on, and then a code',
   body: refundRequest,
   reply: balance,
   errors: [

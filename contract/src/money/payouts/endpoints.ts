@@ -32,7 +32,7 @@ export const saveBankAccount = endpoint({
   path: '/bank-account',
   access: ['client', 'trainer'],
   summary:
-    "Store one's own bank details, with the password (or a fresh external sign-in) and, if the second step is on, a code. A change is mailed, and nothing is sent to the new account for 72 hours",
+    "Store one's own bank details, with the password (or a fresh external sign-in) and, if two-step verification is on, a code. A change is mailed, and nothing is sent to the new account for 72 hours",
   body: entity.bankAccountChange,
   reply: entity.ownBankAccount,
   errors: [...detailErrors, missingFields, passwordTooLong, ...ownerErrors],
@@ -43,7 +43,7 @@ export const removeBankAccount = endpoint({
   path: '/bank-account',
   access: ['client', 'trainer'],
   summary:
-    "Forget one's own bank details, so that nothing is sent until new ones are stored. With the password (or a fresh external sign-in) and, if the second step is on, a code",
+    "Forget one's own bank details, so that nothing is sent until new ones are stored. With the password (or a fresh external sign-in) and, if two-step verification is on, a code",
   body: z.object(ownerProof).nullish(),
   reply: nothing,
   errors: [missingFields, passwordTooLong, ...ownerErrors],

@@ -74,6 +74,6 @@ export const statementDayInvalid = refusal('statement_day_invalid', 400, {
   es: 'Indica el día del extracto bancario: no puede ser futuro',
 })
 export const paymentNotExpected = refusal('payment_not_expected', 409, {
-  en: 'This payment is not waiting for the statement',
+  en: 'This payment is not waiting for the bank statement',
   es: 'Este pago no está esperando el extracto bancario',
 })

@@ -30,7 +30,7 @@ const earningsTable: Readonly<Record<LedgerKind, readonly [string, string, strin
   credit: ['Pagado', 'Pagado', 'Pagado', 'Pago de cliente'],
   reversal: ['Revertido', 'Revertido', 'Revertido', 'Reverso'],
   payout: ['Pagado a tu banco', 'Pago a tu banco', 'Pago a entrenador', 'Pago a entrenador'],
-  returned: ['Devuelto', 'Pago devuelto', 'Pago a entrenador devuelto', 'Pago a entrenador devuelto'],
+  returned: ['Devuelto', 'Pago a tu banco devuelto', 'Pago a entrenador devuelto', 'Pago a entrenador devuelto'],
 }
 
 const wordsOf = (kind: LedgerKind, language: Language) => {

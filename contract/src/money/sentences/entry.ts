@@ -69,7 +69,7 @@ const entries: Readonly<Record<LedgerKind, Readonly<Record<Language, EntryWords>
     es: {
       state: 'Devuelto',
       statement: {
-        trainer: 'Pago devuelto',
+        trainer: 'Pago a tu banco devuelto',
         admin: 'Pago a entrenador devuelto',
       },
       file: 'Pago a entrenador devuelto',

@@ -106,7 +106,7 @@ test('mails about transfers to a bank have a heading in each language', () => {
   expect(transferHeadings).toEqual({
     payout: {
       sent: { en: 'Your payout is on its way', es: 'Tu pago va en camino' },
-      returned: { en: 'Your payout came back', es: 'Tu pago fue devuelto' },
+      returned: { en: 'Your payout came back', es: 'El banco devolvió tu pago' },
     },
     refund: {
       sent: { en: 'Your refund was sent', es: 'Enviamos tu reembolso' },

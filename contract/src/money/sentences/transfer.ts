@@ -256,7 +256,7 @@ export const takeBackWords = {
 export const transferHeadings = {
   payout: {
     sent: { en: 'Your payout is on its way', es: 'Tu pago va en camino' },
-    returned: { en: 'Your payout came back', es: 'Tu pago fue devuelto' },
+    returned: { en: 'Your payout came back', es: 'El banco devolvió tu pago' },
   },
   refund: {
     sent: { en: 'Your refund was sent', es: 'Enviamos tu reembolso' },

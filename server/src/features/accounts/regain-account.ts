@@ -32,7 +32,7 @@ export async function regainAccount(tx: Db, services: Services, { user, since }:
  */
 const suspectMs = 72 * 60 * 60_000
 
-const secondFactor: EndedAccess = { en: 'the second step of signing in', es: 'la verificación en dos pasos' }
+const secondFactor: EndedAccess = { en: 'two-step verification', es: 'la verificación en dos pasos' }
 const name: EndedAccess = { en: 'the new name', es: 'el nombre nuevo' }
 const phone: EndedAccess = { en: 'the phone number', es: 'el número de teléfono' }
 

@@ -17,7 +17,7 @@ import { supportContactOf } from './suspension/suspension-mails'
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash' | 'suspendedAt'>
 
 interface SignIn extends Http {
-  /** True if the code of the second step was correct. */
+  /** True if the code of two-step verification was correct. */
   readonly isCodeRight?: boolean
 }
 

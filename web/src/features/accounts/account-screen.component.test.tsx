@@ -104,7 +104,7 @@ describe('the account page', () => {
         'DELETE /me/sessions/{id}': undefined,
       },
     })
-    const end = await screen.findByRole('button', { name: 'End the session Firefox on Windows' })
+    const end = await screen.findByRole('button', { name: 'Sign out Firefox on Windows' })
     api.set({ 'GET /me/sessions': [thisSession] })
     await user.click(end)
     expect(await screen.findByText('You are signed in only here.')).toBeVisible()

@@ -44,7 +44,7 @@ function useArrival(): (user: User) => Promise<void> {
 }
 
 interface LoginFormProps {
-  /** Prefilled after returning from the second step. */
+  /** Prefilled after returning from two-step verification. */
   readonly email: string
   readonly onSignedIn: (user: User) => Promise<void>
   readonly onCodeNeeded: (email: string) => void

@@ -8,7 +8,7 @@ import { hashSecret, makeSecret, readCookie, writeCookie } from '../../../platfo
 import { lockWithPassword, type UserRow } from '../queries'
 import { hasSecondFactor, insertPendingSignIn } from './queries'
 
-/** Cookie that binds the second step of a sign-in to the browser of the first step. */
+/** Cookie that binds two-step verification of a sign-in to the browser of the first step. */
 const cookieName = 'entrena_second_step'
 
 export function readSecondStepHash(request: FastifyRequest): string | undefined {

@@ -6,8 +6,8 @@ import { type AccountOwner, accountLetter } from '../mails'
 
 const turnedOn: Readonly<Record<Language, MailContent>> = {
   en: {
-    subject: 'The second step is on for your Entrena account',
-    heading: 'The second step is on',
+    subject: 'Two-step verification is on for your Entrena account',
+    heading: 'Two-step verification is on',
     paragraphs: [
       'From now on, signing in also takes a code from the app on your phone. Your other devices have to sign in again.',
       'Keep your recovery codes in a safe place: with one of them you get in without the phone.',
@@ -29,11 +29,11 @@ const turnedOn: Readonly<Record<Language, MailContent>> = {
 
 const turnedOff: Readonly<Record<Language, MailContent>> = {
   en: {
-    subject: 'The second step is off for your Entrena account',
-    heading: 'The second step is off',
+    subject: 'Two-step verification is off for your Entrena account',
+    heading: 'Two-step verification is off',
     paragraphs: [
       'Signing in no longer takes a code, and your recovery codes no longer work.',
-      'Was it not you? Choose a new password at once and turn the second step on again.',
+      'Was it not you? Choose a new password at once and turn two-step verification on again.',
     ],
     button: { label: 'It was not me', path: '/forgot' },
   },
@@ -53,7 +53,7 @@ const guessed: Readonly<Record<Language, MailContent>> = {
     subject: 'Somebody is trying to get into your Entrena account',
     heading: 'Wrong codes for your account',
     paragraphs: [
-      'In the last 24 hours, 20 wrong codes were entered for your account. The second step has kept it closed.',
+      'In the last 24 hours, 20 wrong codes were entered for your account. Two-step verification has kept it closed.',
       'The code is asked for after the password, so somebody probably knows your password. Choose a new one now, and do not use it anywhere else.',
       'Do you sign in with an external account? Then change the password there as well.',
       'Was it you? Set the time of your phone to automatic, or sign in with a recovery code.',

@@ -13,7 +13,7 @@ export async function setUpSecondFactor(person: Visitor, at: Date) {
   return { secret, recoveryCodes }
 }
 
-/** The cookie that binds the second step to the browser of the first step. */
+/** The cookie that binds two-step verification to the browser of the first step. */
 export function secondStepCookie({ headers }: { headers: Readonly<Record<string, unknown>> }): string {
   return /entrena_second_step=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 }

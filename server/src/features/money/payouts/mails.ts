@@ -155,7 +155,7 @@ export const payoutDigestTexts = {
   ),
   payoutReturned: digest(
     { subject: 'returned payouts', heading: 'More payouts came back', button: 'Check my details' },
-    { subject: 'pagos devueltos', heading: 'Más pagos devueltos', button: 'Revisar mis datos' },
+    { subject: 'pagos a tu banco devueltos', heading: 'El banco devolvió más pagos', button: 'Revisar mis datos' },
   ),
   refundReturned: digest(
     { subject: 'returned refunds', heading: 'More refunds came back', button: 'See my balance' },

@@ -23,7 +23,7 @@ interface CodeFormProps {
 
 const fields = ['code'] as const
 
-/** The second step of a sign-in. */
+/** Two-step verification of a sign-in. */
 export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const t = useTranslations(codeTranslations)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({

@@ -8,7 +8,7 @@ export const arrivalTranslations = defineTranslations('admin-arrivals', {
     extraTitle: 'Another transfer arrived',
     amountHint: 'In pesos, such as 1,500.00',
     bankReference: 'Bank reference',
-    bankReferenceHint: 'The number of the transfer on the statement, so that it is recorded only once',
+    bankReferenceHint: 'The number of the transfer on the bank statement, so that it is recorded only once',
     addExtra: 'Add to the balance',
     working: 'Recording...',
     extraFailed: 'Failed to record the transfer',

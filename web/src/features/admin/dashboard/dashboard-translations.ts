@@ -189,7 +189,7 @@ export const dashboardTranslations = defineTranslations('admin-dashboard', {
     mailRefundSent: 'Reembolso enviado, al cliente',
     mailRefundReturned: 'El banco devolvió un reembolso, al cliente',
     mailRefundWithdrawn: 'Reembolso no enviado por una suspensión, al cliente',
-    mailPayoutSent: 'Pago enviado, al entrenador',
+    mailPayoutSent: 'Pago a entrenador enviado',
     mailPayoutReturned: 'El banco devolvió un pago a entrenador',
     mailBankAccountChanged: 'Datos de banco cambiados, a su dueño',
     mailBankDetailsAsked: 'Faltan datos de banco, al entrenador',

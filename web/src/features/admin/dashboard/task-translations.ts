@@ -123,7 +123,7 @@ export const taskTranslations = defineTranslations('admin-tasks', {
     batches_to_send_one: '{{count}} lote exportado, sin marcar como enviado',
     batches_to_send_other: '{{count}} lotes exportados, sin marcar como enviados',
     batches_to_send_text: 'Entrega el archivo al banco y márcalo como enviado',
-    batches_to_send_verb: 'Abrir pagos',
+    batches_to_send_verb: 'Abrir pagos a entrenadores',
     problems_one: '{{count}} problema por decidir',
     problems_other: '{{count}} problemas por decidir',
     problems_text: 'Cliente y entrenador no coinciden',

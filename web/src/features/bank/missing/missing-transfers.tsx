@@ -135,9 +135,9 @@ function Proof({ row, dayOf }: { row: MissingTransfer; dayOf: (instant: string) 
 const missingTranslations = defineTranslations('bank-missing', {
   en: {
     title: 'Marked as paid, but nothing arrived',
-    text: 'Two business days later, on days that a statement covers. The client gets a mail that asks for a proof.',
+    text: 'Two business days later, on days that a bank statement covers. The client gets a mail that asks for a proof.',
     empty: 'Every announced transfer arrived.',
-    emptyText: 'As far as your statements reach.',
+    emptyText: 'As far as your bank statements reach.',
     failed: 'Failed to load the missing transfers',
     to: 'to {{trainer}}',
     marked: 'Marked as paid on {{day}}',

@@ -37,11 +37,11 @@ const fullYear: YearStatement = {
 describe('the account statement of a year', () => {
   it('the yearly statement shows loading, a failure that can be retried, and a note if nothing happened', async () => {
     const { api, user } = await openApp(path, { as: 'trainer', api: { 'GET /earnings/statement/year': unreachable } })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the statement of the year')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the account statement of the year')
     expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
     api.set({ 'GET /earnings/statement/year': failed(500) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the statement of the year')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the account statement of the year')
 
     const release = api.hold('GET /earnings/statement/year')
     api.set({ 'GET /earnings/statement/year': emptyYear })

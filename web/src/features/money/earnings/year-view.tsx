@@ -20,7 +20,7 @@ const yearTranslations = defineTranslations('year-statement', {
     title: 'Account statement for {{year}}',
     back: 'Earnings',
     of: '{{name}} · Entrena',
-    failed: 'Failed to load the statement of the year',
+    failed: 'Failed to load the account statement of the year',
     previous: 'Previous year: {{year}}',
     next: 'Next year: {{year}}',
     fileOf: 'CSV of {{year}}',
