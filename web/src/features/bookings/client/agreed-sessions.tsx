@@ -54,7 +54,7 @@ function AgreedSession({ offer }: { offer: Offer }) {
   })
   const when = `${formatDay(date, language, 'long')}, ${time}`
   return (
-    <li className="grid gap-3 border-t border-line px-4 py-4 wide:px-6">
+    <li className="grid gap-3 border-t border-line px-4 py-4 wide:flex wide:flex-wrap wide:items-center wide:justify-between wide:px-6">
       <div className="flex items-center gap-3">
         <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
         <p className="min-w-0">
@@ -71,7 +71,11 @@ function AgreedSession({ offer }: { offer: Offer }) {
           </span>
         </p>
       </div>
-      {service === 'home' && <HomeAddress address={address} />}
+      {service === 'home' && (
+        <div className="wide:order-last wide:basis-full">
+          <HomeAddress address={address} />
+        </div>
+      )}
       <div className="flex gap-3 max-xs:*:flex-1">
         <Button
           size="md"

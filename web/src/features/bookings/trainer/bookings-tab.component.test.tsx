@@ -155,7 +155,7 @@ describe('bookings of a trainer', () => {
     expect(screen.getByText('Luis Gil')).toBeVisible()
   })
 
-  it('in place of declining, a free hour near the asked one is offered in three presses, in Spanish', async () => {
+  it('in place of declining, a free hour near the asked one is offered, or any other free one, in Spanish', async () => {
     const booking = makeNextBooking({ client_name: 'Luis Gil', date: '2026-11-17', time: '09:00' })
     const server = serverWith([booking])
     const { api, user } = await openApp(`${path}&state=pending`, {
@@ -181,8 +181,11 @@ describe('bookings of a trainer', () => {
       'mar, 17 nov, 08:00',
       'mar, 17 nov, 10:00',
     ])
-    expect(api.requests('GET /trainers/{id}/slots')).toHaveLength(1)
     await user.click(near.getByRole('button', { name: /10:00/ }))
+    expect(dialog.queryByRole('radio', { name: '18:00' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Elegir otra hora' }))
+    expect(dialog.getByRole('radio', { name: '10:00' })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: '18:00' })).not.toBeChecked()
     await user.click(dialog.getByRole('button', { name: /^Ofrecer .*10:00/ }))
     expect(await screen.findByText('Esperando a Luis Gil')).toBeVisible()
     expect(api.requests('PUT /bookings/{id}/proposal')).toMatchObject([{ body: { date: '2026-11-17', time: '10:00' } }])

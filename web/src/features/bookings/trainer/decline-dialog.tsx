@@ -1,4 +1,4 @@
-import { noteCharacters } from '@entrena/contract/bookings/rules'
+import { type Moment, noteCharacters } from '@entrena/contract/bookings/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { trainerQuery } from '@/features/trainers/public'
@@ -112,60 +112,63 @@ interface HoursProps {
   readonly onTime: (time: string | undefined) => void
 }
 
+/** The nearest free hours, and all of them if the trainer wants another one, or if there are none nearby. */
 function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
   const t = useTranslations(trainerBookingTranslations)
-  const { data: trainer } = useQuery(trainerQuery(booking.trainer_id))
-  if (!trainer) return <Skeleton className="h-40 rounded-control!" />
+  const [wantsOther, setWantsOther] = useState(false)
+  const { trainer_id: trainerId, service_type: service, id: moving } = booking
+  const { data: trainer } = useQuery(trainerQuery(trainerId))
+  const week = useWeek({ trainerId, today: dominicanNow().date, date: booking.date, service, moving })
+  if (!trainer || week.isPending) return <Skeleton className="h-40 rounded-control!" />
+  const near = nearbyHours(booking, [...(week.data?.values() ?? [])])
   return (
     <>
       <p className="text-sm">{t('offerText', { name: booking.client_name })}</p>
-      <NearbyHours {...{ booking, date, time, onDate, onTime }} />
-      <TimeChoice
-        {...{ trainer, booking, date, time, onTime }}
-        moving={booking.id}
-        onDate={(day) => {
-          onDate(day)
-          onTime(undefined)
-        }}
-      />
+      {near.length > 0 && <NearbyHours {...{ booking, near, date, time, onDate, onTime }} />}
+      {near.length > 0 && !wantsOther ? (
+        <Button variant="link" size="md" onClick={() => setWantsOther(true)} className="justify-self-start">
+          {t('otherHour')}
+        </Button>
+      ) : (
+        <TimeChoice
+          {...{ trainer, booking, date, time, onTime }}
+          moving={moving}
+          onDate={(day) => {
+            onDate(day)
+            onTime(undefined)
+          }}
+        />
+      )}
     </>
   )
 }
 
-/** Uses the same query as the week strip below, so no further request is sent. */
-function NearbyHours({ booking, date, time, onDate, onTime }: HoursProps) {
+function NearbyHours({ booking, near, date, time, onDate, onTime }: HoursProps & { near: readonly Moment[] }) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
-  const { trainer_id: trainerId, service_type: service, id: moving } = booking
-  const week = useWeek({ trainerId, today: dominicanNow().date, date: booking.date, service, moving })
-  const near = nearbyHours(booking, [...(week.data?.values() ?? [])])
-  if (near.length === 0) return null
   return (
-    <>
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 text-sm font-strong">{t('nearFree', { time: booking.time })}</legend>
-        <div className="flex flex-wrap gap-2">
-          {near.map((hour) => {
-            const isChosen = hour.date === date && hour.time === time
-            return (
-              <Button
-                key={`${hour.date} ${hour.time}`}
-                variant={isChosen ? 'primary' : 'soft'}
-                size="md"
-                aria-pressed={isChosen}
-                onClick={() => {
-                  onDate(hour.date)
-                  onTime(hour.time)
-                }}
-              >
-                {words.when({ ...booking, ...hour })}
-              </Button>
-            )
-          })}
-        </div>
-      </fieldset>
-      <p className="text-sm font-strong">{t('otherHour')}</p>
-    </>
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-strong">{t('nearFree', { time: booking.time })}</legend>
+      <div className="flex flex-wrap gap-2">
+        {near.map((hour) => {
+          const isChosen = hour.date === date && hour.time === time
+          return (
+            <Button
+              key={`${hour.date} ${hour.time}`}
+              variant={isChosen ? 'primary' : 'secondary'}
+              size="md"
+              aria-pressed={isChosen}
+              onClick={() => {
+                onDate(hour.date)
+                onTime(hour.time)
+              }}
+            >
+              {words.when({ ...booking, ...hour })}
+            </Button>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
 

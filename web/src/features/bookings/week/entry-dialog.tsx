@@ -53,7 +53,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     >
       <p>
         <b className="font-strong">{detail}</b>
-        {offer && <span className="num"> · {priceWithNet(offer.price, offer.net, language)}</span>}
+        {offer && <span className="num block">{priceWithNet(offer.price, offer.net, language)}</span>}
         {kind === 'session' && <span className="block text-sm text-muted">{t('notInEarnings')}</span>}
       </p>
       {step === 'look' && (
