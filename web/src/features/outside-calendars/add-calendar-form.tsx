@@ -105,6 +105,7 @@ function HowToFind() {
         <li>{t('outlook')}</li>
         <li>{t('icloud')}</li>
         <li>{t('secret')}</li>
+        <li>{t('free')}</li>
       </ul>
     </details>
   )

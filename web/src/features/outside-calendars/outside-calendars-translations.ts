@@ -25,6 +25,7 @@ export const outsideCalendarsTranslations = defineTranslations('outside-calendar
     icloud:
       'iCloud: on the iPhone, open Calendar, tap “Calendars”, the “i” beside yours, turn on “Public Calendar” and copy the link.',
     secret: 'Whoever has the address can read that calendar, so share it with nobody else.',
+    free: 'An event counts if that calendar shows you as busy then. A whole-day event fills its day.',
     more: 'More about {{name}}',
     todayAt: 'today at {{time}}',
     dayAt: '{{day}} at {{time}}',
@@ -75,6 +76,7 @@ export const outsideCalendarsTranslations = defineTranslations('outside-calendar
     icloud:
       'iCloud: en el iPhone, abre Calendario, toca “Calendarios”, la “i” junto al tuyo, activa “Calendario público” y copia el enlace.',
     secret: 'Quien tenga la dirección puede leer ese calendario, así que no la compartas con nadie más.',
+    free: 'Un evento cuenta si ese calendario te muestra ocupado entonces. Uno de todo el día llena su día.',
     more: 'Más sobre {{name}}',
     todayAt: 'hoy a las {{time}}',
     dayAt: 'el {{day}} a las {{time}}',
