@@ -219,7 +219,11 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
 function MainButton({ main, booking, describedBy, actions }: RowStepsProps & { readonly main: MainStep }) {
   const t = useTranslations(clientBookingTranslations)
   const [isAnswering, setAnswering] = useState(false)
-  const look = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:mt-1 max-wide:grow' } as const
+  const look = {
+    size: 'md',
+    'aria-describedby': describedBy,
+    className: 'max-wide:mt-1 max-wide:grow sm:max-wide:max-w-72',
+  } as const
   const toCheckout = `/booking-checkout/${booking.id}`
   const buttons: Readonly<Record<MainStep, () => ReactNode>> = {
     answer: () => (

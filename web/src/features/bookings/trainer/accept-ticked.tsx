@@ -81,7 +81,9 @@ export function TickAll({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' 
   const label = t('tickAll', { count: of })
   return (
     <div className="flex items-center gap-3 px-4 text-sm font-strong text-muted lg:px-6">
-      <TickBox label={label} value={all} onChange={tickAll} />
+      <span className="grid w-14 justify-items-center">
+        <TickBox label={label} value={all} onChange={tickAll} />
+      </span>
       <span aria-hidden>{label}</span>
     </div>
   )

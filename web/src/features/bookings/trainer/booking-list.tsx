@@ -38,11 +38,18 @@ const besideClass = 'grid min-w-0 content-start gap-2 lg:contents'
 
 const noteClass = 'text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2'
 
-function BookingRow({ booking, actions }: { booking: Booking; actions?: ReactNode }) {
+interface BookingRowProps {
+  readonly booking: Booking
+  readonly tick: ReactNode
+  readonly actions: ReactNode
+}
+
+function BookingRow({ booking, tick, actions }: BookingRowProps) {
   const isCancelled = booking.status === 'cancelled'
   return (
     <div className={rowClass}>
-      <div className={classes(isCancelled && '[&_.num]:text-muted')}>
+      <div className={classes('grid content-start justify-items-center gap-2', isCancelled && '[&_.num]:text-muted')}>
+        {tick}
         <DateBlock date={booking.date} time={booking.time} />
       </div>
       <div className={besideClass}>
@@ -189,12 +196,16 @@ const Row = memo(function Row({ booking, series, isInLongList, onRemoved, onTick
   return (
     <li tabIndex={-1} className={classes('outline-none focus-visible:bg-sunken', isInLongList && longRowClass)}>
       {series !== undefined && <SeriesHead {...{ booking, series, onRemoved }} />}
-      {onTick && isTickable(booking, new Date()) && (
-        <div className="px-4 pt-4 lg:px-6">
-          <TickBox label={label} value={isTicked} onChange={() => onTick(booking.id)} />
-        </div>
-      )}
-      <BookingRow booking={booking} actions={<Actions booking={booking} onRemoved={onRemoved} />} />
+      <BookingRow
+        booking={booking}
+        tick={
+          onTick &&
+          isTickable(booking, new Date()) && (
+            <TickBox label={label} value={isTicked} onChange={() => onTick(booking.id)} />
+          )
+        }
+        actions={<Actions booking={booking} onRemoved={onRemoved} />}
+      />
     </li>
   )
 })

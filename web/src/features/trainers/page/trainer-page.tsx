@@ -174,6 +174,9 @@ function TrainerSections({ trainer, panel, insteadOfPanel, actions, share }: Tra
   )
 }
 
+/** On a phone the buttons fit beside each other. On the smallest ones, a button with a label loses its icon. */
+const actionsClass = 'flex flex-wrap gap-2 max-sm:gap-1 max-sm:*:px-3 max-xs:*:px-2.5 max-xs:[&>:has(>span)>svg]:hidden'
+
 /** `hasFlag` is false beside the booking panel, because the panel already shows the discount flag. */
 function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasFlag: boolean; actions: ReactNode }) {
   const { name, price, address, specializations, serviceTypes } = trainer
@@ -193,7 +196,7 @@ function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasF
         <SpecializationChips names={specializations} most={specializations.length} />
         <ServiceChips types={serviceTypes} />
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className={actionsClass}>{actions}</div>}
     </div>
   )
 }
