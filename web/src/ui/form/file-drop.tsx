@@ -54,7 +54,7 @@ export function FileDrop(props: FileDropProps) {
       onDrop={drop}
       className={classes(
         'grid content-center gap-3 rounded-control border-dashed p-4 transition-colors duration-(--fast)',
-        title ? 'border-2 wide:p-5' : 'border',
+        title ? 'border-2 wide:p-5 laptop:py-2' : 'border',
         isOver ? 'border-brand bg-brand-soft' : classes('border-line-strong', title !== undefined && 'bg-surface'),
       )}
     >

@@ -62,11 +62,6 @@ export function FileBar({ statement, onDiscarded }: { statement: WholeStatement;
       {breaks.map((gap) => (
         <Gap key={`${gap.after} ${gap.before} ${gap.amount}`} gap={gap} />
       ))}
-      {!statement.is_confirmed && (
-        <Notice tone="warning" icon={<ShieldQuestionMark aria-hidden />}>
-          {t('unconfirmedText')}
-        </Notice>
-      )}
       {isDiscarding && (
         <DiscardDialog statement={statement} onClose={() => setDiscarding(false)} onDone={onDiscarded} />
       )}

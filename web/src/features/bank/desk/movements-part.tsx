@@ -78,7 +78,7 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
       {head}
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <DropZone onRead={({ id: next }) => open(next)} />
-        {(latest || !list.isError) && <CoverageCard coverage={latest?.coverage} />}
+        {(latest || !list.isError) && <CoverageCard coverage={latest?.coverage} isBrief={id !== undefined} />}
       </div>
       {id !== undefined ? (
         <OneFile key={id} statement={statement} onLeave={() => open(allStatements)} />
@@ -196,7 +196,8 @@ const lookKeys = { covered: 'covered', missing: 'isMissing', open: 'notYet' } as
 const mostOnPhone = 15
 
 /** Shows which days of the month are covered by statements. */
-function CoverageCard({ coverage }: { coverage: Coverage | undefined }) {
+/** `isBrief`: leaves the room of a low screen to the lines of the open file. */
+function CoverageCard({ coverage, isBrief }: { coverage: Coverage | undefined; isBrief: boolean }) {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()
   if (!coverage) {
@@ -210,7 +211,7 @@ function CoverageCard({ coverage }: { coverage: Coverage | undefined }) {
   const days = monthDays(coverage, today)
   const { covered_to: coveredTo } = coverage
   return (
-    <Card className="grid content-center gap-3 p-4 wide:px-6 wide:py-5">
+    <Card className="grid content-center gap-3 p-4 wide:px-6 wide:py-5 laptop:py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <b className="font-strong">
           {coveredTo === null ? t('notCovered') : t('coveredTo', { day: dayWords(coveredTo, language) })}
@@ -219,7 +220,10 @@ function CoverageCard({ coverage }: { coverage: Coverage | undefined }) {
       </p>
       <ol
         aria-label={t('monthDays', { month: formatMonth(today.slice(0, 7), language, 'long') })}
-        className="grid grid-cols-8 gap-1 wide:grid-cols-[repeat(15,minmax(0,1fr))]"
+        className={classes(
+          'grid grid-cols-8 gap-1 wide:grid-cols-[repeat(15,minmax(0,1fr))]',
+          isBrief && 'laptop:hidden',
+        )}
       >
         {days.map(({ day, look }, index) => (
           <li

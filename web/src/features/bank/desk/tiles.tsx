@@ -37,7 +37,7 @@ export function SectionTiles({ counts, isTicked }: TilesProps) {
             disabled={count === 0}
             onClick={() => showSection(id)}
             className={classes(
-              'grid grid-cols-1 content-start gap-0.5 rounded-card border px-2 py-3 text-left wide:px-5 wide:py-4',
+              'grid grid-cols-1 content-start gap-0.5 rounded-card border px-2 py-3 text-left wide:px-5 wide:py-4 laptop:flex laptop:flex-wrap laptop:items-baseline laptop:justify-between laptop:gap-x-3 laptop:py-2',
               isMain
                 ? 'border-transparent bg-inverse text-on-inverse max-wide:col-span-full max-wide:p-4'
                 : 'border-line bg-surface hover:bg-sunken',
@@ -53,7 +53,7 @@ export function SectionTiles({ counts, isTicked }: TilesProps) {
             {(!isMain || isReady) && (
               <span
                 className={classes(
-                  'text-sm tabular-nums max-wide:hidden',
+                  'text-sm tabular-nums max-wide:hidden laptop:hidden',
                   isMain ? 'text-on-inverse-muted' : 'text-muted',
                 )}
               >

@@ -99,12 +99,12 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
           }
         </Loaded>
       </Card>
+      <Batches exportedId={exportedId} />
       <WaitingPayables
         payables={rows.filter(({ state }) => state !== 'ready')}
         hasMore={list.hasNextPage}
         onOpen={setShown}
       />
-      <Batches exportedId={exportedId} />
       {shown && <StatementDialog trainer={shown} onClose={() => setShown(undefined)} />}
     </>
   )
