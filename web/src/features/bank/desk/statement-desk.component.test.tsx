@@ -72,8 +72,18 @@ const tax: BankLine = { ...fee, id: '7f3a91c2-0000-4000-8000-0000000000b2', kind
 const phone = [390, 844] as const
 const laptop = [1366, 768] as const
 
-const english = { title: 'Fees and taxes', kind: 'bank fee', settled: '64 assigned · 5 ignored' }
-const spanish = { title: 'Cargos e impuestos', kind: 'comisión del banco', settled: '64 asignados · 5 ignorados' }
+const english = {
+  title: 'Fees and taxes',
+  kind: 'bank fee',
+  settled: '64 assigned · 5 ignored',
+  sum: '71 lines: 2 above, 64 assigned, 5 ignored.',
+}
+const spanish = {
+  title: 'Cargos e impuestos',
+  kind: 'comisión del banco',
+  settled: '64 asignados · 5 ignorados',
+  sum: '71 movimientos: 2 arriba, 64 asignados, 5 ignorados.',
+}
 
 it.each([
   { language: 'en', size: phone, ...english },
@@ -81,9 +91,9 @@ it.each([
   { language: 'en', size: laptop, ...english },
   { language: 'es', size: laptop, ...spanish },
 ] as const)(
-  'fees on a bank statement have their own tile, and their list asks for no decision: $language, $size',
+  'fees on a bank statement have their own tile and need no decision, and the numbers add up to all lines: $language, $size',
   async (visit) => {
-    const { language, size, title, kind, settled } = visit
+    const { language, size, title, kind, settled, sum } = visit
     const { user } = await openApp(`/admin?tab=bank&part=movements&statement=${id}`, {
       as: 'admin',
       language,
@@ -105,6 +115,7 @@ it.each([
     expect(await list.findByText(kind)).toBeVisible()
     expect(list.queryByRole('button')).not.toBeInTheDocument()
     expect(screen.getByText(settled)).toBeVisible()
+    expect(screen.getByText(sum)).toBeVisible()
   },
 )
 

@@ -46,6 +46,7 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
           <>
             <FileBar statement={statement} onDiscarded={onDiscarded} />
             <SectionTiles counts={sections} isTicked={!isWorking} />
+            <LinesAddUp statement={statement} />
           </>
         }
       >
@@ -66,6 +67,27 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
       </DeskFrame>
       <SettledCard statementId={id} counts={statement} />
     </>
+  )
+}
+
+/** Says where the lines are that no tile counts, so that all numbers add up to the lines of the file. */
+function LinesAddUp({ statement }: { statement: WholeStatement }) {
+  const t = useTranslations(deskTranslations)
+  const { lines, sections, assigned, ignored, to_decide: toDecide, known_lines: known } = statement
+  const { exact, review, unidentified, outgoing, fees } = sections
+  const above = exact.count + review.count + unidentified.count + outgoing.count + (fees?.count ?? 0)
+  if (assigned + ignored + toDecide + known === 0) return null
+  const parts = [
+    above > 0 && t('linesAbove', { count: above }),
+    toDecide > 0 && t('linesToDecide', { count: toDecide }),
+    assigned > 0 && t('linesAssigned', { count: assigned }),
+    ignored > 0 && t('linesIgnored', { count: ignored }),
+    known > 0 && t('linesKnown', { count: known }),
+  ]
+  return (
+    <p className="-mt-1 px-4 pb-3 text-sm text-muted tabular-nums wide:px-5">
+      {t('linesAre', { count: lines, parts: parts.filter(Boolean).join(', ') })}
+    </p>
   )
 }
 
