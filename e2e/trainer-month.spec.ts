@@ -50,7 +50,7 @@ test('a trainer with 150 sessions answers requests, notes a session, takes a day
     await page.getByRole('button', { name: `Rechazar: ${declined.name}` }).click()
     const dialog = page.getByRole('dialog', { name: '¿Rechazar esta solicitud?' })
     await dialog.getByText('Ofrecer otra hora').click()
-    await dialog.getByRole('radio', { name: '21:00' }).click()
+    await dialog.getByRole('button', { name: /, 21:00$/ }).click()
     await dialog.getByRole('button', { name: /^Ofrecer / }).click()
     await expect(page.getByText(`Propuesta enviada. ${declined.name} decide.`)).toBeVisible()
     await expect(page.getByText(`Esperando a ${declined.name}`)).toBeVisible()
