@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
 import { makePayers } from './makers'
 
 const house = useHouse()
@@ -23,6 +24,29 @@ test('a refund is shown as in the balance, asked for, in process, sent, arrived 
   await admin.post(`/admin/payouts/transfers/${transferId}/returned`, { payload: { reason: 'cuenta cerrada' } })
   expect(await state()).toBe('returned')
   expect(await balance()).toMatchObject({ amount: 1400 })
+})
+
+test('a client is mailed once when a refund is sent, and once with the reason when the bank returns it', async () => {
+  const { admin, client, refund, ask, balance } = await makePayers(house)
+  const { email } = (await client.get('/auth/me')).body
+  const mails = async () =>
+    (await listMails(house.db, email)).filter(({ kind }) => kind === 'refundSent' || kind === 'refundReturned')
+  await refund()
+  await ask(1400)
+  const transferId = (await balance()).refund.id
+  const { body: batch } = await admin.post('/admin/payouts/batches', { payload: { refund_ids: [transferId] } })
+  expect(await mails()).toEqual([])
+  await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+  expect(await mails()).toMatchObject([{ kind: 'refundSent', subject: 'Enviamos tu reembolso de RD$1,400.00' }])
+  house.setNow('2026-11-17T16:00:00Z')
+  const back = () =>
+    admin.post(`/admin/payouts/transfers/${transferId}/returned`, { payload: { reason: 'cuenta cerrada' } })
+  expect([(await back()).status, (await back()).status]).toEqual([200, 409])
+  const [, returned, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(returned).toMatchObject({ kind: 'refundReturned', subject: 'Tu banco devolvió tu reembolso de RD$1,400.00' })
+  expect(returned?.text).toContain('cuenta cerrada')
+  expect(returned?.text).toContain('Está otra vez en tu saldo.')
 })
 
 test('a refund of which the bank returned a part, and the client kept the rest, is in the balance as a whole', async () => {
