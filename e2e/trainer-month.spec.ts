@@ -59,6 +59,9 @@ test('a trainer with 150 sessions answers requests, notes a session, takes a day
   await test.step('a session that was agreed on the phone is noted in an empty hour of tomorrow', async () => {
     await bar.getByRole('link', { name: /^Calendario/ }).click()
     await page.getByRole('button', { name: 'Día siguiente' }).click()
+    // The other days of the week stay in the page, hidden.
+    const tomorrow = page.getByRole('button', { pressed: true, name: `${Number(dominicanDay(1).slice(8))} de ` })
+    await expect(tomorrow).toBeVisible()
     await page.getByRole('button', { name: /, 12:00, libre\. Agregar algo$/ }).click()
     await page.getByRole('button', { name: /^Sesión acordada/ }).click()
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Doña Milagros')
