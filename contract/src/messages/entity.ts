@@ -38,10 +38,10 @@ const partner = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   role: z.enum(roles).nullable(),
-  /** How a trainer wishes to be called in Spanish. Missing without a wish. */
-  addressed_as: z.enum(addressForms).optional(),
   /** True if the reader has blocked the partner. The partner does not get this information. */
   is_blocked: z.boolean(),
+  /** How a trainer wishes to be called in Spanish. Missing without a wish. */
+  addressed_as: z.enum(addressForms).optional(),
 })
 
 export const chat = z.object({
