@@ -43,8 +43,8 @@ interface RoleChange extends OfPerson {
 }
 
 interface Regained extends OfPerson {
-  /** When somebody else took over the account. Undefined if they may have had it from the start. */
-  readonly since: Date | undefined
+  /** From when on somebody else may have used the account. Undefined if they may have had it from the start. */
+  readonly suspectSince: Date | undefined
 }
 
 /**

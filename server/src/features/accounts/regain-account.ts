@@ -16,29 +16,28 @@ interface Regained {
 }
 
 /**
+ * What was set up within this time before the change of address is removed, because an attacker may have set it up.
+ * What is older is most likely the owner's and stays. If an older second factor were removed too, somebody who reads
+ * the old mailbox could take the account with the undo link and a password reset.
+ */
+const suspectMs = 72 * 60 * 60_000
+
+/**
  * Cleans up after the owner regained the account: removes everything that an attacker may have set up to get access or
  * money, and mails the owner a list. The caller has ended the sessions.
  */
 export async function regainAccount(tx: Db, services: Services, { user, since }: Regained): Promise<void> {
-  const regained = { person: user, since }
+  const regained = { person: user, suspectSince: since && new Date(since.getTime() - suspectMs) }
   const ended = await askParts(services.personParts, (part) => part.onRegained(tx, services, regained))
   if (ended.length > 0) await enqueueMail(tx, accountRegainedLetter(services, user, ended))
 }
-
-/**
- * A second factor that was set up within this time before the change of address is removed, because an attacker may
- * have set it up. An older one is most likely the owner's and stays. If it were removed too, somebody who reads the old
- * mailbox could take the account with the undo link and a password reset.
- */
-const suspectMs = 72 * 60 * 60_000
 
 const secondFactor: EndedAccess = { en: 'two-step verification', es: 'la verificación en dos pasos' }
 const name: EndedAccess = { en: 'the new name', es: 'el nombre nuevo' }
 const phone: EndedAccess = { en: 'the phone number', es: 'el número de teléfono' }
 
-export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, services, { person: { id }, since }) => {
-  if (since) {
-    const suspectSince = new Date(since.getTime() - suspectMs)
+export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, services, { person: { id }, suspectSince }) => {
+  if (suspectSince) {
     const ended = (await deleteSecondFactorSince(tx, id, suspectSince)) ? [secondFactor] : []
     return (await restoreName(tx, services, id, suspectSince)) ? [...ended, name] : ended
   }

@@ -7,6 +7,7 @@ import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { laurasAccount } from '../money/balance/makers'
+import { makeOutsideCalendar } from '../outside-calendars/makers'
 import { inMoca, makeShownTrainer } from '../public-pages/makers'
 import { findOrMakeUser } from './external/find-or-make-user'
 import { makeUser } from './makers'
@@ -121,6 +122,21 @@ test('undoing a change of address restores the name of the trainer and of the pu
   expect(person.former_names).toMatchObject([{ name: 'Mar Gil' }, { name: 'Luz Díaz' }, { name: 'Ana Pérez' }])
   const mail = (await listMails(house.db, address)).find(({ kind }) => kind === 'accountRegained')
   expect(mail?.text).toContain('el nombre nuevo')
+})
+
+test('undoing a change of address removes the outside calendars that were added in the 72 hours before it', async () => {
+  const passwordHash = await hashPassword(password)
+  const { id } = await makeUser(house.db, { role: 'trainer', email: address, passwordHash, emailProvenAt: house.now() })
+  const hoursAgo = (hours: number) => new Date(house.now().getTime() - hours * 3_600_000)
+  for (const [name, hours] of [
+    ['Gimnasio', 73],
+    ['Falso', 71],
+  ] as const)
+    await makeOutsideCalendar(house.db, { trainerId: id, name, createdAt: hoursAgo(hours) })
+  await byUndo({ stranger: await house.as(id) })
+  expect(await selectRows(house.db, sql`select name from outside_calendars`)).toEqual([{ name: 'Gimnasio' }])
+  const mail = (await listMails(house.db, address)).find(({ kind }) => kind === 'accountRegained')
+  expect(mail?.text).toContain('los calendarios externos')
 })
 
 test('a password reset for a proven address keeps bank details and calendar link, which its owner set up', async () => {

@@ -20,6 +20,6 @@ export const outsideCalendarsPart: PersonPart = {
   onSuspended: doNothing,
   onRoleChanged: doNothing,
   onProfileSaved: doNothing,
-  onRegained: async (tx, _services, { person, since }) =>
-    (await deleteCalendarsSince(tx, person.id, since)) ? [addedCalendars] : [],
+  onRegained: async (tx, _services, { person, suspectSince }) =>
+    (await deleteCalendarsSince(tx, person.id, suspectSince)) ? [addedCalendars] : [],
 }
