@@ -109,6 +109,13 @@ describe('the busy hours of an event that repeats', () => {
       [['DTSTART:20261130T120000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;UNTIL=20261203T120000Z']],
       [1, 2, 3],
     ],
+    ['until a day', [['DTSTART:20261130T120000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;UNTIL=20261203']], [1, 2, 3]],
+    ['as whole days until a day', [['DTSTART;VALUE=DATE:20261130', 'RRULE:FREQ=DAILY;UNTIL=20261203']], [1, 2, 3]],
+    [
+      'until a day, west of the Dominican Republic in the evening',
+      [['DTSTART;TZID=America/Los_Angeles:20261130T160000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;UNTIL=20261203']],
+      [1, 2, 3],
+    ],
     ['until a year ago', [['DTSTART:20200101T120000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;UNTIL=20250101']], []],
     [
       'without excluded ones',

@@ -183,9 +183,11 @@ function addRule({ busy, budget }: Reader, { rule, span, addAt }: Repeated): voi
   const { start, lengthMs } = span
   // A local time differs from the instant by less than a day.
   const firstMs = busy.startMs - lengthMs - dayMs
-  const untilMs = rule.until ? instantOf({ time: rule.until, zone: start.zone }) : Number.POSITIVE_INFINITY
-  if (untilMs < firstMs - dayMs) return
-  const lastMs = rule.until?.isDate ? untilMs + dayMs - 1 : untilMs
+  // A last day counts as a whole. ical.js would stop at its first minute.
+  if (rule.until?.isDate && !start.time.isDate)
+    rule.until = endOfDay(rule.until, start.time.zone ?? ICAL.Timezone.localTimezone)
+  const lastMs = rule.until ? instantOf({ time: rule.until, zone: start.zone }) : Number.POSITIVE_INFINITY
+  if (lastMs < firstMs - dayMs) return
   const occurrences = rule.iterator(skipPast(rule, start.time, firstMs))
   for (let time = occurrences.next(); time; time = occurrences.next()) {
     budget.left -= 1
@@ -198,6 +200,9 @@ function addRule({ busy, budget }: Reader, { rule, span, addAt }: Repeated): voi
     addAt(startMs, dayOf(time))
   }
 }
+
+const endOfDay = ({ year, month, day }: ICAL.Time, zone: ICAL.Timezone) =>
+  new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59, isDate: false }, zone)
 
 const wallMsOf = ({ year, month, day }: ICAL.Time) => Date.UTC(year, month - 1, day)
 
