@@ -65,8 +65,8 @@ export const calendarProblemSentences: Readonly<Record<CalendarProblem, Readonly
     es: 'Su servidor tardó más de 5 segundos.',
   },
   too_large: {
-    en: 'It is larger than 1 MB.',
-    es: 'Pesa más de 1 MB.',
+    en: 'It is larger than 5 MB.',
+    es: 'Pesa más de 5 MB.',
   },
   too_many_redirects: {
     en: 'Its address leads on more than 3 times.',

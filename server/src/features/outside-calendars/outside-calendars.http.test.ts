@@ -198,6 +198,17 @@ describe('reading again', () => {
     expect(body).toMatchObject({ failed: null, busy_hours: 1 })
   })
 
+  test('an outside calendar has up to 5 MB', async () => {
+    const trainer = await makeTrainer()
+    const old = ['DTSTART:20161117T130000Z', ...Array(4_000).fill(`DESCRIPTION:${'x'.repeat(1_000)}`)]
+    const morning = ['DTSTART:20261117T130000Z', 'DURATION:PT2H']
+    expect(await add(trainer, calendarOf(old, morning))).toMatchObject({ busy_hours: 2 })
+    service.serve('/larger.ics', calendarOf(old, old, morning))
+    const payload = { address: 'https://calendar.example/larger.ics' }
+    const refused = await trainer.post('/outside-calendars', { payload })
+    expect(refused.body).toMatchObject({ code: 'calendar_unread', detail: expect.stringContaining('5 MB') })
+  })
+
   test('an outside calendar with an endless number of events is refused', async () => {
     const trainer = await makeTrainer()
     service.serve('/endless.ics', calendarOf(['DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']))

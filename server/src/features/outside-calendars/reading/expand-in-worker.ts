@@ -15,7 +15,7 @@ const pool = openWorkerPool<CalendarJob, CalendarReading>({
     startWorker({
       program: programBeside(import.meta.url, 'calendar-worker'),
       parseReply: (message) => calendarReading.parse(message),
-      // Expanding a megabyte with 10,000 events takes less than a second.
+      // Expanding 5 MB with 15,000 events takes about a second.
       cpuMs: 5_000,
       memoryMegabytes: 384,
     }),

@@ -6,7 +6,8 @@ import type { Services } from '../../../platform/services'
 import type { CalendarReading } from './calendar-job'
 import { expandInWorker } from './expand-in-worker'
 
-const fetchLimits = { mostBytes: 1024 * 1024, longestMs: 5_000, mostRedirects: 3 }
+/** Google's address gives all events since the calendar began, so a few megabytes are usual. */
+const fetchLimits = { mostBytes: 5 * 1024 * 1024, longestMs: 5_000, mostRedirects: 3 }
 
 /** Fetches a calendar and returns its busy hours. Ends within seconds, whatever the other server does. */
 export async function readAddress(
