@@ -17,6 +17,7 @@ import {
   hoursShown,
   itemAt,
   type Shade,
+  stateOfDay,
   stateOfHour,
   type WeekDay,
   type WeekItem,
@@ -177,7 +178,6 @@ function Column({ day, isShown, active, now, onAdd, onOpen, onMove }: ColumnProp
 function DayHead({ day, isToday, isPast }: { day: WeekDay; isToday: boolean; isPast: boolean }) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()
-  const isOff = day.sessions === 0 && !day.shades.some(({ kind }) => kind === 'open')
   return (
     <div
       aria-current={isToday ? 'date' : undefined}
@@ -196,7 +196,7 @@ function DayHead({ day, isToday, isPast }: { day: WeekDay; isToday: boolean; isP
         {formatDayParts(day.date, language).weekday}
       </span>
       <small className="truncate text-sm leading-4.5 text-muted">
-        {day.sessions > 0 ? t('sessions', { count: day.sessions }) : isOff ? t('dayOff') : t('free')}
+        {day.sessions > 0 ? t('sessions', { count: day.sessions }) : t(stateOfDay(day))}
       </small>
     </div>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeBooking } from '../makers'
-import { cellAfterKey, daysOfWeek, itemAt, mondayOf, stateOfHour } from './week-rules'
+import { cellAfterKey, daysOfWeek, itemAt, mondayOf, stateOfDay, stateOfHour } from './week-rules'
 
 const date = '2026-11-17'
 const entry = {
@@ -37,6 +37,22 @@ describe('the week', () => {
       ['off', 11, 13],
       ['proposal', 15, 16],
     ])
+  })
+
+  const open = [{ from: '09:00', to: '11:00' }]
+  const allDay = [{ id: 'o', date, from: '06:00', to: '23:00', note: '' }]
+  test.each([
+    ['with a free hour', { entries: [{ ...entry, end_time: '10:00' }] }, open, 'free'],
+    ['with a block over all hours', {}, open, 'full'],
+    ['with a busy calendar over all hours', { entries: [], outside: [busy('Gym', '06:00', '23:00')] }, open, 'full'],
+    ['with time off over all hours', { entries: [], time_off: allDay }, open, 'dayOff'],
+    ['without hours', {}, [], 'dayOff'],
+  ])('the head of a day %s says so', (_, about, hours, state) => {
+    const [shown] = daysOfWeek(
+      { ...week, bookings: [], time_off: [], ...about, days: [{ date, open: hours }] },
+      earlier,
+    )
+    expect(shown && stateOfDay(shown)).toBe(state)
   })
 
   test('busy hours of outside calendars are joined where they overlap, and not shown during time off', () => {

@@ -161,6 +161,16 @@ export function stateOfHour(
   return { state, calendar: busy?.text ?? '' }
 }
 
+/** Whether a client can still book the day, all its hours are taken, or the trainer does not work then. */
+export function stateOfDay(day: WeekDay): 'free' | 'full' | 'dayOff' {
+  const works = hoursShown.filter((hour) => {
+    const at = (kind: Shade['kind']) => day.shades.some((shade) => shade.kind === kind && spanAt([shade], hour))
+    return at('open') && !at('off')
+  })
+  if (works.length === 0) return 'dayOff'
+  return works.some((hour) => !itemAt(day, hour) && stateOfHour(day, hour).state === 'free') ? 'free' : 'full'
+}
+
 /**
  * Returns the hour that a navigation key moves to, or undefined for other keys. Up and down step over `item`, which
  * fills the current hour. Left and right keep the hour, and may lead to another week.
