@@ -89,8 +89,8 @@ test.each([
   [0, 'invalid', 150_000, false],
 ] as const)(
   'if RD$1,500.00 are missing, an arrived amount of %s centavos is judged as %s',
-  (typedCents, kind, differenceCents, mayAnswer) => {
-    expect(judgeArrival(typedCents, 150_000)).toMatchObject({ kind, differenceCents, mayAnswer })
+  (typedCents, kind, differenceCents, mayAccept) => {
+    expect(judgeArrival(typedCents, 150_000)).toMatchObject({ kind, differenceCents, mayAccept })
   },
 )
 

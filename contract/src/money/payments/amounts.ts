@@ -92,17 +92,17 @@ export interface JudgedAmount {
   /** Missing or excess amount in cents. */
   readonly differenceCents: number
   /** True if the missing amount is small enough for an admin to accept. */
-  readonly mayAnswer: boolean
+  readonly mayAccept: boolean
 }
 
 /** Compares the amount that an admin typed with the unpaid part of the price. Undefined for an unreadable amount. */
 export function judgeArrival(typedCents: number | undefined, missingCents: number): JudgedAmount {
   const amountCents = typedCents ?? 0
   const differenceCents = Math.abs(missingCents - amountCents)
-  if (amountCents <= 0) return { kind: 'invalid', amountCents, differenceCents, mayAnswer: false }
-  if (amountCents === missingCents) return { kind: 'exact', amountCents, differenceCents, mayAnswer: false }
+  if (amountCents <= 0) return { kind: 'invalid', amountCents, differenceCents, mayAccept: false }
+  if (amountCents === missingCents) return { kind: 'exact', amountCents, differenceCents, mayAccept: false }
   const kind = amountCents < missingCents ? 'less' : 'more'
-  return { kind, amountCents, differenceCents, mayAnswer: kind === 'less' && differenceCents <= mostWrittenOffCents }
+  return { kind, amountCents, differenceCents, mayAccept: kind === 'less' && differenceCents <= mostWrittenOffCents }
 }
 
 interface Difference {

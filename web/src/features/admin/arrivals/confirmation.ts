@@ -21,7 +21,7 @@ export function confirmationOf(booking: Payment, { arrival, wasTouched, acceptsL
     booking_id: booking.id,
     amount: toPesos(arrival.amountCents).toFixed(2),
     received_before: booking.paid_amount.toFixed(2),
-    accept_less: acceptsLess && arrival.mayAnswer ? 'true' : 'false',
+    accept_less: acceptsLess && arrival.mayAccept ? 'true' : 'false',
   }
 }
 

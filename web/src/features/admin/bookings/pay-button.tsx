@@ -47,7 +47,7 @@ function useArriving(booking: Booking): Arriving {
   const missing = missingOf(booking)
   const text = typed ?? formatPesos(missing).replace('RD$', '')
   const arrival = judgeArrival(readAmountCents(text), toCents(missing))
-  const isAccepted = arrival.mayAnswer && acceptsLess
+  const isAccepted = arrival.mayAccept && acceptsLess
   return {
     text,
     arrival,
@@ -234,7 +234,7 @@ function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps)
         hint={hint()}
         onChange={({ target }) => changeText(target.value)}
       />
-      {arrival.mayAnswer && !isLate && (
+      {arrival.mayAccept && !isLate && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
