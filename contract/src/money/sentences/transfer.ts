@@ -273,6 +273,12 @@ export const suspendedAdvice: Readonly<Record<Language, string>> = {
   es: 'Tu cuenta está suspendida, así que no se envía nada desde ella. El dinero sigue siendo tuyo. Cuando se levante la suspensión, pídelo otra vez.',
 }
 
+/** Tells a client why a refund that was already in a batch is not sent. */
+export const changedDetailsAdvice: Readonly<Record<Language, string>> = {
+  en: 'Your bank details were changed or deleted after you asked for it. Check them and ask for it again.',
+  es: 'Tus datos de banco se cambiaron o se borraron después de que lo pediste. Revísalos y pídelo otra vez.',
+}
+
 /** Facts about bank details. A person's first details are used at once, and a change pauses transfers. */
 export interface Destination extends Pick<TransferFacts, 'bank' | 'ending'> {
   readonly isPaused: boolean

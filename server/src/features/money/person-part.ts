@@ -29,7 +29,7 @@ export const moneyPart: PersonPart = {
   // the suspension.
   onSuspended: async (tx, services, { person }) => {
     const withdrawn = await returnToBalance(tx, { clientId: person.id, at: services.now() })
-    return withdrawn ? withdrawnLetters(tx, services, withdrawn) : []
+    return withdrawn ? withdrawnLetters(tx, services, withdrawn, 'suspended') : []
   },
   onRoleChanged: doNothing,
   onProfileSaved: doNothing,

@@ -1,6 +1,7 @@
 import type { Language } from '@entrena/contract/language'
 import { detailsAskedSentences } from '@entrena/contract/money/sentences/payout'
 import {
+  changedDetailsAdvice,
   type Destination,
   destinationSentences,
   returnedAdvice,
@@ -39,6 +40,12 @@ function told(transfer: TransferFacts, state: MailedState, language: Language) {
 function toldOfReturn(facts: TransferFacts, language: Language) {
   const { subject, paragraphs } = told(facts, 'returned', language)
   return { subject, paragraphs: [...paragraphs, returnedAdvice[facts.kind][language]] }
+}
+
+function toldOfWithdrawal(facts: TransferFacts, advice: Readonly<Record<Language, string>>, language: Language) {
+  const { subject, paragraphs } = told(facts, 'withdrawn', language)
+  const heading = transferHeadings.refund.withdrawn[language]
+  return { subject, heading, paragraphs: [...paragraphs, advice[language]] }
 }
 
 const texts = {
@@ -94,23 +101,19 @@ const texts = {
       button: { label: 'Ver mi saldo', path: toBalance },
     }),
   },
-  refundWithdrawn: {
-    en: (facts) => {
-      const { subject, paragraphs } = told(facts, 'withdrawn', 'en')
-      return {
-        subject,
-        heading: transferHeadings.refund.withdrawn.en,
-        paragraphs: [...paragraphs, suspendedAdvice.en],
-      }
-    },
-    es: (facts) => {
-      const { subject, paragraphs } = told(facts, 'withdrawn', 'es')
-      return {
-        subject,
-        heading: transferHeadings.refund.withdrawn.es,
-        paragraphs: [...paragraphs, suspendedAdvice.es],
-      }
-    },
+  refundSuspended: {
+    en: (facts) => toldOfWithdrawal(facts, suspendedAdvice, 'en'),
+    es: (facts) => toldOfWithdrawal(facts, suspendedAdvice, 'es'),
+  },
+  refundOutdated: {
+    en: (facts) => ({
+      ...toldOfWithdrawal(facts, changedDetailsAdvice, 'en'),
+      button: { label: 'See my balance', path: toBalance },
+    }),
+    es: (facts) => ({
+      ...toldOfWithdrawal(facts, changedDetailsAdvice, 'es'),
+      button: { label: 'Ver mi saldo', path: toBalance },
+    }),
   },
 } satisfies Record<string, Record<Language, Write>>
 
@@ -193,25 +196,33 @@ async function tell(tx: Db, services: Services, told: Told): Promise<void> {
   for (const letter of await lettersOf(tx, services, told)) await enqueueMail(tx, letter)
 }
 
-function toldAbout(transfer: StoredTransfer, kind: keyof typeof texts): Told {
+function toldAbout(transfer: StoredTransfer, kind: Told['kind'], text: keyof typeof texts): Told {
   const { kind: of, state, amountCents, bank, accountEnding: ending, returnReason } = transfer
   // The recipient is addressed as 'you'.
   const facts = { kind: of, state, amount: pesosOf(amountCents), bank, ending, name: '' }
-  const write = (language: Language) => texts[kind][language]({ ...facts, reason: returnReason ?? undefined })
+  const write = (language: Language) => texts[text][language]({ ...facts, reason: returnReason ?? undefined })
   return { kind, to: transfer.ownerId, write }
 }
 
 export function mailSent(tx: Db, services: Services, transfer: StoredTransfer): Promise<void> {
-  return tell(tx, services, toldAbout(transfer, transfer.kind === 'payout' ? 'payoutSent' : 'refundSent'))
+  const kind = transfer.kind === 'payout' ? 'payoutSent' : 'refundSent'
+  return tell(tx, services, toldAbout(transfer, kind, kind))
 }
 
 export function mailReturned(tx: Db, services: Services, transfer: StoredTransfer): Promise<void> {
-  return tell(tx, services, toldAbout(transfer, transfer.kind === 'payout' ? 'payoutReturned' : 'refundReturned'))
+  const kind = transfer.kind === 'payout' ? 'payoutReturned' : 'refundReturned'
+  return tell(tx, services, toldAbout(transfer, kind, kind))
 }
 
-/** Mails a suspended client that the requested refund is not sent. */
-export function withdrawnLetters(tx: Db, services: Services, transfer: StoredTransfer): Promise<readonly Letter[]> {
-  return lettersOf(tx, services, toldAbout(transfer, 'refundWithdrawn'))
+/** Tells a client that the requested refund is not sent, because of a suspension or changed bank details. */
+export function withdrawnLetters(
+  tx: Db,
+  services: Services,
+  transfer: StoredTransfer,
+  reason: 'suspended' | 'details_changed',
+): Promise<readonly Letter[]> {
+  const text = reason === 'suspended' ? 'refundSuspended' : 'refundOutdated'
+  return lettersOf(tx, services, toldAbout(transfer, 'refundWithdrawn', text))
 }
 
 export function mailAccountChanged(tx: Db, services: Services, account: StoredBankAccount): Promise<void> {

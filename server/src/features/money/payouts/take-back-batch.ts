@@ -43,9 +43,10 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
       const waits = transfer.kind === 'refund' && owner && !owner.suspendedAt && (await isStillWanted(tx, transfer))
       if (waits) await unbatch(tx, transfer, 'asked')
       else await giveBack(tx, services, admin, transfer)
-      // A suspension cannot cancel a refund that is in a batch, so its client is told only now.
-      if (transfer.kind === 'refund' && owner?.suspendedAt)
-        letters.push(...(await withdrawnLetters(tx, services, transfer)))
+      // Neither a suspension nor changed bank details cancel a refund that is in a batch, so its client is told now.
+      const reason = owner?.suspendedAt ? 'suspended' : 'details_changed'
+      if (transfer.kind === 'refund' && owner && !waits)
+        letters.push(...(await withdrawnLetters(tx, services, transfer, reason)))
     }
     await recordAction(tx, {
       adminId: admin.id,

@@ -58,13 +58,17 @@ test('a batch that is marked as sent can no longer be taken back', async () => {
   expect(await earnings()).toMatchObject({ available: 0, withdrawn: 4200 })
 })
 
-test("a batch that is taken back returns a refund to the balance if its client's bank details changed since", async () => {
+test('a batch that is taken back returns a refund to the balance and tells its client if the bank details changed since', async () => {
   const { client, takeBack, balance } = await makeBatch()
   house.setNow('2026-11-16T16:01:00Z')
   const change = { ...laurasAccount, account_number: '7700001234' }
   expect((await client.put('/bank-account', { payload: change })).status).toBe(200)
   expect((await takeBack()).status).toBe(200)
   expect(await balance()).toMatchObject({ amount: 1400, refund: null })
+  const { email } = (await client.get('/auth/me')).body
+  const told = (await listMails(house.db, email)).filter(({ kind }) => kind === 'refundWithdrawn')
+  expect(told).toMatchObject([{ subject: 'No enviamos tu reembolso de RD$1,000.00' }])
+  expect(told[0]?.text).toContain('Tus datos de banco se cambiaron o se borraron después de que lo pediste.')
   expect(await findViolations(house.db)).toEqual([])
 })
 
