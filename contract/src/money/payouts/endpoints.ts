@@ -142,11 +142,12 @@ export const exportBatch = endpoint({
   method: 'POST',
   path: '/admin/payouts/batches',
   access: ['admin'],
-  summary: 'Export payouts and refunds as one batch. Whoever cannot be paid any more is left out',
+  summary:
+    'Export payouts and refunds as one batch. Whoever cannot be paid any more is left out, or the export is refused if `expected` is given',
   body: entity.batchDraft,
   reply: entity.wholeBatch,
   status: 201,
-  errors: [refused.payoutsOff, refused.nothingToPay],
+  errors: [refused.payoutsOff, refused.nothingToPay, refused.batchChanged],
 })
 
 export const listBatches = endpoint({

@@ -211,7 +211,13 @@ export type RefundsQuestion = z.infer<typeof refundsQuestion>
 const ids = z.array(z.uuid()).max(mostTransfers).default([])
 
 export const batchDraft = z
-  .object({ format: z.enum(formatNames).default('generic'), trainer_ids: ids, refund_ids: ids })
+  .object({
+    format: z.enum(formatNames).default('generic'),
+    trainer_ids: ids,
+    refund_ids: ids,
+    /** Number and sum of the transfers that the admin confirmed. Refused with `batch_changed` if they differ now. */
+    expected: z.object({ count: z.number(), amount: z.number() }).optional(),
+  })
   .refine(({ trainer_ids, refund_ids }) => {
     const count = trainer_ids.length + refund_ids.length
     return count > 0 && count <= mostTransfers

@@ -33,6 +33,10 @@ export const nothingToPay = refusal('nothing_to_pay', 409, {
   en: 'There is nothing to export: it was exported before, or nobody can be paid now',
   es: 'No hay nada que exportar: ya se exportó, o ahora no se le puede pagar a nadie',
 })
+export const batchChanged = refusal('batch_changed', 409, {
+  en: 'The amounts or the people changed meanwhile, so nothing was exported. Look again before you export',
+  es: 'Los montos o las personas cambiaron mientras tanto, así que no se exportó nada. Mira otra vez antes de exportar',
+})
 export const batchNotFound = refusal('batch_not_found', 404, {
   en: 'There is no such batch',
   es: 'Este lote no existe',

@@ -8,7 +8,13 @@ import type {
   StoredFormat,
   WholeBatch,
 } from '@entrena/contract/money/payouts/entity'
-import { batchFileErased, batchNotFound, batchTakenBack, nothingToPay } from '@entrena/contract/money/payouts/errors'
+import {
+  batchChanged,
+  batchFileErased,
+  batchNotFound,
+  batchTakenBack,
+  nothingToPay,
+} from '@entrena/contract/money/payouts/errors'
 import {
   type ColumnKind,
   type Format,
@@ -62,6 +68,7 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
     const ready = await lockReadyRefunds(tx, draft.refund_ids, now())
     const lines = [...taken, ...ready].flatMap((transfer) => lineOf(services, transfer))
     if (lines.length === 0) throw refuse(nothingToPay)
+    if (draft.expected && !isConfirmed(lines, draft.expected)) throw refuse(batchChanged)
     // Transfers stay unsent if their bank details cannot be decrypted.
     const written = new Set(lines.map((line) => line.id))
     const payouts = taken.filter((transfer) => written.has(transfer.id))
@@ -100,6 +107,12 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
     await recordAction(tx, { adminId: admin.id, kind: 'batch_exported', subjectId: id, amountCents, at: now() })
     return getBatch(services, tx, id)
   })
+}
+
+/** False if money or people changed since the admin confirmed the batch. */
+function isConfirmed(lines: readonly FileLine[], { count, amount }: NonNullable<BatchDraft['expected']>): boolean {
+  const cents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return count === lines.length && toCents(amount) === cents
 }
 
 type Payout = NewTransfer & { readonly sealed: string }

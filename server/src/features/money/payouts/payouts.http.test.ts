@@ -41,6 +41,21 @@ describe('batch of payouts', () => {
     expect(await countRows(house.db, "mails where kind = 'payoutSent'")).toBe(1)
   })
 
+  test('a batch is exported only with the number and the sum that the admin confirmed', async () => {
+    const { trainer, earn, save, exportBatch, earnings } = await makeTrainers(house)
+    await save()
+    await earn(420_000)
+    const confirmed = { trainer_ids: [trainer.id], expected: { count: 1, amount: 4200 } }
+    await earn(80_050)
+    expect((await exportBatch(confirmed)).body.code).toBe('batch_changed')
+    expect((await exportBatch({ ...confirmed, expected: { count: 2, amount: 5000.5 } })).body.code).toBe(
+      'batch_changed',
+    )
+    expect(await earnings()).toMatchObject({ available: 5000.5 })
+    const { status, body } = await exportBatch({ ...confirmed, expected: { count: 1, amount: 5000.5 } })
+    expect([status, body.total]).toEqual([201, 5000.5])
+  })
+
   test('the file of a batch is dated with the Dominican day, even in the evening', async () => {
     const { admin, earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)

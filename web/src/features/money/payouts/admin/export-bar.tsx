@@ -37,7 +37,7 @@ interface ExportBarProps {
   readonly recipients: readonly Recipient[]
   readonly note?: ReactNode
   readonly busy: boolean
-  readonly onExport: () => void
+  readonly onExport: (expected: BatchFileChoice['expected']) => void
 }
 
 /** Bar that sticks to the bottom of the screen. */
@@ -71,9 +71,9 @@ export function ExportBar(props: ExportBarProps) {
         <ExportQuestion
           {...props}
           onClose={() => setAsking(false)}
-          onExport={() => {
+          onExport={(expected) => {
             setAsking(false)
-            onExport()
+            onExport(expected)
           }}
         />
       )}
@@ -92,7 +92,7 @@ function ExportQuestion({ ticks, question, recipients, onExport, onClose }: Expo
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={onExport}
+      onConfirm={() => onExport({ count: chosen.length, amount: ticks.total })}
       title={question}
       amount={{ text: amount, reference: t('peopleOn', { count: chosen.length, day }) }}
       consequence={
@@ -142,10 +142,7 @@ export function useExport() {
   const { send, isPending } = useWrite({
     action: 'export batch',
     send: (body: BatchFileChoice) => call('POST /admin/payouts/batches', { body }),
-    done: ({ transfers: count }, { trainer_ids: trainers, refund_ids: refunds }) => {
-      const asked = trainers.length + refunds.length
-      return count < asked ? t('exportedLess', { count, asked }) : t('exported', { count })
-    },
+    done: ({ transfers: count }) => t('exported', { count }),
     failed: (error) => detailOf(error) ?? t('exportFailed'),
     onDone: ({ id }) => {
       saveFile(id)

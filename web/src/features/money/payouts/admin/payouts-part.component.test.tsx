@@ -130,7 +130,9 @@ it('an export asks with sum, people and day before it moves money, and focus the
   expect(dialog.getByText('Rafael Montero')).toBeVisible()
   expect(dialog.queryByText('Carolina Báez')).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Export RD$21,600.00' }))
-  expect(exported).toMatchObject([{ trainer_ids: [payable.trainer_id], refund_ids: [] }])
+  expect(exported).toMatchObject([
+    { trainer_ids: [payable.trainer_id], refund_ids: [], expected: { count: 1, amount: 21_600 } },
+  ])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mon, Nov 16, 2026' })).toHaveFocus())
 })
 
@@ -145,7 +147,12 @@ it('refunds that clients asked for go into the same batch, unless the admin unti
   const dialog = within(await screen.findByRole('dialog', { name: 'Export 2 payouts and 1 refund?' }))
   expect(dialog.getByText('Refund · BHD ···0127')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Export RD$22,700.00' }))
-  expect(exported).toMatchObject([{ trainer_ids: [payable.trainer_id, other.trainer_id], refund_ids: [refund.id] }])
+  expect(exported).toMatchObject([
+    {
+      ...{ trainer_ids: [payable.trainer_id, other.trainer_id], refund_ids: [refund.id] },
+      expected: { count: 3, amount: 22_700 },
+    },
+  ])
 })
 
 it.each([

@@ -31,6 +31,7 @@ import { FormatChoice, type FormatChoiceProps } from './format-choice'
 import { Loaded, MoreRows } from './loaded'
 import { PayableList, payableTranslations } from './payable-list'
 import {
+  type BatchFileChoice,
   batchesFileAddress,
   batchesQuery,
   type Payable,
@@ -86,9 +87,10 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
                   refunds={refunds}
                   hasMore={list.hasNextPage}
                   busy={isPending}
-                  onExport={() =>
+                  onExport={(expected) =>
                     send({
                       format,
+                      expected,
                       trainer_ids: [...ticks.ids],
                       refund_ids: refunds.chosen.map(({ id }) => id),
                     })
@@ -124,7 +126,7 @@ interface PayoutsBarProps {
   readonly refunds: ReturnType<typeof useReadyRefunds>
   readonly hasMore: boolean
   readonly busy: boolean
-  readonly onExport: () => void
+  readonly onExport: (expected: BatchFileChoice['expected']) => void
 }
 
 function PayoutsBar({ ticks, payables, refunds, hasMore, busy, onExport }: PayoutsBarProps) {

@@ -117,6 +117,8 @@ export interface BatchFileChoice {
   readonly format: FormatName
   readonly trainer_ids: string[]
   readonly refund_ids: string[]
+  /** Number and sum of the transfers that the admin confirmed. */
+  readonly expected: { readonly count: number; readonly amount: number }
 }
 
 export function batchFileAddress(id: string): string {

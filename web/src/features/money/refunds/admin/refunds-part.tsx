@@ -96,7 +96,7 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
                       account: `${bank} ···${ending}`,
                     }))}
                     busy={isPending}
-                    onExport={() => send({ format, trainer_ids: [], refund_ids: [...ticks.ids] })}
+                    onExport={(expected) => send({ format, expected, trainer_ids: [], refund_ids: [...ticks.ids] })}
                   />
                 )}
               </>
