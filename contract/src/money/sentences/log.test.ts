@@ -22,8 +22,8 @@ const table: Readonly<Record<MoneyAction, readonly [string, string]>> = {
   ],
   statement_applied: ['Confirmed RD$700.00 from a bank statement', 'Confirmó RD$700.00 con un extracto bancario'],
   statement_undone: [
-    'Undid confirmations of RD$700.00 from a bank statement',
-    'Deshizo confirmaciones de RD$700.00 de un extracto bancario',
+    'Asked to undo confirmations of RD$700.00 from a bank statement',
+    'Pidió deshacer confirmaciones de RD$700.00 de un extracto bancario',
   ],
   batch_exported: ['Exported a batch of RD$700.00', 'Exportó un lote de RD$700.00'],
   batch_sent: ['Marked a batch of RD$700.00 as sent', 'Marcó como enviado un lote de RD$700.00'],

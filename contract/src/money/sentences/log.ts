@@ -73,8 +73,8 @@ const sentences: Readonly<Record<MoneyAction, Readonly<Record<Language, WriteAct
     es: ({ amount }) => `Confirmó ${amount} con un extracto bancario`,
   },
   statement_undone: {
-    en: ({ amount }) => `Undid confirmations of ${amount} from a bank statement`,
-    es: ({ amount }) => `Deshizo confirmaciones de ${amount} de un extracto bancario`,
+    en: ({ amount }) => `Asked to undo confirmations of ${amount} from a bank statement`,
+    es: ({ amount }) => `Pidió deshacer confirmaciones de ${amount} de un extracto bancario`,
   },
   batch_exported: {
     en: ({ amount }) => `Exported a batch of ${amount}`,
