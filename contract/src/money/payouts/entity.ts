@@ -169,8 +169,8 @@ export const payable = z.object({
 })
 export type Payable = z.infer<typeof payable>
 /**
- * Asks these trainers for bank details. Without `trainer_ids`, asks everybody who has money available and no bank
- * details.
+ * Asks these trainers for bank details. Without `trainer_ids`, asks everybody who has at least the minimum payout
+ * available and no bank details.
  */
 export const detailsRequest = z.object({ trainer_ids: z.array(z.uuid()).min(1).max(mostTransfers).optional() })
 export type DetailsRequest = z.output<typeof detailsRequest>

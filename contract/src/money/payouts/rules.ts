@@ -70,8 +70,19 @@ export function payableState(trainer: Payable, now: Date): PayableState {
 /** A trainer is asked for bank details at most once in this many days. */
 export const daysBetweenAsks = 7
 
-/** Why a trainer was not asked for bank details. `nothing`: no money is available. */
-export const notAskedReasons = ['asked', 'has_details', 'leaving', 'suspended', 'nothing'] as const
+/**
+ * Why a trainer was not asked for bank details. `nothing`: no money is available. `below_minimum`: too little to be paid
+ * out even with bank details. `not_a_trainer`: now a client, who cannot enter bank details for earnings.
+ */
+export const notAskedReasons = [
+  'asked',
+  'has_details',
+  'leaving',
+  'suspended',
+  'nothing',
+  'below_minimum',
+  'not_a_trainer',
+] as const
 export type NotAskedReason = (typeof notAskedReasons)[number]
 
 export const formatNames = ['generic', 'popular', 'banreservas'] as const

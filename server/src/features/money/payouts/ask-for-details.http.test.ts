@@ -6,10 +6,10 @@ import { makeTrainers } from './makers'
 
 const house = useHouse()
 
-async function makeWaiting() {
+async function makeWaiting(amountCents = 555_000) {
   const people = await makeTrainers(house)
   const { admin, trainer, earn } = people
-  await earn(555_000)
+  await earn(amountCents)
   const { name, email } = (await trainer.get('/auth/me')).body
   const ask = (payload: object = {}) => admin.post('/admin/payouts/ask-details', { payload })
   const mails = async () => (await listMails(house.db, email)).filter(({ kind }) => kind === 'bankDetailsAsked')
@@ -50,7 +50,7 @@ test('a trainer is asked for bank details once in seven days, and the answer say
   expect(await mails()).toHaveLength(2)
 })
 
-test.each(['has_details', 'leaving', 'suspended', 'nothing'] as const)(
+test.each(['has_details', 'leaving', 'suspended', 'nothing', 'not_a_trainer'] as const)(
   'a trainer is not asked for bank details without need, and the answer says why: %s',
   async (reason) => {
     const { admin, trainer, client, save, ask, mails } = await makeWaiting()
@@ -58,8 +58,21 @@ test.each(['has_details', 'leaving', 'suspended', 'nothing'] as const)(
     if (reason === 'leaving') await house.db.execute(sql`update users set leaving_at = now() where id = ${trainer.id}`)
     if (reason === 'suspended')
       await admin.post(`/admin/users/${trainer.id}/suspend`, { payload: { reason: 'Prueba' } })
+    if (reason === 'not_a_trainer')
+      await house.db.execute(sql`update users set role = 'client' where id = ${trainer.id}`)
     const id = reason === 'nothing' ? client.id : trainer.id
     expect((await ask({ trainer_ids: [id] })).body).toMatchObject({ mailed: [], skipped: [{ trainer_id: id, reason }] })
     expect(await mails()).toEqual([])
   },
 )
+
+test('a trainer with less than the minimum payout is not asked for bank details, which would not help', async () => {
+  const { trainer, name, earn, ask, mails } = await makeWaiting(49_999)
+  expect((await ask()).body).toEqual({ mailed: [], skipped: [], has_more: false })
+  expect((await ask({ trainer_ids: [trainer.id] })).body).toMatchObject({
+    skipped: [{ trainer_id: trainer.id, name, reason: 'below_minimum' }],
+  })
+  expect(await mails()).toEqual([])
+  await earn(1)
+  expect((await ask()).body.mailed).toHaveLength(1)
+})

@@ -1,5 +1,6 @@
 import type { DetailsRequest, DetailsRequested } from '@entrena/contract/money/payouts/entity'
 import { daysBetweenAsks, mostTransfers, type NotAskedReason } from '@entrena/contract/money/payouts/rules'
+import { toCents } from '@entrena/contract/pesos'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
@@ -10,15 +11,17 @@ import { detailsLetters } from './mails'
 import { listPayableOf, listWithoutDetails, type PayableRow } from './queries/bank-accounts'
 
 /**
- * Mails trainers who have money available and no bank details. The log of admin actions records who was asked and when.
+ * Mails trainers who have enough money for a payout and no bank details. The log of admin actions records who was asked and when.
  * The trainers are locked, so that two concurrent requests mail each of them only once.
  */
 export function askForDetails(services: Services, admin: Actor, draft: DetailsRequest): Promise<DetailsRequested> {
-  const { db, now } = services
+  const { db, now, config } = services
+  const minimumCents = toCents(config.payoutMinimum)
   dataKeyOf(services)
   return db.transaction(async (tx) => {
     const since = new Date(now().getTime() - daysBetweenAsks * 24 * 60 * 60_000)
-    const wanted = draft.trainer_ids ?? (await listWithoutDetails(tx, since, mostTransfers + 1))
+    const wanted =
+      draft.trainer_ids ?? (await listWithoutDetails(tx, { since, minimumCents, limit: mostTransfers + 1 }))
     const ids = wanted.slice(0, mostTransfers)
     const people = await lockPeople(tx, ids, 'no key update')
     const rows = new Map((await listPayableOf(tx, ids)).map((row) => [row.trainerId, row]))
@@ -26,7 +29,7 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
     const skipped: DetailsRequested['skipped'] = []
     for (const { id, name } of people) {
       const row = rows.get(id)
-      const reason = row ? whyNotAsked(row, since) : 'nothing'
+      const reason = row ? whyNotAsked(row, since, minimumCents) : 'nothing'
       if (row && !reason) mailed.push(row)
       if (reason) skipped.push({ trainer_id: id, name, reason, asked_at: row?.detailsAskedAt?.toISOString() ?? null })
     }
@@ -45,9 +48,11 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
   })
 }
 
-function whyNotAsked(row: PayableRow, since: Date): NotAskedReason | undefined {
+function whyNotAsked(row: PayableRow, since: Date, minimumCents: number): NotAskedReason | undefined {
   if (row.suspendedAt) return 'suspended'
   if (row.leavingAt) return 'leaving'
   if (row.sealed) return 'has_details'
+  if (row.role !== 'trainer') return 'not_a_trainer'
+  if (row.availableCents < minimumCents) return 'below_minimum'
   return row.detailsAskedAt && row.detailsAskedAt > since ? 'asked' : undefined
 }

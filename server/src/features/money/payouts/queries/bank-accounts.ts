@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
@@ -54,6 +54,7 @@ function selectPayable(db: Db, ids?: readonly string[]) {
     .select({
       trainerId: users.id,
       name: users.name,
+      role: users.role,
       picture: users.picture,
       leavingAt: users.leavingAt,
       suspendedAt: users.suspendedAt,
@@ -81,13 +82,19 @@ export function listPayableRows(db: Db, { beyond, limit }: RowsBeyond<'cents' | 
     .limit(limit)
 }
 
+interface WithoutDetails {
+  readonly since: Date
+  readonly minimumCents: number
+  readonly limit: number
+}
+
 /**
- * Trainers without bank details. Those who were not asked since this time come first, then those with the most money.
+ * Trainers without bank details who have enough money for a payout. Those who were not asked since this time come first, then those with the most money.
  */
-export async function listWithoutDetails(db: Db, since: Date, limit: number): Promise<string[]> {
+export async function listWithoutDetails(db: Db, { since, minimumCents, limit }: WithoutDetails): Promise<string[]> {
   const { rows, available } = selectPayable(db)
   const found = await rows
-    .where(isNull(bankAccounts.sealed))
+    .where(and(isNull(bankAccounts.sealed), gte(available.cents, minimumCents)))
     .orderBy(sql`coalesce(${detailsAskedAt} > ${since.toISOString()}, false)`, desc(available.cents), desc(users.id))
     .limit(limit)
   return found.map(({ trainerId }) => trainerId)

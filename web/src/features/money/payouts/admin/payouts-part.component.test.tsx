@@ -33,6 +33,10 @@ const askedBefore: Payable = {
   ...{ trainer_id: '7f3a91c2-0000-4000-8000-0000000000c4', name: 'Yeuris Castro', available: 3600 },
   details_asked_at: lastFriday,
 }
+const tooLittle: Payable = {
+  ...without,
+  ...{ trainer_id: '7f3a91c2-0000-4000-8000-0000000000c5', name: 'Indhira Soto', available: 200 },
+}
 const batch: Batch = {
   id: '7f3a91c2-0000-4000-8000-0000000000b1',
   state: 'exported',
@@ -178,9 +182,10 @@ it('the question before an export is translated into Spanish', async () => {
 })
 
 it('trainers without bank details are asked for them, and the screen says who was mailed and who was not', async () => {
-  const { user, asked } = await openPayouts('en', [], [], [without, askedBefore])
+  const { user, asked } = await openPayouts('en', [], [], [without, askedBefore, tooLittle])
   const list = within(await screen.findByRole('list', { name: 'Cannot be paid yet' }))
-  expect(screen.getByText('2 trainers, RD$9,150.00 wait')).toBeVisible()
+  expect(screen.getByText('3 trainers, RD$9,350.00 wait')).toBeVisible()
+  expect(list.getByText('Bank details missing. RD$200.00, minimum RD$500.00')).toBeVisible()
   expect(list.getByText('Bank details missing. Never asked.')).toBeVisible()
   expect(list.getByText('Bank details missing. Asked on Fri, Nov 13.')).toBeVisible()
   expect(list.getAllByRole('button', { name: /^Ask / })).toHaveLength(1)

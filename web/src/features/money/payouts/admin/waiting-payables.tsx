@@ -64,9 +64,9 @@ export function WaitingPayables({ payables, hasMore, onOpen }: WaitingPayablesPr
   )
 }
 
-function canBeAsked({ state, details_asked_at: askedAt }: Payable, now: Date): boolean {
+function canBeAsked({ state, available, minimum, details_asked_at: askedAt }: Payable, now: Date): boolean {
   const isRecent = askedAt !== null && now.getTime() - Date.parse(askedAt) < daysBetweenAsks * 24 * 60 * 60_000
-  return state === 'details_missing' && !isRecent
+  return state === 'details_missing' && available >= minimum && !isRecent
 }
 
 type Answer = ReplyOf<'POST /admin/payouts/ask-details'>
@@ -121,6 +121,8 @@ const reasons = {
   leaving: 'skippedLeaving',
   suspended: 'skippedSuspended',
   nothing: 'skippedNothing',
+  below_minimum: 'skippedBelowMinimum',
+  not_a_trainer: 'skippedNotTrainer',
 } as const satisfies Record<NotAskedReason, keyof (typeof waitingTranslations)['en']>
 
 interface WaitingProps {
@@ -139,6 +141,7 @@ function Waiting({ payable, busy, onAsk, onOpen }: WaitingProps) {
     minimum: formatPesos(minimum),
     pausedUntil: until === null ? undefined : `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`,
   }
+  const why = payableLabel(state, facts, language)
   const asked = askedAt ? t('askedOn', { when: formatInstant(askedAt, language) }) : t('neverAsked')
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 p-4 wide:px-5 wide:py-3">
@@ -153,8 +156,9 @@ function Waiting({ payable, busy, onAsk, onOpen }: WaitingProps) {
           {name}
         </button>
         <p className="text-sm text-muted">
-          {payableLabel(state, facts, language)}
-          {state === 'details_missing' && `. ${asked}`}
+          {state === 'details_missing'
+            ? `${why}. ${available < minimum ? payableLabel('below_minimum', facts, language) : asked}`
+            : why}
         </p>
       </div>
       <div className="grid justify-items-end gap-1">
@@ -201,6 +205,8 @@ const waitingTranslations = defineTranslations('admin-waiting-payables', {
     skippedLeaving: 'is closing the account',
     skippedSuspended: 'is suspended',
     skippedNothing: 'has no money available',
+    skippedBelowMinimum: 'has less than the minimum payout',
+    skippedNotTrainer: 'is a client now and cannot enter bank details for earnings',
     moreWait: 'More trainers wait. Press again for the next ones.',
   },
   es: {
@@ -228,6 +234,8 @@ const waitingTranslations = defineTranslations('admin-waiting-payables', {
     skippedLeaving: 'está cerrando su cuenta',
     skippedSuspended: 'está suspendido',
     skippedNothing: 'no tiene dinero disponible',
+    skippedBelowMinimum: 'tiene menos que el pago mínimo',
+    skippedNotTrainer: 'ahora es cliente y no puede escribir datos de banco para ganancias',
     moreWait: 'Esperan más entrenadores. Presiona otra vez para los siguientes.',
   },
 })
