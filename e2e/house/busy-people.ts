@@ -47,8 +47,12 @@ const hoursOfDay = [6, 8, 10, 16, 18] as const
 const firstNames = ['Altagracia', 'Bienvenido', 'Carmen', 'Domingo', 'Esperanza'] as const
 const lastNames = ['Almonte', 'Brito', 'Castillo'] as const
 
+/** How far the clock of the server must be behind for `makeMonth`. */
+export const daysOfMonth = 21
+
 /** Fifteen clients with ten paid sessions each, on thirty days, and one with nine of ten sessions left. */
 export async function makeMonth(server: RunningServer) {
+  const paidOn = dominicanDay(-daysOfMonth)
   const admin = await newAdmin(server)
   const trainer = await newTrainer(server.url, 'Yudelka Rosario', {
     ...everyDay,
@@ -79,7 +83,7 @@ export async function makeMonth(server: RunningServer) {
     }),
   ])
   await admin.dispose()
-  return { trainer, rested, clients: bought.map(({ client }) => client) }
+  return { trainer, rested, paidOn, clients: bought.map(({ client }) => client) }
 }
 
 const account = (holder: string) => ({
