@@ -1,10 +1,9 @@
 // Runs all checks, from the format to the browser tests, and prints the totals. `--fast` skips the browser tests.
-import { spawn } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
 import { keepsPrepared } from './pgbouncer.mjs'
+import { readResults, run } from './run.mjs'
 import { runBuild } from './run-build.mjs'
 
 const isFast = process.argv.includes('--fast')
@@ -15,23 +14,6 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const failed = []
 /** Browser tests that failed once and passed at the second try. They do not fail the run, but must be fixed. */
 const flaky = []
-
-/** Prints each line of the program's output after `prefix`, which tells programs apart that run at the same time. */
-function run(program, args, { env = {}, prefix = '' } = {}) {
-  return new Promise((resolve) => {
-    const output = prefix ? 'pipe' : 'inherit'
-    const child = spawn(program === 'node' ? process.execPath : `${root}node_modules/.bin/${program}`, args, {
-      cwd: root,
-      stdio: ['ignore', output, output],
-      env: { ...process.env, ...env },
-    })
-    for (const stream of [child.stdout, child.stderr]) {
-      if (stream) createInterface(stream).on('line', (line) => console.log(prefix + line))
-    }
-    child.once('error', (error) => resolve(console.error(String(error)) ?? 1))
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
-}
 
 /** The commands of a check count as one test in the totals. */
 async function check(title, ...commands) {
@@ -62,14 +44,17 @@ function databases() {
 async function unitAndHttp() {
   console.log(`\n▸ Unit and component tests, and HTTP tests on ${databases()}`)
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=./scripts/test-reporter.mjs'])
-  add(JSON.parse(await readFile(`${results}/vitest.json`, 'utf8')), code)
+  const result = await readResults(`${results}/vitest.json`)
+  add(result ?? { passed: 0, failed: ['Vitest, which wrote no results'], skipped: 0 }, code)
 }
 
 async function browser(CHROMIUM_PATH) {
   console.log('\n▸ Browser tests')
   const args = ['test', '--config', 'e2e/playwright.config.ts']
   const code = await run('playwright', args, { env: { CHROMIUM_PATH }, prefix: 'browser │ ' })
-  const { stats, suites } = JSON.parse(await readFile(`${results}/browser.json`, 'utf8'))
+  const result = await readResults(`${results}/browser.json`)
+  if (!result) return add({ passed: 0, failed: ['Playwright, which wrote no results'], skipped: 0 }, code)
+  const { stats, suites } = result
   const tests = suites.flatMap(testsOf)
   const named = (status) => tests.filter((test) => test.status === status).map(({ name }) => name)
   const passed = stats.expected + stats.flaky

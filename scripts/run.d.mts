@@ -1,0 +1,11 @@
+interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Printed before each line, to tell programs apart that run at the same time. */
+  readonly prefix?: string
+}
+
+/** Runs a development tool or `node`, and returns its exit code once all of its output is printed. */
+export function run(program: string, args: readonly string[], options?: RunOptions): Promise<number>
+
+/** Undefined if the test runner died before it wrote its results. */
+export function readResults(path: string): Promise<unknown>

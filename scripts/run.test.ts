@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { readResults, run } from './run.mjs'
+
+test('the checks print what the children of a program print after its end', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue(undefined)
+  const late = `setTimeout(() => console.log('late'), 300)`
+  const program = `
+    require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(late)}], { stdio: 'inherit' }).unref()
+    process.exitCode = 3`
+  expect(await run('node', ['-e', program], { prefix: 'browser │ ' })).toBe(3)
+  expect(log.mock.calls).toEqual([['browser │ late']])
+  log.mockRestore()
+})
+
+test('a test runner that died has no results, which does not end the checks', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const folder = await mkdtemp(join(tmpdir(), 'entrena-results-'))
+  expect(await readResults(join(folder, 'missing.json'))).toBeUndefined()
+  await writeFile(join(folder, 'cut.json'), '{"passed": 1')
+  expect(await readResults(join(folder, 'cut.json'))).toBeUndefined()
+  await writeFile(join(folder, 'whole.json'), '{"passed": 1}')
+  expect(await readResults(join(folder, 'whole.json'))).toEqual({ passed: 1 })
+  expect(error).toHaveBeenCalledTimes(2)
+  error.mockRestore()
+  await rm(folder, { recursive: true })
+})
