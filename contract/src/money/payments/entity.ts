@@ -180,15 +180,21 @@ export const receivedPayment = z.object({
   confirmed_at: z.iso.datetime(),
   /** null if the admin was deleted, or a job did it. */
   confirmed_by: z.string().nullable(),
+  /** null if the money belongs to no booking, or the booking was deleted with a person. */
   booking_id: z.uuid().nullable(),
-  /** The reference of the booking. Empty if the money belongs to no booking. */
+  /** The reference of the booking, also of a deleted one. Empty if the money belongs to no booking. */
   reference: z.string(),
   /** null if the person was deleted. */
   client_name: z.string().nullable(),
+  /** null if the money belongs to no booking, or the booking was deleted before the trainer was credited. */
+  trainer_id: z.uuid().nullable(),
+  /** null if the person was deleted, or `trainer_id` is null. */
   trainer_name: z.string().nullable(),
-  /** Negative if the payment was undone. */
+  /** Negative for the removal of a payment that had not arrived. */
   amount: z.number(),
   is_on_statement: z.boolean(),
+  /** True for a payment that was removed later, because it had not arrived. */
+  is_undone: z.boolean(),
 })
 export type ReceivedPayment = z.infer<typeof receivedPayment>
 

@@ -3,6 +3,7 @@ import { streamCsv } from '../../../platform/http/csv-file'
 import { useHouse } from '../../../testing/house'
 import { makeUser } from '../../accounts/makers'
 import { makeBooking } from '../../bookings/makers'
+import { post } from '../../money/ledger/queries'
 import { makeTrainers } from '../../money/payouts/makers'
 
 const house = useHouse()
@@ -31,7 +32,7 @@ test('the downloaded file of bookings has the filters of the list, and nothing t
   await makeBooking(house.db, { ...stated, date: '2026-11-18', hour: 8 })
   const { body } = await admin.get('/admin/files/bookings?to=2026-11-17&order=earliest')
   expect(linesOf(body)).toHaveLength(2)
-  expect(linesOf(body)[1]).toContain('2026-11-17,07:00')
+  expect(linesOf(body)[1]).toMatch(/^#[0-9A-F]{8},2026-11-17,07:00/)
   expect(body).not.toContain('Calle 3')
 })
 
@@ -60,6 +61,30 @@ test('confirmed payments and exported transfers are listed and downloaded by day
   expect(lines.join('\n')).toMatch(/Pago a entrenador,.*,···\d{4},4200\.00,En el lote/)
   expect(linesOf((await file('?to=2026-11-15')).body)).toHaveLength(1)
   expect((await admin.get('/admin/payouts/batches?to=2026-11-15')).body).toEqual([])
+})
+
+test('confirmed payments name the trainer of a deleted client, and say which ones were undone', async () => {
+  const { admin, trainer, client, earn } = await makeTrainers(house)
+  await earn(420_000)
+  const bookingId = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, priceCents: 140_000 })
+  await admin.post(`/payments/bank-transfer/confirm?booking_id=${bookingId}&amount=1500`)
+  const list = async () => (await admin.get('/admin/payments')).body as { id: string; kind: string }[]
+  const id = (await list()).find(({ kind }) => kind === 'overpaid')?.id
+  const about = { aboutId: id, clientId: client.id, bookingId, amountCents: 10_000, createdAt: house.now() }
+  await post(house.db, { ...about, kind: 'not_arrived', key: `gone:${id}:test` })
+  const { name } = (await trainer.get('/auth/me')).body
+  const ofDeleted = { client_name: null, trainer_id: trainer.id, trainer_name: name, is_undone: false }
+  expect(await list()).toContainEqual(expect.objectContaining({ amount: 4200, booking_id: null, ...ofDeleted }))
+  expect(await list()).toContainEqual(expect.objectContaining({ kind: 'overpaid', id, is_undone: true }))
+  const lines = linesOf((await admin.get('/admin/files/payments')).body)
+  const reference = `#${bookingId.slice(0, 8).toUpperCase()}`
+  const ends = (end: string) => expect(lines.filter((line) => line.endsWith(end))).toHaveLength(1)
+  ends(`,Persona eliminada,${name},Pago,4200.00,,No`)
+  expect(lines.filter((line) => line.includes(`,${reference},`))).toHaveLength(3)
+  expect(lines.find((line) => line.includes(',De más, al saldo,') || line.includes('"De más, al saldo"'))).toMatch(
+    /,100\.00,.*,Deshecho$/,
+  )
+  expect(lines.find((line) => line.includes(',No había llegado,'))).toMatch(/,-100\.00,.*,$/)
 })
 
 test('a downloaded list ends at its limit, says so, and is read from the database page by page', async () => {

@@ -3,6 +3,7 @@ import type { AdminActionKind } from '@entrena/contract/admin/rules'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { csvAmount, csvCell } from '@entrena/contract/csv'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { ReceivedPayment } from '@entrena/contract/money/payments/entity'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { FastifyInstance } from 'fastify'
@@ -37,6 +38,15 @@ const words = {
 
 const deletedPerson = 'Persona eliminada'
 const dayOf = (instant: string | null | undefined) => (instant ? dominicanDate(new Date(instant)) : '')
+
+/** A reference as text, because a spreadsheet would read 01234567 or 12E45678 as a number. Searches accept the #. */
+const referenceCell = (reference: string) => (reference === '' ? '' : `#${reference}`)
+
+function onStatement({ kind, is_undone: isUndone, is_on_statement: isOnStatement }: ReceivedPayment): string {
+  if (kind === 'not_arrived') return ''
+  if (isUndone) return 'Deshecho'
+  return isOnStatement ? 'Sí' : 'No'
+}
 
 interface Download {
   readonly kind: AdminActionKind
@@ -100,13 +110,13 @@ export function listFileRoutes(app: FastifyInstance, services: Services): void {
         cellsOf: (payment) => [
           dayOf(payment.confirmed_at),
           dominicanTime(new Date(payment.confirmed_at)),
-          csvCell(payment.reference),
+          referenceCell(payment.reference),
           csvCell(payment.client_name ?? deletedPerson),
-          csvCell(payment.trainer_name ?? (payment.booking_id ? deletedPerson : '')),
+          csvCell(payment.trainer_name ?? (payment.trainer_id ? deletedPerson : '')),
           words.received[payment.kind],
           csvAmount(payment.amount),
           csvCell(payment.confirmed_by ?? ''),
-          payment.is_on_statement ? 'Sí' : 'No',
+          onStatement(payment),
         ],
       },
     ),
@@ -133,8 +143,8 @@ export function listFileRoutes(app: FastifyInstance, services: Services): void {
         readPage: (page) => listExportedTransfers(services, { ...query, ...page }),
         cellsOf: ({ exportedAt, batchReference, reference, ownerName, transfer }) => [
           dominicanDate(exportedAt),
-          batchReference,
-          reference,
+          referenceCell(batchReference),
+          referenceCell(reference),
           words.kind[transfer.kind],
           csvCell(ownerName ?? deletedPerson),
           csvCell(transfer.bank),
@@ -166,7 +176,7 @@ const bookingTitles = [
 ]
 
 const bookingCells = (booking: Booking) => [
-  referenceOf(booking.id),
+  referenceCell(referenceOf(booking.id)),
   booking.date,
   booking.time,
   csvCell(booking.client_name),

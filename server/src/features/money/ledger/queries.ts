@@ -246,15 +246,24 @@ const receivedIds = ({ beyond, limit, ...days }: ReceivedPage) => sql`
     order by created_at desc, id desc limit ${limit}) as found
   order by found.created_at desc, found.id desc limit ${limit}`
 
+/** The trainer of a payment. The booking is deleted with its client, but the credit for it stays. */
+const paidTrainerId = sql<string | null>`coalesce(${bookings.trainerId}, (
+  select p.trainer_id from postings p
+  where p.purchase_id = ${postings.purchaseId} and p.trainer_id is not null limit 1))`
+
 /** Payments from clients, and confirmations that were undone because nothing had arrived, latest first. */
 export function listReceivedRows(db: Db, page: ReceivedPage) {
   return db
     .select({
       posting: postings,
       sortedBy: sql<string>`${postings.createdAt}::text`,
+      bookingId: bookings.id,
       clientName: users.name,
+      trainerId: paidTrainerId,
       trainerName: trainers.name,
       adminName: admins.name,
+      isUndone: sql<boolean>`exists (select from postings about
+        where about.about_id = ${postings.id} and about.kind = 'not_arrived')`,
       isOnStatement: sql<boolean>`${postings.amountCents} <= coalesce((
         select sum(case about.kind when 'arrived' then about.amount_cents else -about.amount_cents end)
         from postings about where about.about_id = ${postings.id} and about.kind in ('arrived', 'arrival_undone')), 0)`,
@@ -262,7 +271,7 @@ export function listReceivedRows(db: Db, page: ReceivedPage) {
     .from(postings)
     .leftJoin(bookings, eq(bookings.id, postings.bookingId))
     .leftJoin(users, eq(users.id, postings.clientId))
-    .leftJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .leftJoin(trainers, eq(trainers.id, paidTrainerId))
     .leftJoin(admins, eq(admins.id, postings.createdBy))
     .where(sql`${postings.id} in (${receivedIds(page)})`)
     .orderBy(desc(postings.createdAt), desc(postings.id))

@@ -15,19 +15,24 @@ export async function listReceivedPayments(db: Db, question: ReceivedPaymentsQue
   const { from, to } = question
   const rows = await listReceivedRows(db, { from, to, beyond: beyond && { createdAt, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] })
-  return mapPage(page, ({ posting, clientName, trainerName, adminName, isOnStatement }) => {
-    const { kind, bookingId, amountCents } = posting
-    return {
-      id: posting.id,
-      kind: receivedKinds.find((one) => one === kind) ?? 'received',
-      confirmed_at: posting.createdAt.toISOString(),
-      confirmed_by: adminName,
-      booking_id: bookingId,
-      reference: bookingId ? referenceOf(bookingId) : '',
-      client_name: clientName,
-      trainer_name: trainerName,
-      amount: toPesos(kind === 'not_arrived' ? -amountCents : amountCents),
-      is_on_statement: isOnStatement,
-    }
-  })
+  return mapPage(
+    page,
+    ({ posting, bookingId, clientName, trainerId, trainerName, adminName, isOnStatement, isUndone }) => {
+      const { kind, amountCents } = posting
+      return {
+        id: posting.id,
+        kind: receivedKinds.find((one) => one === kind) ?? 'received',
+        confirmed_at: posting.createdAt.toISOString(),
+        confirmed_by: adminName,
+        booking_id: bookingId,
+        reference: posting.bookingId ? referenceOf(posting.bookingId) : '',
+        client_name: clientName,
+        trainer_id: trainerId,
+        trainer_name: trainerName,
+        amount: toPesos(kind === 'not_arrived' ? -amountCents : amountCents),
+        is_on_statement: isOnStatement,
+        is_undone: isUndone,
+      }
+    },
+  )
 }

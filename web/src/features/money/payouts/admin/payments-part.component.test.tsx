@@ -11,11 +11,13 @@ const payment: ReceivedPayment = {
   booking_id: '7f3a91c2-0000-4000-8000-0000000000b1',
   reference: '7F3A91C2',
   client_name: 'Laura Méndez',
+  trainer_id: '7f3a91c2-0000-4000-8000-0000000000d1',
   trainer_name: 'Rafael Montero',
   amount: 1400,
   is_on_statement: true,
+  is_undone: false,
 }
-const undone: ReceivedPayment = {
+const removal: ReceivedPayment = {
   ...payment,
   id: '7f3a91c2-0000-4000-8000-0000000000c2',
   kind: 'not_arrived',
@@ -24,18 +26,30 @@ const undone: ReceivedPayment = {
   amount: -1400,
   is_on_statement: false,
 }
+const undone: ReceivedPayment = {
+  ...payment,
+  ...{ id: '7f3a91c2-0000-4000-8000-0000000000c3', is_on_statement: false, is_undone: true },
+}
+const ofDeletedClient: ReceivedPayment = {
+  ...payment,
+  ...{ id: '7f3a91c2-0000-4000-8000-0000000000c4', booking_id: null, client_name: null },
+}
 
 it('an admin lists the confirmed payments of some days, and the file has the same days', async () => {
   const { user, api } = await openApp('/admin?tab=bank&part=payments', {
     as: 'admin',
     language: 'es',
-    api: { 'GET /admin/payments': [payment, undone] },
+    api: { 'GET /admin/payments': [payment, removal, undone, ofDeletedClient] },
   })
   const rows = within(await screen.findByRole('list', { name: 'Pagos confirmados' })).getAllByRole('listitem')
   expect(rows[0]).toHaveTextContent('Laura Méndez a Rafael Montero')
   expect(rows[0]).toHaveTextContent('Por Ana · En el extracto bancario')
   expect(rows[1]).toHaveTextContent('Persona eliminada a Persona eliminada')
   expect(rows[1]).toHaveTextContent('Deshecho: no había llegado')
+  expect(rows[2]).toHaveTextContent('Por Ana · Deshecho después')
+  expect(rows[3]).toHaveTextContent('Persona eliminada a Rafael Montero')
+  expect(within(rows[0] ?? document.body).getByRole('link', { name: '7F3A91C2' })).toBeVisible()
+  expect(within(rows[3] ?? document.body).queryByRole('link')).toBeNull()
   fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-11-10' } })
   await waitFor(() => expect(api.requests('GET /admin/payments').at(-1)?.query.get('from')).toBe('2026-11-10'))
   expect(currentPath()).toBe('/admin?tab=bank&part=payments&from=2026-11-10')

@@ -49,19 +49,20 @@ function PaymentRow({ payment }: { payment: ReceivedPayment }) {
   const [language] = useLanguage()
   const { kind, reference, booking_id: bookingId, confirmed_by: name, is_on_statement: isOnStatement } = payment
   const client = payment.client_name ?? t('deleted')
-  const trainer = payment.trainer_name ?? (bookingId ? t('deleted') : undefined)
-  const isUndone = kind === 'not_arrived'
+  const trainer = payment.trainer_name ?? (payment.trainer_id ? t('deleted') : undefined)
+  const isRemoval = kind === 'not_arrived'
+  const statement = payment.is_undone ? 'undone' : isOnStatement ? 'onStatement' : 'notOnStatement'
   const facts = [
     kind !== 'received' && t(kind),
     name === null ? undefined : t('confirmedBy', { name }),
-    isUndone ? undefined : t(isOnStatement ? 'onStatement' : 'notOnStatement'),
+    isRemoval ? undefined : t(statement),
   ]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 p-4 wide:grid-cols-[11rem_7rem_minmax(0,1fr)_minmax(0,1fr)_8rem] wide:px-5 wide:py-3">
       <span className="text-sm text-muted tabular-nums max-wide:order-3">
         {`${formatInstant(payment.confirmed_at, language, 'medium')}, ${dominicanTime(new Date(payment.confirmed_at))}`}
       </span>
-      {bookingId && payment.trainer_name !== null ? (
+      {bookingId ? (
         <Link
           to={adminBookingPath(bookingId)}
           className="num tracking-wide text-ink underline-offset-3 hover:underline max-wide:order-4 max-wide:text-right"
@@ -77,7 +78,7 @@ function PaymentRow({ payment }: { payment: ReceivedPayment }) {
       <span className="min-w-0 text-sm wrap-anywhere text-muted max-wide:order-5 max-wide:col-span-full">
         {facts.filter(Boolean).join(' · ')}
       </span>
-      <span className={classes('num text-right text-lg max-wide:order-2', isUndone && 'text-danger')}>
+      <span className={classes('num text-right text-lg max-wide:order-2', isRemoval && 'text-danger')}>
         {formatPesos(payment.amount)}
       </span>
     </li>
@@ -97,6 +98,7 @@ const paymentsTranslations = defineTranslations('admin-payments', {
     not_arrived: 'Undone: it had not arrived',
     confirmedBy: 'By {{name}}',
     onStatement: 'On the bank statement',
+    undone: 'Undone later',
     notOnStatement: 'Not on a bank statement yet',
   },
   es: {
@@ -111,6 +113,7 @@ const paymentsTranslations = defineTranslations('admin-payments', {
     not_arrived: 'Deshecho: no había llegado',
     confirmedBy: 'Por {{name}}',
     onStatement: 'En el extracto bancario',
+    undone: 'Deshecho después',
     notOnStatement: 'Todavía en ningún extracto bancario',
   },
 })
