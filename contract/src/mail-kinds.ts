@@ -46,6 +46,7 @@ export const mailKinds = [
   'moved',
   'proposed',
   'sessionOffered',
+  'offerWithdrawn',
   'offerAnswered',
   'problemReported',
   'problemDecided',

@@ -7,7 +7,7 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
 import { mailTimeOf, pesosOf, seeBookings } from '../bookings/public'
-import { notify } from '../push/public'
+import { dropOldNews, notify } from '../push/public'
 import type { EntryRow, StoredEntry } from './queries/entries'
 
 type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button'>
@@ -85,11 +85,26 @@ const answered: Readonly<Record<'accepted' | 'declined', typeof offered>> = {
   },
 }
 
-export const offerDigestTexts: Readonly<Record<'sessionOffered' | 'offerAnswered', DigestText>> = {
+type OfferMailKind = 'sessionOffered' | 'offerWithdrawn' | 'offerAnswered'
+
+export const offerDigestTexts: Readonly<Record<OfferMailKind, DigestText>> = {
   sessionOffered: {
     tone: 'neutral',
     en: { subject: 'hours for you', heading: 'More sessions wait for your answer', button: 'Answer' },
     es: { subject: 'horas para ti', heading: 'Más sesiones esperan tu respuesta', button: 'Responder' },
+  },
+  offerWithdrawn: {
+    tone: 'neutral',
+    en: {
+      subject: 'sessions no longer offered',
+      heading: 'More sessions are no longer offered',
+      button: 'See my bookings',
+    },
+    es: {
+      subject: 'sesiones que ya no se ofrecen',
+      heading: 'Más sesiones ya no se ofrecen',
+      button: 'Ver mis reservas',
+    },
   },
   offerAnswered: {
     tone: 'neutral',
@@ -129,7 +144,7 @@ export async function deletedOfferLetters(tx: Db, services: Services, entry: Sto
   const trainer = await findRecipient(tx, entry.trainerId)
   if (!to || !trainer) return []
   const content = withdrawn[to.language]({ who: trainer.name, when: whenOf(entry, to.language) })
-  return [letterOf(services, entry, { kind: 'sessionOffered', to, content })]
+  return [letterOf(services, entry, { kind: 'offerWithdrawn', to, content })]
 }
 
 /** Tells a trainer the client's answer to an offered session. */
@@ -147,16 +162,25 @@ export async function answerLetters(
 function letterOf(
   { config, now }: Services,
   { clientId, trainerId }: StoredEntry,
-  { kind, to, content }: { kind: 'sessionOffered' | 'offerAnswered'; to: Recipient; content: MailContent },
+  { kind, to, content }: { kind: OfferMailKind; to: Recipient; content: MailContent },
 ): Letter {
   const about = [trainerId, ...(clientId ? [clientId] : [])]
   return { kind, about, to, language: to.language, content, mayWait: config.rateLimit, now: now() }
 }
 
-export function sendLetters(tx: Db, services: Services, letters: readonly Letter[], subject = ''): Promise<void> {
-  return notify(
+interface Sent {
+  readonly entryId: string
+  readonly letters: readonly Letter[]
+  /** The topic of the pushes. The entry, unless it has become a booking. */
+  readonly subject?: string
+}
+
+/** Drops what was not sent yet about the entry, because it contradicts the new mails. */
+export async function sendLetters(tx: Db, services: Services, { entryId, letters, subject = entryId }: Sent) {
+  await dropOldNews(tx, entryId)
+  await notify(
     tx,
     services,
-    letters.map((letter) => ({ kind: 'request', letter, subject: subject || letter.about.join() })),
+    letters.map((letter) => ({ kind: 'request', letter, subject })),
   )
 }

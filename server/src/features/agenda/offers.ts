@@ -53,7 +53,7 @@ export async function acceptOffer(services: Services, client: Actor, { id, answe
     const homeAddress = serviceType === 'home' ? answer.address || null : null
     const booked = await bookAgreed(tx, services, { client, trainerId, date, hour, serviceType, homeAddress, price })
     const letters = await answerLetters(tx, services, { entry, client: clientName ?? '', answer: 'accepted' })
-    await sendLetters(tx, services, letters, booked.id)
+    await sendLetters(tx, services, { entryId: id, letters, subject: booked.id })
     return booked
   })
 }
@@ -67,10 +67,7 @@ export function declineOffer(services: Services, clientId: string, id: string): 
     const { clientName } = await getOffered(tx, id, clientId)
     const entry = await stored.declineEntry(tx, { id, clientId, now: now() })
     if (!entry) throw refuse(offerGone)
-    await sendLetters(
-      tx,
-      services,
-      await answerLetters(tx, services, { entry, client: clientName ?? '', answer: 'declined' }),
-    )
+    const letters = await answerLetters(tx, services, { entry, client: clientName ?? '', answer: 'declined' })
+    await sendLetters(tx, services, { entryId: id, letters })
   })
 }

@@ -234,18 +234,28 @@ describe('a session to be paid here', () => {
 
   test('a client who was asked to book a session is told that the trainer has deleted it, unless it was declined', async () => {
     const { trainer, client } = await makeKnown()
-    const mailsTo = async () => (await listMails(house.db)).filter(({ kind }) => kind === 'sessionOffered')
+    const mailsTo = async () => (await listMails(house.db)).filter(({ kind }) => kind !== 'offerAnswered')
     const open = await add(trainer, offerTo(client))
     expect((await trainer.delete(`/agenda/entries/${open.id}`)).status).toBe(204)
     expect((await client.get('/agenda/offers')).body).toEqual([])
-    expect((await mailsTo()).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('tiene una hora para ti'),
-      expect.stringContaining('ya no te guarda'),
+    expect(await mailsTo()).toEqual([
+      expect.objectContaining({ kind: 'sessionOffered', subject: expect.stringContaining('tiene una hora para ti') }),
+      expect.objectContaining({ kind: 'offerWithdrawn', subject: expect.stringContaining('ya no te guarda') }),
     ])
     const declined = await add(trainer, offerTo(client))
     await client.post(`/agenda/offers/${declined.id}/decline`)
     await trainer.delete(`/agenda/entries/${declined.id}`)
     expect(await mailsTo()).toHaveLength(3)
+  })
+
+  test('a client is told about an offered session again only if its hour changes', async () => {
+    const { trainer, client } = await makeKnown()
+    const { id } = await add(trainer, offerTo(client))
+    const moveTo = (time: string) => trainer.put(`/agenda/entries/${id}/time`, { payload: { date, time } })
+    expect((await moveTo('07:00')).body).toMatchObject({ id, time: '07:00' })
+    expect(await listMails(house.db)).toHaveLength(1)
+    expect((await moveTo('08:00')).body).toMatchObject({ id, time: '08:00' })
+    expect(await listMails(house.db)).toHaveLength(2)
   })
 
   test('a trainer asks a known client to book a noted session, even if it was noted with only a name', async () => {

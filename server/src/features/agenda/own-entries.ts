@@ -102,12 +102,18 @@ export function addEntry(services: Services, draft: EntryDraft, trainerId: strin
   })
 }
 
+async function getPresented(tx: Db, services: Services, id: string): Promise<OwnEntry> {
+  const row = await stored.findEntry(tx, id)
+  if (!row) throw refuse(entryUnknown)
+  return presentEntry(row, services)
+}
+
 /** Reads the stored entry, mails its client if the session is offered, and returns the reply. */
 async function finish(tx: Db, services: Services, entry: stored.StoredEntry): Promise<OwnEntry> {
   const row = await stored.findEntry(tx, entry.id)
   if (!row) throw refuse(entryUnknown)
   if (row.entry.offeredAt && !row.entry.declinedAt)
-    await sendLetters(tx, services, await offerLetters(tx, services, row))
+    await sendLetters(tx, services, { entryId: entry.id, letters: await offerLetters(tx, services, row) })
   return presentEntry(row, services)
 }
 
@@ -135,6 +141,7 @@ export function moveEntry(services: Services, { id, trainerId, to }: Moved): Pro
     refuseBegunOffer(moved, now)
     await refuseOverlap(tx, moved)
     const { date, toHour } = moved
+    if (date === before.date && fromHour === before.fromHour) return getPresented(tx, services, id)
     await stored.updateEntry(tx, id, { date, fromHour, toHour, updatedAt: now })
     return finish(tx, services, moved)
   })
@@ -148,7 +155,7 @@ export function deleteEntry(services: Services, of: { id: string; trainerId: str
     if (!(await stored.deleteEntryRow(tx, of))) throw refuse(entryUnknown)
     const isAhead = dominicanInstant(entry.date, timeOfHour(entry.fromHour)) > services.now()
     if (isAhead && entry.offeredAt && !entry.declinedAt)
-      await sendLetters(tx, services, await deletedOfferLetters(tx, services, entry))
+      await sendLetters(tx, services, { entryId: of.id, letters: await deletedOfferLetters(tx, services, entry) })
   })
 }
 

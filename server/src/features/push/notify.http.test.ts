@@ -49,6 +49,18 @@ async function kindsMailed(): Promise<string[]> {
 }
 const book = (client: Person, trainer: Person) => client.post('/bookings', { payload: draftBooking(trainer.id) })
 
+test('an unsent mail that offers a session is dropped if the trainer withdraws the session', async () => {
+  const { trainer, client } = await people()
+  const past = { status: 'completed', paymentStatus: 'paid', priceCents: 0, date: '2026-11-10' } as const
+  await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, ...past })
+  const session = { kind: 'session', date: '2026-11-17', time: '07:00', client_id: client.id, paid: 'here' }
+  const { body } = await trainer.post('/agenda/entries', { payload: session })
+  service.later(1)
+  expect((await trainer.delete(`/agenda/entries/${body.id}`)).status).toBe(204)
+  service.later(30)
+  expect(await kindsMailed()).toEqual(['offerWithdrawn'])
+})
+
 describe('push about a request', () => {
   test('a request is pushed to its trainer, encrypted and signed, and mailed ten minutes later', async () => {
     const { trainer, client, browsers } = await people()

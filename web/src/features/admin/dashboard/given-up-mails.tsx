@@ -69,6 +69,7 @@ export const mailKindWords = {
   moved: 'mailMoved',
   proposed: 'mailProposed',
   sessionOffered: 'mailSessionOffered',
+  offerWithdrawn: 'mailOfferWithdrawn',
   offerAnswered: 'mailOfferAnswered',
   problemReported: 'mailProblemReported',
   problemDecided: 'mailProblemDecided',
