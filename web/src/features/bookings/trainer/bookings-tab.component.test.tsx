@@ -191,6 +191,22 @@ describe('bookings of a trainer', () => {
     expect(api.requests('PUT /bookings/{id}/proposal')).toMatchObject([{ body: { date: '2026-11-17', time: '10:00' } }])
   })
 
+  it('if the hours that a trainer can offer do not load, they can be loaded again', async () => {
+    const server = serverWith([makeNextBooking({ client_name: 'Luis Gil', date: '2026-11-17', time: '09:00' })])
+    const { api, user, allowConsole } = await openApp(`${path}&state=pending`, {
+      as: trainer,
+      api: { ...server.api, 'GET /trainers/{id}': failed(500), 'GET /trainers/{id}/slots': freeHours('10:00') },
+    })
+    allowConsole(/Could not load/)
+    await user.click(await screen.findByRole('button', { name: /^Decline/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'Offer another hour' }))
+    expect(await dialog.findByText('Failed to load your free hours')).toBeVisible()
+    api.set({ 'GET /trainers/{id}': profile })
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByRole('group', { name: /near 09:00/ })).toBeVisible()
+  })
+
   it('a trainer who declines a request can send its client a reason', async () => {
     const { api, user } = await openApp(`${path}&state=pending`, {
       as: trainer,

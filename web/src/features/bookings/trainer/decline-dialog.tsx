@@ -11,6 +11,7 @@ import { dominicanNow } from '@/lib/browser/use-now'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { TextArea } from '@/ui/form/text-field'
@@ -117,8 +118,12 @@ function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
   const t = useTranslations(trainerBookingTranslations)
   const [wantsOther, setWantsOther] = useState(false)
   const { trainer_id: trainerId, service_type: service, id: moving } = booking
-  const { data: trainer } = useQuery(trainerQuery(trainerId))
+  const { data: trainer, error, isFetching, refetch } = useQuery(trainerQuery(trainerId))
   const week = useWeek({ trainerId, today: dominicanNow().date, date: booking.date, service, moving })
+  if (!trainer && error)
+    return (
+      <FailedState title={t('hoursFailed')} detail={detailOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+    )
   if (!trainer || week.isPending) return <Skeleton className="h-40 rounded-control!" />
   const near = nearbyHours(booking, [...(week.data?.values() ?? [])])
   return (
