@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
+import { useIsWide } from '@/lib/browser/use-is-wide'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay, formatDayParts } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -39,6 +40,7 @@ import { weekTranslations } from './week-translations'
 export function WeekView() {
   const t = useTranslations(weekTranslations)
   const now = useNow()
+  const isWide = useIsWide()
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
   const { active, show } = useActiveCell(moment)
   const { data, error, isFetching, refetch } = useQuery(weekQuery(mondayOf(active.date)))
@@ -66,7 +68,7 @@ export function WeekView() {
             active={active}
             now={moment}
             onMove={show}
-            onTurn={(step) => goTo(addDays(active.date, step))}
+            onTurn={(step) => goTo(addDays(active.date, isWide ? 7 * step : step))}
             onToday={toNow}
             onAdd={setAdding}
             onOpen={(item) => setOpenedId(item.id)}
