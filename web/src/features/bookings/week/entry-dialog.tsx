@@ -15,6 +15,7 @@ import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/form/select-field'
 import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { Dialog } from '@/ui/overlay/dialog'
 import { priceWithNet } from './price-with-net'
 import { useItemWords } from './week-grid'
@@ -31,7 +32,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()
   const { name, detail } = useItemWords()({ kind: 'entry', id: entry.id, from: 0, to: 0, entry })
-  const [step, setStep] = useState<'look' | 'move' | 'offer'>('look')
+  const [step, setStep] = useState<'look' | 'move' | 'offer' | 'delete'>('look')
   const { id, kind, date, time, end_time: end, client_picture: photo, offer } = entry
   const remove = useEntryWrite({
     action: `delete entry ${id}`,
@@ -41,6 +42,22 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     onClose,
   })
   const isAhead = `${date} ${time}` > `${dominicanNow().date} ${dominicanNow().time}`
+  const tells = offer?.state === 'open' && isAhead
+  const when = t('until', { date: formatDay(date, language, 'long'), from: time, to: end })
+  if (step === 'delete')
+    return (
+      <ConfirmDialog
+        open
+        busy={remove.isPending}
+        onClose={() => setStep('look')}
+        onConfirm={() => remove.send(undefined)}
+        title={t('deleteTitle')}
+        person={{ name, photo: photo && pictureAt(photo, 320), line: `${name} · ${when}` }}
+        consequence={t('deleteTells', { name })}
+        confirmLabel={t('delete')}
+        tone="danger"
+      />
+    )
   return (
     <Dialog
       open
@@ -48,7 +65,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       busy={remove.isPending}
       onClose={onClose}
       title={name}
-      description={`${t('until', { date: formatDay(date, language, 'long'), from: time, to: end })}${kind === 'session' ? ` · ${t('agreedElsewhere')}` : ''}`}
+      description={`${when}${kind === 'session' ? ` · ${t('agreedElsewhere')}` : ''}`}
       lead={kind === 'session' ? <Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" /> : undefined}
     >
       <p>
@@ -64,12 +81,16 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
               {t('toBooking')}
             </Button>
           )}
-          {offer?.state === 'open' && isAhead && <p className="text-sm text-muted">{t('changeTells', { name })}</p>}
+          {tells && <p className="text-sm text-muted">{t('changeTells', { name })}</p>}
           <div className="grid grid-cols-2 gap-3">
             <Button variant="secondary" onClick={() => setStep('move')}>
               {t('move')}
             </Button>
-            <Button variant="dangerQuiet" busy={remove.isPending} onClick={() => remove.send(undefined)}>
+            <Button
+              variant="dangerQuiet"
+              busy={remove.isPending}
+              onClick={() => (tells ? setStep('delete') : remove.send(undefined))}
+            >
               {t('delete')}
             </Button>
           </div>

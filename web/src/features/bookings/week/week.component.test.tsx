@@ -140,6 +140,34 @@ describe("a trainer's week", () => {
     ])
   })
 
+  it('a swipe in a week on a tablet shows the next week', async () => {
+    await openApp(path, {
+      as: trainer,
+      size: [1024, 768],
+      api: { 'GET /trainers/{id}': profile, 'GET /agenda': week(), 'GET /bookings': [] },
+    })
+    const grid = await screen.findByRole('group', { name: 'Hours of the week' })
+    fireEvent.touchStart(grid, { touches: [{ clientX: 200, clientY: 10 }] })
+    fireEvent.touchEnd(grid, { changedTouches: [{ clientX: 80, clientY: 14 }] })
+    await waitFor(() => expect(currentPath()).toContain('day=2026-11-24'))
+  })
+
+  it('a session that its client is asked to book is deleted only after a second press', async () => {
+    const offer = { state: 'open' as const, price: 1400, net: 1232 }
+    const { api, user } = await open(
+      { entries: [entryOf({ paid: 'here', offer })] },
+      { 'DELETE /agenda/entries/{id}': undefined },
+    )
+    await user.click(await screen.findByRole('button', { name: /^Doña Milagros, Waiting for an answer/ }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this session?' }))
+    expect(dialog.getByText('We tell Doña Milagros that it is no longer offered.')).toBeVisible()
+    expect(api.requests('DELETE /agenda/entries/{id}')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Deleted')).toBeVisible()
+    expect(api.requests('DELETE /agenda/entries/{id}')).toHaveLength(1)
+  })
+
   it('a swipe shows the next day, a failure can be retried, and one request loads the whole week', async () => {
     const { api, user, allowConsole } = await open({}, { 'GET /agenda': failed(500) })
     allowConsole(/Could not load/)
