@@ -71,10 +71,10 @@ export function pricePerSession({ price, sessions }: Package): number {
   return sessions > 0 ? toPesos(Math.round(toCents(price) / sessions)) : 0
 }
 
-/** True if a session of the package costs more than a single one, or less than half of it. */
+/** True if a session of the package costs more than a single one, or less than half of it. A free package is a trial. */
 export function contradictsPrice(offered: Package, usualPrice: number): boolean {
   const each = pricePerSession(offered)
-  return each > usualPrice || each < usualPrice / 2
+  return each > usualPrice || (offered.price > 0 && each < usualPrice / 2)
 }
 
 /** What the package saves of the price of its sessions, in whole percent. */
@@ -99,10 +99,11 @@ function defaultShare(sessions: number): number {
 
 /**
  * Adapts a package to a new price per session, so that its saving in percent stays the same. A package that contradicts
- * the old price gets the saving of the default packages.
+ * the old price gets the saving of the default packages. A free package stays free.
  */
 export function followPrice(offered: Package, { from, to }: { readonly from: number; readonly to: number }): Package {
   const { sessions, price } = offered
+  if (price === 0) return offered
   const share = contradictsPrice(offered, from) ? defaultShare(sessions) : price / sessions / from
   const full = Math.min(to * sessions, profileLimits.packagePricePesos)
   return { sessions, price: share >= 1 ? full : Math.min(roundedPrice(full * share), full) }
