@@ -3,7 +3,7 @@ import { defineTranslations } from '@/lib/i18n/i18n'
 export const outsideCalendarsTranslations = defineTranslations('outside-calendars', {
   en: {
     title: 'Other calendars',
-    text: 'Clients are not offered the hours at which they are busy. We store only those hours, never what an event is.',
+    text: 'Clients are not offered the hours at which these calendars are busy. We store only those hours, never what an event is.',
     loadFailed: 'Failed to load your other calendars',
     none: 'Google, Outlook, iCloud: add up to {{most}} calendars.',
     full: 'You have {{most}} calendars, the most there can be. Remove one to add another.',
@@ -50,11 +50,10 @@ export const outsideCalendarsTranslations = defineTranslations('outside-calendar
     conflict: '{{when}}, {{time}} with {{name}}',
     conflictsStay_one: 'It stays until you move or cancel it.',
     conflictsStay_other: 'They stay until you move or cancel them.',
-    unnamed: 'calendar at {{host}}',
   },
   es: {
     title: 'Otros calendarios',
-    text: 'A los clientes no les ofrecemos las horas en que estás ocupado ahí. Guardamos solo esas horas, nunca qué evento es.',
+    text: 'A los clientes no les ofrecemos las horas que tienes ocupadas ahí. Guardamos solo esas horas, nunca qué evento es.',
     loadFailed: 'No pudimos cargar tus otros calendarios',
     none: 'Google, Outlook, iCloud: agrega hasta {{most}} calendarios.',
     full: 'Tienes {{most}} calendarios, el máximo. Quita uno para agregar otro.',
@@ -76,7 +75,7 @@ export const outsideCalendarsTranslations = defineTranslations('outside-calendar
     icloud:
       'iCloud: en el iPhone, abre Calendario, toca “Calendarios”, la “i” junto al tuyo, activa “Calendario público” y copia el enlace.',
     secret: 'Quien tenga la dirección puede leer ese calendario, así que no la compartas con nadie más.',
-    free: 'Un evento cuenta si ese calendario te muestra ocupado entonces. Uno de todo el día llena su día.',
+    free: 'Un evento cuenta si en ese calendario ocupa tu tiempo. Uno de todo el día llena su día.',
     more: 'Más sobre {{name}}',
     todayAt: 'hoy a las {{time}}',
     dayAt: 'el {{day}} a las {{time}}',
@@ -101,6 +100,5 @@ export const outsideCalendarsTranslations = defineTranslations('outside-calendar
     conflict: '{{when}}, {{time}} con {{name}}',
     conflictsStay_one: 'Sigue en pie hasta que la muevas o canceles.',
     conflictsStay_other: 'Siguen en pie hasta que las muevas o canceles.',
-    unnamed: 'calendario en {{host}}',
   },
 })
