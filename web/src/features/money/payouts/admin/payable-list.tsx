@@ -43,7 +43,7 @@ export const payableTranslations = defineTranslations('admin-payable', {
     closing: 'Closing balance',
     lines: 'Entries',
     noLines: 'Nothing happened in this month.',
-    shownOf: 'The latest {{shown}} of {{all}} entries',
+    shownOf: 'The first {{shown}} of {{all}} entries',
     deletedClient: 'Deleted client',
   },
   es: {
@@ -78,7 +78,7 @@ export const payableTranslations = defineTranslations('admin-payable', {
     closing: 'Saldo final',
     lines: 'Movimientos',
     noLines: 'En este mes no pasó nada.',
-    shownOf: 'Los últimos {{shown}} de {{all}} movimientos',
+    shownOf: 'Los primeros {{shown}} de {{all}} movimientos',
     deletedClient: 'Cliente eliminado',
   },
 })
