@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEverything } from './read-everything'
 
-const nothing = { words: [], accented: [], cents: null, part: null, digits: null }
+const nothing = { words: [], accented: [], cents: null, part: null, isMarked: false, digits: null }
 
 test.each([
   ['Méndez Laura', { ...nothing, words: ['mendez', 'laura'], accented: ['méndez'] }],
@@ -10,7 +10,7 @@ test.each([
   ['RD$ 2,200.50', { ...nothing, words: ['2,200.50'], cents: 220_050 }],
   ['1500', { ...nothing, words: ['1500'], cents: 150_000, part: '1500' }],
   ['B20C44E9', { ...nothing, words: ['b20c44e9'], part: 'b20c44e9' }],
-  ['#b2', { ...nothing, part: 'b2' }],
+  ['#b2', { ...nothing, part: 'b2', isMarked: true }],
   ['44e9', { ...nothing, words: ['44e9'], part: '44e9' }],
   ['abe', { ...nothing, words: ['abe'] }],
   ['laura@example.com', { ...nothing, words: ['laura@example.com'] }],

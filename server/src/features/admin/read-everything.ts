@@ -12,6 +12,8 @@ export interface EverythingSearch {
   readonly cents: number | null
   /** At least three characters of a booking reference. */
   readonly part: string | null
+  /** True if `part` was typed after #, so that digits are no amount. */
+  readonly isMarked: boolean
   /** At least seven digits of a phone number. */
   readonly digits: string | null
 }
@@ -35,6 +37,15 @@ export function readEverything(text: string): EverythingSearch {
     accented: typed.normalize('NFC').toLowerCase().split(/\s+/).filter(isAccented),
     cents: amounts[0] === undefined ? null : Math.round(Number(amounts[0].replaceAll(',', '')) * 100),
     part: marked ?? tokens.find(isPart) ?? null,
+    isMarked: marked !== undefined,
     digits: digits.length >= 7 ? digits : null,
   }
+}
+
+/**
+ * True if the text is only an amount. Its digits are among `words` too, because they may be a part of an e-mail
+ * address.
+ */
+export function isOnlyAmount({ words, cents }: EverythingSearch): boolean {
+  return cents !== null && words.every((word) => /^[\d.,]+$/.test(word))
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db'
 import { searchWithTimeout } from '../../platform/db/search-timeout'
 import type { Services } from '../../platform/services'
 import * as queries from './queries/everything'
-import { type EverythingSearch, readEverything } from './read-everything'
+import { type EverythingSearch, isOnlyAmount, readEverything } from './read-everything'
 
 /** Maximum number of results of each kind. */
 const limit = 6
@@ -42,14 +42,6 @@ export function searchEverything({ db, now }: Services, text: string): Promise<E
       })),
     }
   })
-}
-
-/**
- * True if the text is only an amount. Its digits are among `words` too, because they may be a part of an e-mail
- * address.
- */
-function isOnlyAmount({ words, cents }: EverythingSearch): boolean {
-  return cents !== null && words.every((word) => /^[\d.,]+$/.test(word))
 }
 
 /** The people whose bookings and transfers are found. */

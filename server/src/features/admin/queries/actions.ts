@@ -8,7 +8,7 @@ import { matchesUser } from '../../accounts/public'
 import { users } from '../../accounts/tables'
 import { adminActions } from '../../admin-log/tables'
 import { debts } from '../../money/tables'
-import type { EverythingSearch } from '../read-everything'
+import { type EverythingSearch, isOnlyAmount } from '../read-everything'
 
 export interface ActionsPage extends RowsBeyond<'at' | 'id'>, Days {
   readonly isRising: boolean
@@ -26,26 +26,42 @@ const isAboutPerson = inArray(adminActions.kind, [
   'bank_details_asked',
 ])
 
+/** The reason of the log entry `a`, normalised like the words of a search. */
+const plainReason = sql`lower(regexp_replace(normalize(coalesce(a.reason, ''), NFD), '[\\u0300-\\u036f]', '', 'g'))`
+const plainCreditor = sql`lower(regexp_replace(normalize(d.creditor_name, NFD), '[\\u0300-\\u036f]', '', 'g'))`
+
+const hasAll = (text: SQL, words: readonly string[]) =>
+  and(...words.map((word) => sql`${text} like ${likePatternOf(word)}`)) ?? sql`true`
+
+const wordsOf = (search: EverythingSearch) => (isOnlyAmount(search) ? [] : search.words)
+
+/** True for a number such as 500, which is an amount and not a part of a reference, unless it is a whole reference. */
+const isOnlyDigits = (part: string) => /^\d{1,7}$/.test(part)
+
 /** SQL condition: the log entry `a` has this amount or reference, or names a person with these words, as admin or subject. */
-function matches({ words, cents, part }: EverythingSearch): SQL {
+function matches(search: EverythingSearch): SQL {
+  const { cents, part, isMarked } = search
+  const words = wordsOf(search)
   const conditions = [
     cents === null ? undefined : sql`a.amount_cents = ${cents}`,
-    part === null ? undefined : sql`left(a.subject_id::text, 8) like ${likePatternOf(part)}`,
+    part === null || (isOnlyDigits(part) && !isMarked)
+      ? undefined
+      : sql`left(a.subject_id::text, 8) like ${likePatternOf(part)}`,
     words.length === 0
       ? undefined
       : sql`(a.admin_id in (select id from found) or a.subject_id in (select id from found)
           or a.subject_id in (select b.id from bookings b where b.client_id in (select id from found) or b.trainer_id in (select id from found))
-          or ${and(...words.map((word) => sql`a.reason ilike ${likePatternOf(word)}`))})`,
+          or a.subject_id in (select d.id from debts d where ${hasAll(plainCreditor, words)})
+          or ${hasAll(plainReason, words)})`,
   ].filter((condition) => condition !== undefined)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` or `)
 }
 
 /** The clicks of which at least one log entry matches. */
 function pressesFound(search: EverythingSearch): SQL {
+  const words = wordsOf(search)
   const found =
-    search.words.length === 0
-      ? sql`select null::uuid as id`
-      : sql`select id from users where ${matchesUser(search.words.join(' '))}`
+    words.length === 0 ? sql`select null::uuid as id` : sql`select id from users where ${matchesUser(words.join(' '))}`
   return sql`${adminActions.id} in (with found as materialized (${found})
     select coalesce(a.press_id, a.id) from admin_actions a where ${matches(search)})`
 }

@@ -29,15 +29,15 @@ test('confirming a bank statement is a single row of the activity, which expands
   ])
 
   house.setNow('2026-11-17T16:10:00Z')
-  const [line] = await lines(await upload([{ text: 'DEPOSITO', amount: 500 }]))
+  const [line] = await lines(await upload([{ text: 'DEPOSITO', amount: 500.37 }]))
   await assign(line.id, { booking_id: third })
-  expect((await ask())[0]).toMatchObject({ kind: 'line_assigned', amount: 500, parts: 1 })
+  expect((await ask())[0]).toMatchObject({ kind: 'line_assigned', amount: 500.37, parts: 1 })
 
   const kindsOf = async (query: string) => (await ask(query)).map(({ kind }) => kind)
   const { user } = (await client.get('/me/account')).body
   expect(await kindsOf(`?search=${encodeURIComponent(user.email)}`)).toEqual(['line_assigned', 'statement_applied'])
-  expect(await kindsOf(`?search=${referenceIn(second).slice(0, 7)}`)).toEqual(['statement_applied'])
-  expect(await kindsOf('?search=500')).toEqual(['line_assigned'])
+  expect(await kindsOf(`?search=%23${referenceIn(second).slice(0, 7)}`)).toEqual(['statement_applied'])
+  expect(await kindsOf('?search=500.37')).toEqual(['line_assigned'])
   expect(await kindsOf('?to=2026-11-16')).toEqual(['statement_applied'])
   expect(await kindsOf('?search=nobody')).toEqual([])
 })
