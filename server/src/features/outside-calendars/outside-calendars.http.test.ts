@@ -198,6 +198,13 @@ describe('reading again', () => {
     expect(body).toMatchObject({ failed: null, busy_hours: 1 })
   })
 
+  test('the outside calendars of a trainer who becomes a client are deleted', async () => {
+    const trainer = await makeTrainer()
+    await add(trainer)
+    expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
+    expect(await selectRows(house.db, sql`select host from outside_calendars`)).toEqual([])
+  })
+
   test('an outside calendar has up to 5 MB', async () => {
     const trainer = await makeTrainer()
     const old = ['DTSTART:20161117T130000Z', ...Array(4_000).fill(`DESCRIPTION:${'x'.repeat(1_000)}`)]

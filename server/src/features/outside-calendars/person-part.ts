@@ -8,8 +8,8 @@ const addedCalendars: EndedAccess = {
 }
 
 /**
- * The calendars of people who are suspended, leaving or no longer trainers are not read (`claimCalendars`). They stay
- * stored, because each of these states can end.
+ * The calendars of people who are suspended or leaving are not read (`claimCalendars`). They stay stored, because both
+ * states can end. Those of people who are no longer trainers are deleted, because clients cannot remove them.
  */
 export const outsideCalendarsPart: PersonPart = {
   data: outsideCalendarsData,
@@ -18,7 +18,10 @@ export const outsideCalendarsPart: PersonPart = {
   onLeavingAsked: doNothing,
   onDeleted: doNothing,
   onSuspended: doNothing,
-  onRoleChanged: doNothing,
+  onRoleChanged: async (tx, _services, { person, to }) => {
+    if (to !== 'trainer') await deleteCalendarsSince(tx, person.id, undefined)
+    return []
+  },
   onProfileSaved: doNothing,
   onRegained: async (tx, _services, { person, suspectSince }) =>
     (await deleteCalendarsSince(tx, person.id, suspectSince)) ? [addedCalendars] : [],
