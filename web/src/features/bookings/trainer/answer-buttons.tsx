@@ -2,7 +2,7 @@ import { mayAnswer } from '@entrena/contract/bookings/moves'
 import { announcedPromise, declinePaidSentence } from '@entrena/contract/money/sentences/cancellation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Hourglass } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -110,7 +110,8 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
   const t = useTranslations(trainerBookingTranslations)
   const client = useQueryClient()
   const wasAnswered = useRef(false)
-  useEffect(() => () => (wasAnswered.current ? onRemoved() : undefined), [onRemoved])
+  const tellRemoved = useEffectEvent(onRemoved)
+  useEffect(() => () => (wasAnswered.current ? tellRemoved() : undefined), [])
   const { send, isPending, variables } = useWrite({
     action: `answer booking ${id}`,
     send: ({ status, note }: { status: Answer; note?: string }) => {
@@ -124,6 +125,7 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
       onSettled()
     },
     onFailed: async (error) => {
+      wasAnswered.current = isTooLate(error)
       await refresh(client, stale.bookings)
       // Only an answer that can no longer be given closes the dialog, so that a typed reason is not lost.
       if (isTooLate(error)) onSettled()

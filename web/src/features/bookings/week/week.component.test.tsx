@@ -73,6 +73,29 @@ describe("a trainer's week", () => {
     expect(dialog.getByRole('button', { name: /^Accept/ })).toBeVisible()
   })
 
+  it('a reason that was typed in the week stays if declining fails, and its dialog closes once it is sent', async () => {
+    const asked = makeNextBooking({ date: '2026-11-17', time: '07:00', client_name: 'Massiel Cruz' })
+    const { api, user } = await open({ bookings: [asked] }, { 'PUT /bookings/{id}': failed(500) })
+    await user.click(await hour('Massiel Cruz, Outdoor · 1 session, Pending, Tuesday, November 17, 07:00 to 08:00'))
+    await user.click(await screen.findByRole('button', { name: /^Decline/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request?' }))
+    await user.type(dialog.getByRole('textbox'), 'I am at the dentist')
+    const decline = dialog.getByRole('button', { name: 'Decline' })
+    api.set({ 'GET /agenda': week({ bookings: [asked], entries: [entryOf({})] }) })
+    await user.click(decline)
+    expect(await screen.findByText('Failed to update booking')).toBeVisible()
+    expect(await screen.findByText('Doña Milagros')).toBeInTheDocument()
+    expect(screen.getByRole('textbox')).toHaveValue('I am at the dentist')
+    await waitFor(() => expect(decline).toBeEnabled())
+
+    const declined = { ...asked, status: 'cancelled' } as const
+    api.set({ 'PUT /bookings/{id}': declined, 'GET /agenda': week({ bookings: [declined] }) })
+    await user.click(decline)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = { status: 'cancelled', note: 'I am at the dentist' }
+    expect(api.requests('PUT /bookings/{id}').map(({ body }) => body)).toEqual([sent, sent])
+  })
+
   it('busy hours of outside calendars are shown with their calendar, and a session at one of them clashes', async () => {
     const { user } = await open({
       bookings: [makeNextBooking({ date: '2026-11-17', time: '08:00', client_name: 'Pedro Almonte' })],
