@@ -13,7 +13,7 @@ import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isDuplicate } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
-import type { Letter } from '../../platform/mail/outbox'
+import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import { transactEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
@@ -104,6 +104,13 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
     await completeMoney(tx, booking, now)
   }
   return getRow(tx, id)
+}
+
+/** Confirms a request whose trainer and client agreed on another hour, and mails the client. */
+export async function confirmRequest(tx: Db, services: Services, row: BookingRow): Promise<BookingRow> {
+  const moved = await applyMove(tx, services, { row, to: 'confirmed' })
+  await enqueueMails(tx, await letterToClient(tx, services, { about: 'confirmed', row: moved }))
+  return moved
 }
 
 async function getRow(tx: Db, id: string): Promise<BookingRow> {

@@ -142,6 +142,21 @@ describe('proposals by the trainer', () => {
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
   })
 
+  test('a request is confirmed once its client accepts the hour that its trainer offered, and both are told', async () => {
+    const { id, trainer, client } = await makeSession({ accepted: false })
+    await propose(trainer, id, '2026-11-20', '09:00')
+    await post.collect()
+    expect((await client.post(`/bookings/${id}/proposal/accept`)).body).toMatchObject({
+      date: '2026-11-20',
+      status: 'confirmed',
+    })
+    expect((await post.collect()).map(({ subject }) => subject).sort()).toEqual([
+      expect.stringContaining('cambió la sesión al viernes, 20 de noviembre, 09:00'),
+      'Yulissa Peralta aceptó tu reserva',
+    ])
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
   test('an accepted unpaid session that was too near to lapse does lapse after a move to a later hour', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')

@@ -29,10 +29,12 @@ import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { expiresAtOf } from '../money/purchases/public'
 import { refuseCrowded } from './hold-hour'
+import { confirmRequest } from './move-booking'
 import { presentBooking } from './present-booking'
 import { findHolder, findParties, isHourFilled } from './queries/booking-hours'
 import { allowsMoves, deleteProposal, lockBooking, recordMove, setTime, upsertProposal } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
+import { setExpiresAt } from './queries/by-time'
 import { timeLetters } from './time-mails'
 
 interface Wanted {
@@ -164,8 +166,11 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
     const holder = await findHolder(tx, { date: wanted.time.date, hour }, before)
     if (holder) throw refuse(hourTaken)
     const now = services.now()
+    // A request waits for the client's answer instead of lapsing for want of the trainer's.
+    const expiresAt = expiresAtOf(before, now)
+    await setExpiresAt(tx, before.id, expiresAt)
     const ends = [addHours(now, proposalHours), sessionStart(timesOf(before)), sessionStart(wanted.time)]
-    const until = new Date(Math.min(...ends.map(Number)))
+    const until = new Date(Math.min(...[...ends, ...(expiresAt ? [expiresAt] : [])].map(Number)))
     await upsertProposal(tx, { bookingId: before.id, date: wanted.time.date, hour, until, createdAt: now })
     const row = await findBooking(tx, before.id)
     if (!row) throw refuse(bookingNotFound)
@@ -174,7 +179,10 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
   })
 }
 
-/** Moves the session to the proposed hour, if it is still free. Does not count as one of the client's moves. */
+/**
+ * Moves the session to the proposed hour, if it is still free. Does not count as one of the client's moves. A request is
+ * confirmed by that, because its trainer offered the hour.
+ */
 export async function acceptProposal(services: Services, client: Actor, id: string): Promise<Booking> {
   const proposed = await findBooking(services.db, id)
   if (proposed?.booking.clientId !== client.id) throw refuse(bookingNotFound)
@@ -188,7 +196,8 @@ export async function acceptProposal(services: Services, client: Actor, id: stri
       const current = (await findBooking(tx, id))?.proposal
       if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refuse(proposalGone)
       await refuseClosed(tx, services, before, { wanted: time, isProposed: true })
-      const row = await changeTime(tx, services, { before, to: time, isCounted: false })
+      const moved = await changeTime(tx, services, { before, to: time, isCounted: false })
+      const row = before.status === 'pending' ? await confirmRequest(tx, services, moved) : moved
       return presentBooking(row, client, services.now())
     }),
   )

@@ -20,7 +20,7 @@ import {
   refundSentenceOf,
   seeBookings,
 } from '../mail-facts'
-import { findBooking, type StoredBooking } from '../queries/booking-row'
+import { type BookingRow, findBooking, type StoredBooking } from '../queries/booking-row'
 import { listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
 import { findTrainerNet } from '../trainer-net'
 
@@ -89,6 +89,22 @@ const texts = {
       paragraphs: [`${trainer.name} no respondió a tiempo para el ${mailTimeOf(booking, 'es')}.`],
     }),
   },
+  unagreedToClient: {
+    en: ({ trainer, booking }) => ({
+      subject: `Your request to ${trainer.name} lapsed`,
+      heading: 'Your request lapsed',
+      paragraphs: [
+        `${trainer.name} offered you another hour instead of ${mailTimeOf(booking, 'en')}. It was not accepted in time.`,
+      ],
+    }),
+    es: ({ trainer, booking }) => ({
+      subject: `Tu solicitud a ${trainer.name} venció`,
+      heading: 'Tu solicitud venció',
+      paragraphs: [
+        `${trainer.name} te ofreció otra hora en lugar del ${mailTimeOf(booking, 'es')}. No se aceptó a tiempo.`,
+      ],
+    }),
+  },
   unpaidToTrainer: {
     en: (row) => ({
       subject: `${row.client.name} did not pay: the hour is free again`,
@@ -125,6 +141,22 @@ const texts = {
       ],
     }),
   },
+  unagreedToTrainer: {
+    en: ({ client, booking }) => ({
+      subject: `The request of ${client.name} lapsed`,
+      heading: 'The hour that you offered was not accepted',
+      paragraphs: [
+        `${client.name} asked for ${mailTimeOf(booking, 'en')} and did not accept the hour that you offered, so the request was cancelled.`,
+      ],
+    }),
+    es: ({ client, booking }) => ({
+      subject: `La solicitud de ${client.name} venció`,
+      heading: 'La hora que ofreciste no se aceptó',
+      paragraphs: [
+        `${client.name} pidió el ${mailTimeOf(booking, 'es')} y no aceptó la hora que ofreciste, así que la solicitud se canceló.`,
+      ],
+    }),
+  },
 } satisfies Record<string, Record<Language, Write>>
 
 const returned = {
@@ -134,7 +166,7 @@ const returned = {
 
 interface Lapsed {
   /** The booking after the cancellation. */
-  readonly row: MailedBookingRow
+  readonly row: BookingRow
   readonly wasAccepted: boolean
 }
 
@@ -142,17 +174,17 @@ interface Lapsed {
 async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: Lapsed): Promise<Letter[]> {
   const { clientId, trainerId, cancelReason } = row.booking
   const isUnpaid = cancelReason === 'unpaid'
+  // The trainer did answer: with another hour.
+  const why = isUnpaid ? 'unpaid' : row.proposal ? 'unagreed' : 'unanswered'
   const client = await findRecipient(tx, clientId)
   const trainer = isUnpaid && !wasAccepted ? undefined : await findRecipient(tx, trainerId)
   return [
-    ...(client
-      ? [letterTo(services, row, { to: client, about: isUnpaid ? 'unpaidToClient' : 'unansweredToClient' })]
-      : []),
+    ...(client ? [letterTo(services, row, { to: client, about: `${why}ToClient` })] : []),
     ...(trainer
       ? [
           letterTo(services, row, {
             to: trainer,
-            about: isUnpaid ? 'unpaidToTrainer' : 'unansweredToTrainer',
+            about: `${why}ToTrainer`,
             netCents: await findTrainerNet(tx, services, row.booking),
           }),
         ]

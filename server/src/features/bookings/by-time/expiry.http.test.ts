@@ -176,3 +176,37 @@ test('an unanswered first request does not cancel a package that has begun', asy
   await expireAt('2026-11-20T16:00:00Z')
   expect(await stateOf({ client, id })).toMatchObject({ status: 'pending' })
 })
+
+describe('a request whose trainer offers another hour', () => {
+  const offer = async ({ trainer, id }: { trainer: Person; id: string }) =>
+    (
+      await (
+        await house.as(trainer.id)
+      ).put(`/bookings/${id}/proposal`, {
+        payload: { date: '2026-11-21', time: '09:00' },
+      })
+    ).body
+
+  test('it waits for the client until the offer ends, and its mails blame nobody for not answering', async () => {
+    const made = await makeRequest({ date: '2026-11-21' })
+    await made.confirm()
+    house.setNow('2026-11-19T15:00:00Z')
+    expect((await offer(made)).proposal.until).toBe('2026-11-20T15:00:00.000Z')
+    await expireAt('2026-11-20T14:59:59Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'pending' })
+    await expireAt('2026-11-20T15:00:00Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'cancelled', cancel_reason: 'unanswered' })
+    const mails = await mailsOf()
+    const text = mails.map((mail) => mail.subject + mail.text).join()
+    expect(mails).toHaveLength(2)
+    expect(text).toContain('te ofreció otra hora')
+    expect(text).toContain('no aceptó la hora que ofreciste')
+    expect(text).not.toMatch(/no respond/i)
+  })
+
+  test('the offer to a client who has not paid ends when the request lapses unpaid', async () => {
+    const made = await makeRequest()
+    house.setNow('2026-11-17T15:00:00Z')
+    expect((await offer(made)).proposal.until).toBe('2026-11-17T18:00:00.000Z')
+  })
+})
