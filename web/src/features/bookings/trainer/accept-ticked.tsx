@@ -91,16 +91,30 @@ export function TickAll({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' 
 
 const action = 'accept ticked requests'
 
+/** Names the requests that were not accepted. Stays after their list is empty. */
+export function MissedRequests({ missed }: { missed: readonly string[] }) {
+  if (missed.length === 0) return null
+  return (
+    <Notice tone="warning" role="status">
+      <ul>
+        {missed.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 interface AcceptTickedProps extends Pick<TickedRequests, 'ticked' | 'of' | 'keepOnly'> {
+  readonly onMissed: (missed: readonly string[]) => void
   readonly onRemoved: () => void
 }
 
-export function AcceptTicked({ ticked, of, keepOnly, onRemoved }: AcceptTickedProps) {
+export function AcceptTicked({ ticked, of, keepOnly, onMissed, onRemoved }: AcceptTickedProps) {
   const t = useTranslations(trainerBookingTranslations)
   const [language] = useLanguage()
   const words = useBookingWords()
   const client = useQueryClient()
-  const [missed, setMissed] = useState<readonly string[]>([])
   const { send, isPending } = useWrite({
     action,
     send: acceptAll,
@@ -110,7 +124,7 @@ export function AcceptTicked({ ticked, of, keepOnly, onRemoved }: AcceptTickedPr
     },
     failed: () => t('updateFailed'),
     onDone: async (outcomes) => {
-      setMissed(
+      onMissed(
         outcomes.flatMap(({ booking, outcome }) =>
           outcome === 'accepted' ? [] : [t(outcome, { name: booking.client_name, when: words.when(booking) })],
         ),
@@ -123,31 +137,19 @@ export function AcceptTicked({ ticked, of, keepOnly, onRemoved }: AcceptTickedPr
     },
   })
   const count = ticked.length
+  if (count === 0) return null
   return (
-    <>
-      {missed.length > 0 && (
-        <Notice tone="warning" role="status">
-          <ul>
-            {missed.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {count > 0 && (
-        <SaveBar>
-          <p className="mr-auto grid">
-            <b className="font-strong">{t('ticked', { count, of })}</b>
-            <span className="text-sm text-muted">
-              {receiveTogether[language]({ net: formatPesos(sumOf(ticked.map(({ trainer_net: net }) => net ?? 0))) })}
-            </span>
-          </p>
-          <Button busy={isPending} onClick={() => send(ticked)}>
-            <Check aria-hidden />
-            {t('acceptTicked', { count })}
-          </Button>
-        </SaveBar>
-      )}
-    </>
+    <SaveBar>
+      <p className="mr-auto grid">
+        <b className="font-strong">{t('ticked', { count, of })}</b>
+        <span className="text-sm text-muted">
+          {receiveTogether[language]({ net: formatPesos(sumOf(ticked.map(({ trainer_net: net }) => net ?? 0))) })}
+        </span>
+      </p>
+      <Button busy={isPending} onClick={() => send(ticked)}>
+        <Check aria-hidden />
+        {t('acceptTicked', { count })}
+      </Button>
+    </SaveBar>
   )
 }

@@ -114,6 +114,17 @@ describe('bookings of a trainer', () => {
     expect(await screen.findByText(/09:00: no longer open$/)).toBeVisible()
   })
 
+  it('a request that could not be accepted is named even if no request is left', async () => {
+    const [first, second] = ['08:00', '09:00'].map((time) => makeNextBooking({ time })) as [Booking, Booking]
+    const server = serverWith([first, second])
+    const { user } = await openApp(`${path}&state=pending`, { as: trainer, api: server.api })
+    await user.click(await screen.findByRole('checkbox', { name: 'Tick all 2' }))
+    server.change(second.id, { status: 'cancelled' })
+    await user.click(screen.getByRole('button', { name: 'Accept 2' }))
+    expect(await screen.findByText('You have answered every request.')).toBeVisible()
+    expect(screen.getByText(/09:00: no longer open$/)).toBeVisible()
+  })
+
   it('without a connection, accepting several fails with its toast, sends no other, and keeps what is ticked', async () => {
     const requests = ['08:00', '09:00', '10:00'].map((time) => makeNextBooking({ time }))
     const { api, user } = await openApp(path, { as: trainer, api: serverWith(requests).api })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { PushOffer } from '@/features/push/public'
@@ -13,7 +13,7 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { readState, type StateChoice, StateLinks, searchWithState } from '../parts/state-links'
 import { type Booking, bookingCountsQuery } from '../queries'
 import { bookingTranslations } from '../translations'
-import { AcceptTicked, TickAll, useTicks } from './accept-ticked'
+import { AcceptTicked, MissedRequests, TickAll, useTicks } from './accept-ticked'
 import { BookingList, BookingListSkeleton } from './booking-list'
 import { type BookingPages, useAnswered, useInState, useNextFirst, usePending } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
@@ -27,6 +27,8 @@ export default function BookingsTab() {
   const { data: counts } = useQuery(bookingCountsQuery)
   const { heading, restoreFocus } = useRestoreFocus()
   const userId = useSession().user?.id
+  const [missed, setMissed] = useState<readonly string[]>([])
+  const listeners = { onMissed: setMissed, onRemoved: restoreFocus }
   return (
     <div className="grid grid-cols-1 gap-5 wide:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-wide:grid max-wide:grid-cols-1">
@@ -36,16 +38,27 @@ export default function BookingsTab() {
         <StateLinks current={state} counts={counts} />
       </div>
       {userId && counts && counts.confirmed > 0 && <PushOffer userId={userId} audience="trainer" />}
+      <MissedRequests missed={missed} />
       {state === 'all' ? (
-        <AllBookings pendingCount={counts?.pending} onRemoved={restoreFocus} />
+        <AllBookings pendingCount={counts?.pending} {...listeners} />
       ) : (
-        <BookingsInState key={state} state={state} showAll={searchWithState(params, 'all')} onRemoved={restoreFocus} />
+        <BookingsInState key={state} state={state} showAll={searchWithState(params, 'all')} {...listeners} />
       )}
     </div>
   )
 }
 
-function AllBookings({ pendingCount, onRemoved }: { pendingCount: number | undefined; onRemoved: () => void }) {
+interface Listeners {
+  /** Called with a line for each request that was not accepted. */
+  readonly onMissed: (missed: readonly string[]) => void
+  readonly onRemoved: () => void
+}
+
+interface AllBookingsProps extends Listeners {
+  readonly pendingCount: number | undefined
+}
+
+function AllBookings({ pendingCount, onMissed, onRemoved }: AllBookingsProps) {
   const t = useTranslations(trainerBookingTranslations)
   const pending = usePending()
   const answered = useAnswered()
@@ -57,7 +70,7 @@ function AllBookings({ pendingCount, onRemoved }: { pendingCount: number | undef
     <>
       {waiting > 0 && (
         <Section title={t('awaiting')} count={pendingCount ?? waiting}>
-          <Requests rows={pending.data} query={pending} onRemoved={onRemoved} />
+          <Requests rows={pending.data} query={pending} {...{ onMissed, onRemoved }} />
         </Section>
       )}
       {answered.data.length > 0 && (
@@ -69,34 +82,31 @@ function AllBookings({ pendingCount, onRemoved }: { pendingCount: number | undef
   )
 }
 
+interface RequestsProps extends Listeners {
+  readonly rows: readonly Booking[]
+  readonly query: BookingPages
+}
+
 /** Requests with a check box each, one check box for all, and a button that accepts the ticked ones. */
-function Requests({
-  rows,
-  query,
-  onRemoved,
-}: {
-  rows: readonly Booking[]
-  query: BookingPages
-  onRemoved: () => void
-}) {
+function Requests({ rows, query, onMissed, onRemoved }: RequestsProps) {
   const { ticks, all, tickAll, ticked, of, keepOnly } = useTicks(rows)
   usePassedRequests(rows)
+  const hasTicks = of > 1 || ticked.length > 0
   return (
     <>
-      {of > 1 && <TickAll {...{ of, all, tickAll }} />}
-      <BookingList {...{ rows, query, onRemoved }} {...(of > 1 && { ticks })} />
-      <AcceptTicked {...{ ticked, of, keepOnly, onRemoved }} />
+      {hasTicks && <TickAll {...{ of, all, tickAll }} />}
+      <BookingList {...{ rows, query, onRemoved }} {...(hasTicks && { ticks })} />
+      <AcceptTicked {...{ ticked, of, keepOnly, onMissed, onRemoved }} />
     </>
   )
 }
 
-interface BookingsInStateProps {
+interface BookingsInStateProps extends Listeners {
   readonly state: Exclude<StateChoice, 'all'>
   readonly showAll: string
-  readonly onRemoved: () => void
 }
 
-function BookingsInState({ state, showAll, onRemoved }: BookingsInStateProps) {
+function BookingsInState({ state, showAll, onMissed, onRemoved }: BookingsInStateProps) {
   const t = useTranslations(trainerBookingTranslations)
   const query = useInState(state)
   const rows = useNextFirst(query.data, state)
@@ -105,7 +115,7 @@ function BookingsInState({ state, showAll, onRemoved }: BookingsInStateProps) {
   return (
     <section aria-label={t(state)}>
       {state === 'pending' ? (
-        <Requests rows={rows} query={query} onRemoved={onRemoved} />
+        <Requests {...{ rows, query, onMissed, onRemoved }} />
       ) : (
         <BookingList rows={rows} query={query} onRemoved={onRemoved} />
       )}
