@@ -37,7 +37,7 @@ describe('who may cancel', () => {
     ['pending', 'client', before, 'withdrawn'],
     ['pending', 'client', start, 'withdrawn'],
     ['pending', 'trainer', before, 'declined'],
-    ['pending', 'trainer', start, 'declined'],
+    ['pending', 'trainer', start, undefined],
     ['pending', 'admin', start, 'admin'],
     ['confirmed', 'client', before, 'client'],
     ['confirmed', 'client', start, undefined],

@@ -14,12 +14,12 @@ interface Move {
 /** All allowed status changes of a booking, and who may make them. */
 const moves: readonly Move[] = [
   { action: 'answer', from: 'pending', to: 'confirmed', by: 'trainer', when: 'until the start' },
-  { action: 'answer', from: 'pending', to: 'cancelled', by: 'trainer', reason: 'declined' },
+  { action: 'answer', from: 'pending', to: 'cancelled', by: 'trainer', reason: 'declined', when: 'until the start' },
   { action: 'complete', from: 'confirmed', to: 'completed', by: 'client' },
   { action: 'complete', from: 'confirmed', to: 'completed', by: 'time' },
 
   { action: 'cancel', from: 'pending', to: 'cancelled', by: 'client', reason: 'withdrawn' },
-  { action: 'cancel', from: 'pending', to: 'cancelled', by: 'trainer', reason: 'declined' },
+  { action: 'cancel', from: 'pending', to: 'cancelled', by: 'trainer', reason: 'declined', when: 'until the start' },
   { action: 'cancel', from: 'pending', to: 'cancelled', by: 'admin', reason: 'admin' },
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'client', reason: 'client', when: 'until the start' },
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'trainer', reason: 'trainer', when: 'until the start' },
