@@ -47,6 +47,7 @@ export const moveTranslations = defineTranslations('move-booking', {
     yourProposal: 'You proposed {{when}}',
     proposalTitle: '{{name}} proposes another hour',
     proposalUntil: 'If you do not answer by {{until}}, your hour stays {{time}}.',
+    requestUntil: 'Accepting confirms the session. If you do not answer by {{until}}, your request may lapse.',
     accept: 'Move to {{when}}',
     decline: 'Keep {{when}}',
     takeBack: 'Take back',
@@ -79,6 +80,8 @@ export const moveTranslations = defineTranslations('move-booking', {
     yourProposal: 'Propusiste {{when}}',
     proposalTitle: '{{name}} te propone otra hora',
     proposalUntil: 'Si no respondes antes del {{until}}, tu hora sigue siendo {{time}}.',
+    requestUntil:
+      'Si aceptas, la sesión queda confirmada. Si no respondes antes del {{until}}, tu solicitud puede vencer.',
     accept: 'Cambiar al {{when}}',
     decline: 'Dejarla el {{when}}',
     takeBack: 'Retirar',

@@ -55,7 +55,9 @@ export default function ProposalDialog({ booking, onClose }: ProposalDialogProps
       <FromTo booking={booking} to={proposal} />
       <p className="text-muted">
         {!booking.package_booking_id && `${priceStaysSentence[language](formatPesos(booking.price))} `}
-        {t('proposalUntil', { until, time: booking.time })}
+        {booking.status === 'pending'
+          ? t('requestUntil', { until })
+          : t('proposalUntil', { until, time: booking.time })}
       </p>
     </Dialog>
   )
