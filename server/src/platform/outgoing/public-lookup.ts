@@ -14,7 +14,7 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-type Resolve = (
+export type Resolve = (
   host: string,
   options: LookupOptions & { readonly all: true },
   done: (error: Error | null, addresses: LookupAddress[]) => void,
