@@ -82,7 +82,10 @@ test('every mail to a trainer that names a price also names what is left of it a
   expect(new Set(priced.map(({ kind }) => kind))).toEqual(
     new Set(['confirmedToTrainer', 'clientCancelled', 'problemDecided']),
   )
-  for (const { text, subject } of priced) expect(text, subject).toContain('RD$1,232.00')
+  for (const { text, subject } of priced) {
+    expect(text, subject).toContain('RD$1,232.00')
+    expect(text, subject).toMatch(/Total: RD\$1,400\.00.*RD\$1,232\.00/)
+  }
   const cancelled = mails.find(({ kind }) => kind === 'clientCancelled')
   expect(cancelled?.text).toContain('RD$420.00 (bruto) del precio son tuyos: recibes RD$369.60 (neto).')
   const payout = mails.find(({ kind }) => kind === 'payoutSent')

@@ -1,6 +1,7 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
+import { commissionOf } from '@entrena/contract/money/ledger/rules'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { receiptLink } from '@entrena/contract/money/receipts/words'
 import {
@@ -253,16 +254,19 @@ interface PaymentMail {
   readonly isUrgent?: boolean
 }
 
-/** A mail with the facts of a booking and the reference of its transfer. */
+/** A mail with the facts of a booking and the reference of its transfer. For a trainer, they include the net amount. */
 export function paymentLetters(
   { config, now }: Services,
   { kind, row, to, write, isUrgent = false }: PaymentMail,
 ): Letter[] {
   if (!to) return []
   const { language } = to
-  const { id, clientId, trainerId } = row.booking
+  const { id, clientId, trainerId, priceCents } = row.booking
+  // A payment is credited with today's commission.
+  const netCents =
+    to.id === trainerId && priceCents > 0 ? priceCents - commissionOf(priceCents, config.commissionPercent) : undefined
   const reference = { label: referenceLabels[language], value: referenceOf(id) }
-  const content = { ...write(language), facts: [...factsOf(row, language), reference] }
+  const content = { ...write(language), facts: [...factsOf(row, language, netCents), reference] }
   const about = [clientId, trainerId, id]
   return [{ kind, about, to, language, content, mayWait: config.rateLimit, isUrgent, now: now() }]
 }
