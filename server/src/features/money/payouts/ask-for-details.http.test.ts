@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { mostTransfers } from '@entrena/contract/money/payouts/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
+import { users } from '../../accounts/tables'
+import { post } from '../ledger/queries'
 import { makeTrainers } from './makers'
 
 const house = useHouse()
@@ -75,4 +79,37 @@ test('a trainer with less than the minimum payout is not asked for bank details,
   expect(await mails()).toEqual([])
   await earn(1)
   expect((await ask()).body.mailed).toHaveLength(1)
+})
+
+test('who asks 501 trainers for bank details is told that one more waits, and then mails that one', async () => {
+  const { client, trainer, ask } = await makeWaiting()
+  // People who are leaving are not counted.
+  await house.db.execute(sql`update users set leaving_at = now() where id = ${trainer.id}`)
+  const waiting = Array.from({ length: mostTransfers + 1 }, () => randomUUID())
+  await house.db.insert(users).values(
+    waiting.map((id) => ({
+      ...{ id, name: 'Ana Pérez', email: `${id}@example.com`, role: 'trainer' as const, createdAt: house.now() },
+    })),
+  )
+  await post(
+    house.db,
+    ...waiting.flatMap((trainerId) => {
+      const about = {
+        trainerId,
+        clientId: client.id,
+        purchaseId: trainerId,
+        amountCents: 60_000,
+        createdAt: house.now(),
+      }
+      return [
+        { ...about, kind: 'received' as const, key: `in:${trainerId}:0` },
+        { ...about, kind: 'credit' as const, key: `pay:${trainerId}` },
+        { ...about, kind: 'released' as const, key: `done:${trainerId}` },
+      ]
+    }),
+  )
+  const first = (await ask()).body
+  expect([first.mailed.length, first.skipped, first.has_more]).toEqual([mostTransfers, [], true])
+  const second = (await ask()).body
+  expect([second.mailed.length, second.skipped.length, second.has_more]).toEqual([1, mostTransfers - 1, false])
 })

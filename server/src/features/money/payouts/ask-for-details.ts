@@ -43,8 +43,10 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
     }
     await enqueueMails(tx, letters)
     const asked = mailed.map(({ trainerId, name }) => ({ trainer_id: trainerId, name }))
-    // Trainers who were asked before come last. If some of these were skipped, nobody else remains.
-    return { mailed: asked, skipped, has_more: wanted.length > ids.length && mailed.length === ids.length }
+    // People who cannot be asked now come last, so nobody remains if the next one is one of them.
+    const [next] = await listPayableOf(tx, wanted.slice(mostTransfers))
+    const hasMore = next !== undefined && !whyNotAsked(next, since, minimumCents)
+    return { mailed: asked, skipped, has_more: hasMore }
   })
 }
 

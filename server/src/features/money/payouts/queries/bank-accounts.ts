@@ -89,13 +89,25 @@ interface WithoutDetails {
 }
 
 /**
- * Trainers without bank details who have enough money for a payout. Those who were not asked since this time come first, then those with the most money.
+ * People who have enough money for a payout and no bank details. Former trainers and those who were asked since this time
+ * come last, then those with less money.
  */
 export async function listWithoutDetails(db: Db, { since, minimumCents, limit }: WithoutDetails): Promise<string[]> {
   const { rows, available } = selectPayable(db)
   const found = await rows
-    .where(and(isNull(bankAccounts.sealed), gte(available.cents, minimumCents)))
-    .orderBy(sql`coalesce(${detailsAskedAt} > ${since.toISOString()}, false)`, desc(available.cents), desc(users.id))
+    .where(
+      and(
+        isNull(bankAccounts.sealed),
+        isNull(users.suspendedAt),
+        isNull(users.leavingAt),
+        gte(available.cents, minimumCents),
+      ),
+    )
+    .orderBy(
+      sql`${users.role} <> 'trainer' or coalesce(${detailsAskedAt} > ${since.toISOString()}, false)`,
+      desc(available.cents),
+      desc(users.id),
+    )
     .limit(limit)
   return found.map(({ trainerId }) => trainerId)
 }
