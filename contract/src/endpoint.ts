@@ -17,9 +17,9 @@ export const nothing = z.void()
 
 interface Upload {
   readonly field: string
-  readonly mostFiles: number
+  readonly maxFiles: number
   /** The maximum size of each file. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   readonly missing: Refusal<never>
   readonly tooMany: Refusal<never>
   /** The refusal of a file that is too large. By default the one for pictures. */

@@ -1,8 +1,8 @@
 /** The maximum page size of all lists. Also the default page size of lists that do not set another default. */
-export const mostPerPage = 100
+export const maxPerPage = 100
 
 /** How long public lists are cached on the server. The query field `_t` bypasses the cache. */
-export const mostCacheMs = 2_000
+export const maxCacheMs = 2_000
 
 /** `before=end` requests the last page. */
 export const lastPageCursor = 'end'

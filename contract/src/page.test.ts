@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from './api'
 import type { Endpoint } from './endpoint'
-import { mostPerPage } from './page-rules'
+import { maxPerPage } from './page-rules'
 
 /** Endpoints whose arrays need no paging, and why each array stays short. */
 const shortArrays: Readonly<Record<string, string>> = {
@@ -105,8 +105,8 @@ describe.each(lists.map((endpoint) => [nameOf(endpoint), endpoint] as const))('l
     const limit = fieldOf(endpoint, 'limit')
     const defaultLimit = limit.safeParse(undefined).data
     expect(defaultLimit).toBeTypeOf('number')
-    expect(defaultLimit).toBeLessThanOrEqual(mostPerPage)
-    expect(limit.safeParse(String(mostPerPage)).data).toBe(mostPerPage)
+    expect(defaultLimit).toBeLessThanOrEqual(maxPerPage)
+    expect(limit.safeParse(String(maxPerPage)).data).toBe(maxPerPage)
     for (const refused of ['0', '101', 'abc', '1.5', '-1'])
       expect(limit.safeParse(refused).success, refused).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostPerPage } from './page-rules'
+import { maxPerPage } from './page-rules'
 import { because } from './refusal'
 import { cursorInvalid } from './refusals'
 
@@ -11,16 +11,16 @@ export const count = ({ least, most }: { least: number; most: number }) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 
-export const pageLimit = (usual: number) => count({ least: 1, most: mostPerPage }).default(usual)
+export const pageLimit = (usual: number) => count({ least: 1, most: maxPerPage }).default(usual)
 
 /** Opaque cursor from the Link header of another page, or `endOfList`. */
 export const cursor = z.string(because(cursorInvalid)).min(1, because(cursorInvalid)).max(4_000, because(cursorInvalid))
 
 /** Query fields of every list. A reply has a Link header (RFC 8288) to the next page if there is one. */
-export const pageFields = ({ usual = mostPerPage } = {}) => ({ limit: pageLimit(usual), after: cursor.optional() })
+export const pageFields = ({ usual = maxPerPage } = {}) => ({ limit: pageLimit(usual), after: cursor.optional() })
 
 /** Query fields of a list that can also be paged backwards. */
-export const twoWayPageFields = ({ usual = mostPerPage } = {}) => ({
+export const twoWayPageFields = ({ usual = maxPerPage } = {}) => ({
   ...pageFields({ usual }),
   before: cursor.optional(),
 })

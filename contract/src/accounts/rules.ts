@@ -16,7 +16,7 @@ export const undoLinkHours = 72
 /** How long after an external sign-in an account without a password can choose one. */
 export const freshSignInMinutes = 10
 /** How many sessions `GET /me/sessions` lists. */
-export const mostSessionsShown = 50
+export const maxSessionsShown = 50
 /** The one-time `session_id` of an external sign-in has 43 characters. */
 export const sessionTicketLength = { most: 100 } as const
 

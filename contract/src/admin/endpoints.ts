@@ -5,16 +5,16 @@ import { bookingNotFound, dateInvalid } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
 import {
-  actionsQuestion,
+  actionsQueryParams,
   adminAction,
   attention,
   givenUpMail,
   listedUser,
-  mailsQuestion,
+  mailsQueryParams,
   stats,
   statsWeek,
   suspension,
-  usersQuestion,
+  usersQueryParams,
 } from './entity'
 import {
   alreadySuspended,
@@ -30,16 +30,16 @@ import {
   userBusy,
   userNotFound,
 } from './errors'
-import { adminBooking, adminNote, adminPerson, historyEntry, historyQuestion } from './history'
+import { adminBooking, adminNote, adminPerson, historyEntry, historyQueryParams } from './history'
 import { task } from './morning'
-import { everythingFound, everythingQuestion } from './search'
+import { everythingFound, everythingQueryParams } from './search'
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: ['admin', 'trainer'],
   summary: 'Everyone, for the admin. A trainer only sees the admins, by name and picture',
-  query: usersQuestion,
+  query: usersQueryParams,
   reply: z.array(listedUser),
   errors: [dateInvalid, cursorInvalid, cursorsConflict, searchTooSlow],
 })
@@ -111,7 +111,7 @@ export const listGivenUpMails = endpoint({
   path: '/admin/mails',
   access: ['admin'],
   summary: 'Mails that could not be delivered, latest first',
-  query: mailsQuestion,
+  query: mailsQueryParams,
   reply: z.array(givenUpMail),
   errors: [cursorInvalid],
 })
@@ -130,7 +130,7 @@ export const listAdminActions = endpoint({
   path: '/admin/actions',
   access: ['admin'],
   summary: 'What admins did, latest first',
-  query: actionsQuestion,
+  query: actionsQueryParams,
   reply: z.array(adminAction),
   errors: [dateInvalid, cursorInvalid, cursorsConflict, searchTooSlow],
 })
@@ -149,7 +149,7 @@ export const listPersonHistory = endpoint({
   path: '/admin/users/{id}/history',
   access: ['admin'],
   summary: 'What happened to a person, latest first: bookings, money, mails, log and notes',
-  query: historyQuestion,
+  query: historyQueryParams,
   reply: z.array(historyEntry),
   errors: [cursorInvalid, userNotFound],
 })
@@ -178,7 +178,7 @@ export const listBookingHistory = endpoint({
   path: '/admin/bookings/{id}/history',
   access: ['admin'],
   summary: 'What happened to a booking, latest first',
-  query: historyQuestion,
+  query: historyQueryParams,
   reply: z.array(historyEntry),
   errors: [cursorInvalid, bookingNotFound],
 })
@@ -207,7 +207,7 @@ export const searchEverything = endpoint({
   path: '/admin/search',
   access: ['admin'],
   summary: 'Find people, bookings, bank lines and transfers by name, e-mail, reference, amount or phone',
-  query: everythingQuestion,
+  query: everythingQueryParams,
   reply: everythingFound,
   errors: [searchTooSlow],
 })

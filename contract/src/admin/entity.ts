@@ -32,7 +32,7 @@ export const listedUser = z.object({
 export type ListedUser = z.infer<typeof listedUser>
 
 /** Sorted newest first by default. Only admins can filter and sort. */
-export const usersQuestion = z.object({
+export const usersQueryParams = z.object({
   /** Part of a name or e-mail address. One or two letters match only the beginning of a word. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
@@ -44,7 +44,7 @@ export const usersQuestion = z.object({
   order: z.enum(sortOrders).optional(),
   ...twoWayPageFields(),
 })
-export type UsersQuestion = z.output<typeof usersQuestion>
+export type UsersQueryParams = z.output<typeof usersQueryParams>
 
 /** The reason for a suspension. The person reads it in a mail, and the log of admin actions keeps it. */
 export const suspension = z.object({
@@ -161,14 +161,14 @@ export const adminAction = z.object({
 export type AdminAction = z.infer<typeof adminAction>
 
 /** Lists the first log entry of each click. With `of`, lists the other entries of one click. */
-export const actionsQuestion = z.object({
+export const actionsQueryParams = z.object({
   of: z.uuid().optional(),
   /** Finds a person, a reference or its beginning, an amount, or words of the reason for a suspension. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   ...daysFields,
   ...twoWayPageFields({ usual: 20 }),
 })
-export type ActionsQuestion = z.output<typeof actionsQuestion>
+export type ActionsQueryParams = z.output<typeof actionsQueryParams>
 
-export const mailsQuestion = z.object(pageFields())
-export type MailsQuestion = z.output<typeof mailsQuestion>
+export const mailsQueryParams = z.object(pageFields())
+export type MailsQueryParams = z.output<typeof mailsQueryParams>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { bookingSearch } from '../bookings/entity'
 import { dateInvalid } from '../bookings/errors'
 import { endpoint } from '../endpoint'
-import { receivedPaymentsQuestion } from '../money/payments/entity'
-import { batchesQuestion } from '../money/payouts/entity'
+import { receivedPaymentsQueryParams } from '../money/payments/entity'
+import { batchesQueryParams } from '../money/payouts/entity'
 import { searchTooSlow } from '../refusals'
-import { usersQuestion } from './entity'
+import { usersQueryParams } from './entity'
 
 /** A list of an admin as a file, with the filters of the list. */
 const listFile = {
@@ -25,7 +25,7 @@ export const getUsersFile = endpoint({
   ...listFile,
   path: '/admin/files/users',
   summary: 'The list of users as CSV',
-  query: usersQuestion.omit(ofTwoWayPage),
+  query: usersQueryParams.omit(ofTwoWayPage),
   errors: [dateInvalid, searchTooSlow],
 })
 
@@ -41,7 +41,7 @@ export const getPaymentsFile = endpoint({
   ...listFile,
   path: '/admin/files/payments',
   summary: 'The list of confirmed payments as CSV',
-  query: receivedPaymentsQuestion.omit(ofPage),
+  query: receivedPaymentsQueryParams.omit(ofPage),
   errors: [dateInvalid],
 })
 
@@ -49,6 +49,6 @@ export const getBatchesFile = endpoint({
   ...listFile,
   path: '/admin/files/batches',
   summary: 'The payouts and refunds of batches as CSV',
-  query: batchesQuestion.omit(ofPage),
+  query: batchesQueryParams.omit(ofPage),
   errors: [dateInvalid],
 })

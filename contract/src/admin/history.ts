@@ -95,11 +95,11 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-export const historyQuestion = z.object({
+export const historyQueryParams = z.object({
   show: z.enum(historyGroups).optional(),
   ...pageFields({ usual: 30 }),
 })
-export type HistoryQuestion = z.output<typeof historyQuestion>
+export type HistoryQueryParams = z.output<typeof historyQueryParams>
 
 export const adminNote = z.object({
   text: z

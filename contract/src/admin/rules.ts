@@ -85,7 +85,7 @@ export const suspensionCharacters = 500
 
 /** The maximum length of an admin's note, and how many a person or a booking can have. */
 export const noteCharactersOfAdmins = 1000
-export const mostNotes = 200
+export const maxNotes = 200
 
 export const personPath = (id: string) => `/admin/people/${id}`
 export const adminBookingPath = (id: string) => `/admin/bookings/${id}`

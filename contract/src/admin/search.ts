@@ -5,11 +5,11 @@ import { bookingStatuses, paymentStatuses } from '../bookings/rules'
 import { transferKinds, transferStates } from '../money/payouts/rules'
 import { cleanText } from '../text'
 
-export const everythingQuestion = z.object({
+export const everythingQueryParams = z.object({
   /** A name in any order, an e-mail address, a reference or a part of it, an amount or a phone number. */
   search: z.string().transform(cleanText).pipe(z.string().min(1).max(100)),
 })
-export type EverythingQuestion = z.output<typeof everythingQuestion>
+export type EverythingQueryParams = z.output<typeof everythingQueryParams>
 
 /** What an admin's search finds, at most six of each kind. */
 export const everythingFound = z.object({

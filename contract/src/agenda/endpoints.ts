@@ -18,9 +18,9 @@ import { profileMissing } from '../trainers/availability-errors'
 import { entryDraft, entryTime, offerDraft } from './drafts'
 import {
   agenda,
-  agendaQuestion,
+  agendaQueryParams,
   knownClients,
-  knownClientsQuestion,
+  knownClientsQueryParams,
   offerAnswer,
   offeredSession,
   ownEntry,
@@ -32,7 +32,7 @@ export const getAgenda = endpoint({
   path: '/agenda',
   access: ['trainer'],
   summary: "Everything in one's own calendar on some days: sessions, own entries and time off",
-  query: agendaQuestion,
+  query: agendaQueryParams,
   reply: agenda,
   errors: [dateInvalid, daysInvalid],
 })
@@ -42,7 +42,7 @@ export const listKnownClients = endpoint({
   path: '/agenda/clients',
   access: ['trainer'],
   summary: 'People who have booked with this trainer, by name: at most 8',
-  query: knownClientsQuestion,
+  query: knownClientsQueryParams,
   reply: knownClients,
 })
 

@@ -40,7 +40,7 @@ export const knownClient = z.object({
 })
 export type KnownClient = z.infer<typeof knownClient>
 
-export const knownClientsQuestion = z.object({
+export const knownClientsQueryParams = z.object({
   name: z.string().max(200).transform(cleanText).default(''),
 })
 
@@ -81,7 +81,7 @@ const days = z
   .transform(Number)
   .pipe(z.int().min(1, because(daysInvalid)).max(entryLimits.daysShown, because(daysInvalid)))
 
-export const agendaQuestion = z
+export const agendaQueryParams = z
   .object({ from: z.string().refine(isDate, because(dateInvalid)), days })
   .refine(({ from, days: count }) => !isDate(from) || isDate(addDays(from, count - 1)), {
     ...because(dateInvalid),

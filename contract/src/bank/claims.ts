@@ -44,5 +44,5 @@ export const missingTransfer = z.object({
   asked_at: z.iso.datetime().nullable(),
 })
 export type MissingTransfer = z.infer<typeof missingTransfer>
-export const missingQuestion = z.object(pageFields({ usual: 20 }))
-export type MissingQuestion = z.output<typeof missingQuestion>
+export const missingQueryParams = z.object(pageFields({ usual: 20 }))
+export type MissingQueryParams = z.output<typeof missingQueryParams>

@@ -34,11 +34,11 @@ export const uploadStatement = endpoint({
   path: '/admin/statements',
   access: ['admin'],
   summary: 'Read a statement of the bank. Nothing is confirmed; a file that was read before is refused',
-  query: entity.uploadQuestion,
+  query: entity.uploadQueryParams,
   upload: {
     field: 'file',
-    mostFiles: 1,
-    mostBytes: maxStatementBytes,
+    maxFiles: 1,
+    maxBytes: maxStatementBytes,
     missing: refused.statementMissing,
     tooMany: refused.statementMissing,
     tooLarge: refused.statementFileTooLarge,
@@ -75,7 +75,7 @@ export const listStatements = endpoint({
   path: '/admin/statements',
   access: ['admin'],
   summary: 'The statements, latest first, which days they cover, and what waits for a decision',
-  query: entity.statementsQuestion,
+  query: entity.statementsQueryParams,
   reply: entity.statementList,
   errors: [cursorInvalid],
 })
@@ -139,7 +139,7 @@ export const listBankLines = endpoint({
   path: '/admin/bank-lines',
   access: ['admin'],
   summary: 'Lines of statements with the bookings that they may pay, latest first',
-  query: entity.linesQuestion,
+  query: entity.linesQueryParams,
   reply: z.array(entity.bankLine),
   errors: [cursorInvalid],
 })
@@ -149,7 +149,7 @@ export const listCandidates = endpoint({
   path: '/admin/bank-lines/{id}/candidates',
   access: ['admin'],
   summary: 'Bookings and clients that a line may belong to, by name, reference or amount',
-  query: entity.candidatesQuestion,
+  query: entity.candidatesQueryParams,
   reply: entity.candidates,
   errors: [refused.lineNotFound],
 })
@@ -238,7 +238,7 @@ export const listMissingTransfers = endpoint({
   path: '/admin/missing-transfers',
   access: ['admin'],
   summary: 'Bookings marked as paid of which no transfer arrived within two covered business days, oldest first',
-  query: entity.missingQuestion,
+  query: entity.missingQueryParams,
   reply: z.array(entity.missingTransfer),
   errors: [cursorInvalid],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formerName } from '../accounts/entity'
 import { isDate } from '../calendar'
-import { mostPesos, pesos } from '../money/payouts/entity'
+import { maxPesos, pesos } from '../money/payouts/entity'
 import { amountInvalid, statementDayInvalid } from '../money/payouts/errors'
 import { pageFields } from '../page'
 import { because } from '../refusal'
@@ -102,7 +102,7 @@ export type BankLine = z.infer<typeof bankLine>
 const lineSections = ['exact', 'review', 'unidentified', 'outgoing', 'fees', 'decide', 'done', 'ignored'] as const
 export type LineSection = (typeof lineSections)[number]
 
-export const linesQuestion = z.object({
+export const linesQueryParams = z.object({
   statement_id: z.uuid().optional(),
   state: z.enum(lineStates).optional(),
   section: z.enum(lineSections).optional(),
@@ -112,9 +112,9 @@ export const linesQuestion = z.object({
   search: searched.optional(),
   ...pageFields({ usual: 50 }),
 })
-export type LinesQuestion = z.output<typeof linesQuestion>
+export type LinesQueryParams = z.output<typeof linesQueryParams>
 
-const dueSeen = z.number().min(0).max(mostPesos).optional()
+const dueSeen = z.number().min(0).max(maxPesos).optional()
 
 /** The part of a line that pays one of several bookings. The fields mean the same as in `assignDraft`. */
 const bookingPart = z.object({
@@ -125,7 +125,7 @@ const bookingPart = z.object({
 })
 
 /** A transfer pays at most this many bookings. */
-const mostBookingsOfLine = 50
+const maxBookingsOfLine = 50
 
 export const assignDraft = z
   .object({
@@ -133,7 +133,7 @@ export const assignDraft = z
     client_id: z.uuid().optional(),
     transfer_ids: z.array(z.uuid()).min(1).max(500).optional(),
     /** Several bookings that this line pays. They are assigned together or not at all. */
-    bookings: z.array(bookingPart).min(1).max(mostBookingsOfLine).optional(),
+    bookings: z.array(bookingPart).min(1).max(maxBookingsOfLine).optional(),
     /** Amount to assign. By default all that is left of the line. */
     amount: pesos.optional(),
     /**
@@ -168,14 +168,14 @@ export const lineDecisionDraft = z.object({
   /** Negative for debits. */
   amount: z
     .number(because(amountInvalid))
-    .min(-mostPesos, because(amountInvalid))
-    .max(mostPesos, because(amountInvalid))
+    .min(-maxPesos, because(amountInvalid))
+    .max(maxPesos, because(amountInvalid))
     .refine((amount) => amount !== 0 && Number.isInteger(Math.round(amount * 1e6) / 1e4), because(amountInvalid))
     .optional(),
 })
 export type LineDecisionDraft = z.output<typeof lineDecisionDraft>
 
-export const candidatesQuestion = z.object({ search: searched.pipe(z.string().min(1)) })
+export const candidatesQueryParams = z.object({ search: searched.pipe(z.string().min(1)) })
 
 /** Bookings and clients that a statement line may belong to, the best fits first: at most 20 bookings and 10 clients. */
 export const candidates = z.object({

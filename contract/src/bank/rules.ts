@@ -58,8 +58,8 @@ export const maxStatementLines = 20_000
 export const oldestLineDays = 400
 /** How long a confirmation from a statement can be undone. */
 export const undoDays = 7
-export const mostStatementColumns = 40
+export const maxStatementColumns = 40
 /** How many exact matches an admin can exclude from a bulk confirmation. */
-export const mostUnticked = 1_000
+export const maxUnticked = 1_000
 /** A transfer that a client announced should be on a statement after this many business days. */
 export const missingTransferDays = 2

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageFields } from '../page'
 import { because } from '../refusal'
 import { columnsMissing } from './errors'
-import { columnMeanings, lineKinds, lineProblems, mostStatementColumns, mostUnticked, statementFormats } from './rules'
+import { columnMeanings, lineKinds, lineProblems, maxStatementColumns, maxUnticked, statementFormats } from './rules'
 
 /** A number of statement lines and the sum of their amounts. */
 const total = z.object({ count: z.number(), amount: z.number() })
@@ -100,7 +100,7 @@ export const wholeStatement = bankStatement.extend({
 export type WholeStatement = z.infer<typeof wholeStatement>
 
 /** The name under which the file is shown. */
-export const uploadQuestion = z.object({ name: z.string().max(200).default('') })
+export const uploadQueryParams = z.object({ name: z.string().max(200).default('') })
 
 /** Which of the last 60 days are covered by statements. */
 const coverage = z.object({
@@ -118,8 +118,8 @@ export const statementList = z.object({
   statements: z.array(bankStatement),
 })
 export type StatementList = z.infer<typeof statementList>
-export const statementsQuestion = z.object(pageFields({ usual: 20 }))
-export type StatementsQuestion = z.output<typeof statementsQuestion>
+export const statementsQueryParams = z.object(pageFields({ usual: 20 }))
+export type StatementsQueryParams = z.output<typeof statementsQueryParams>
 
 export const columnsDraft = z.object({
   has_header: z.boolean(),
@@ -127,7 +127,7 @@ export const columnsDraft = z.object({
   meanings: z
     .array(z.enum(columnMeanings, because(columnsMissing)).nullable(), because(columnsMissing))
     .min(1, because(columnsMissing))
-    .max(mostStatementColumns, because(columnsMissing)),
+    .max(maxStatementColumns, because(columnsMissing)),
   /** True to show only how the file would be read, without storing it. */
   preview: z.boolean().default(false),
 })
@@ -159,9 +159,9 @@ export type ColumnsReading = z.infer<typeof columnsReading>
 
 export const applyDraft = z.object({
   /** Exact matches that the admin excluded. */
-  except: z.array(z.uuid()).max(mostUnticked).default([]),
+  except: z.array(z.uuid()).max(maxUnticked).default([]),
   /** The only exact matches that are confirmed, after the admin excluded all others. */
-  only: z.array(z.uuid()).max(mostUnticked).optional(),
+  only: z.array(z.uuid()).max(maxUnticked).optional(),
   /** Number and sum of the exact matches that the admin saw. Refused with `statement_changed` if they differ now. */
   expected: total.optional(),
 })

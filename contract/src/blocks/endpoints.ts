@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid } from '../refusals'
-import { blockedPerson, blockPreview, blocksQuestion } from './entity'
+import { blockedPerson, blockPreview, blocksQueryParams } from './entity'
 import * as refused from './errors'
 
 export const listBlocks = endpoint({
@@ -9,7 +9,7 @@ export const listBlocks = endpoint({
   path: '/blocks',
   access: ['client', 'trainer'],
   summary: 'The people whom one has blocked, the latest first',
-  query: blocksQuestion,
+  query: blocksQueryParams,
   reply: z.array(blockedPerson),
   errors: [cursorInvalid],
 })

@@ -1,13 +1,13 @@
 import { refusal } from '../refusal'
-import { mostBlocks } from './rules'
+import { maxBlocks } from './rules'
 
 export const personUnknown = refusal('person_unknown', 404, {
   en: 'We could not find this person',
   es: 'No encontramos a esta persona',
 })
 export const blocksFull = refusal('blocks_full', 409, {
-  en: `You can block at most ${mostBlocks} people. Unblock somebody first.`,
-  es: `Puedes bloquear hasta ${mostBlocks} personas. Desbloquea a alguien primero.`,
+  en: `You can block at most ${maxBlocks} people. Unblock somebody first.`,
+  es: `Puedes bloquear hasta ${maxBlocks} personas. Desbloquea a alguien primero.`,
 })
 export const tooManyBlocks = refusal('too_many_blocks', 429, {
   en: 'You have blocked many people in a short time. Try again in {seconds} s.',

@@ -1,6 +1,6 @@
 import type { Role } from '../access'
 
-export const mostBlocks = 500
+export const maxBlocks = 500
 
 /** How many people one user can block within an hour. */
 export const blocksPerHour = 30

@@ -42,7 +42,7 @@ export const policyTerms: Readonly<Record<Policy, PolicyTerms>> = {
 }
 
 /** How often a client may reschedule a session without asking. */
-export const mostClientMoves = 2
+export const maxClientMoves = 2
 
 /** How long a trainer's proposal of another hour is valid. */
 export const proposalHours = 24

@@ -10,7 +10,7 @@ import {
   bookingMove,
   bookingSearch,
   cancellation,
-  cancellationQuestion,
+  cancellationQueryParams,
   cancellationQuote,
   homeVisit,
   lastAddress,
@@ -19,7 +19,7 @@ import {
   problemDecision,
   problemReport,
   slots,
-  slotsQuestion,
+  slotsQueryParams,
 } from './entity'
 import * as refused from './errors'
 
@@ -137,7 +137,7 @@ export const getCancellation = endpoint({
   path: '/bookings/{id}/cancellation',
   access: 'signed-in',
   summary: 'What cancelling a booking now means for the money and the package',
-  query: cancellationQuestion,
+  query: cancellationQueryParams,
   reply: cancellationQuote,
   errors: [refused.bookingNotFound, refused.cannotCancel],
 })
@@ -312,7 +312,7 @@ export const listSlots = endpoint({
   path: '/trainers/{id}/slots',
   access: 'signed-in',
   summary: 'The free hours of a trainer on a day, or on each of several days',
-  query: slotsQuestion,
+  query: slotsQueryParams,
   reply: slots,
   errors: [refused.dateInvalid, refused.daysInvalid, refused.serviceNotOffered, refused.trainerUnknown],
 })

@@ -11,7 +11,7 @@ import { problemKinds, problemOutcomes } from './problems'
 import {
   bookingStatuses,
   homeAddressCharacters,
-  mostSlotsDays,
+  maxSlotsDays,
   noteCharacters,
   paymentStatuses,
   refundStates,
@@ -217,7 +217,7 @@ export const bookingMove = z.object({
 
 const moneyBack = z.enum(['all', 'policy', 'none'])
 
-export const cancellationQuestion = z.object({
+export const cancellationQueryParams = z.object({
   /** Also cancels the later sessions of the same package. */
   and_later: z.enum(['true', 'false']).default('false'),
   /** Cancels only the first session of a package (`mayCancelOnlySession`). Otherwise the package ends with it. */
@@ -320,10 +320,10 @@ const slotsDays = z
   // Aborts, because the checks below would otherwise compare with NaN.
   .regex(/^\d{1,2}$/, { ...because(refused.daysInvalid), abort: true })
   .transform(Number)
-  .pipe(z.int().min(1, because(refused.daysInvalid)).max(mostSlotsDays, because(refused.daysInvalid)))
+  .pipe(z.int().min(1, because(refused.daysInvalid)).max(maxSlotsDays, because(refused.daysInvalid)))
 
 /** Either `date` for one day, or `from` and `days` for several. */
-export const slotsQuestion = z
+export const slotsQueryParams = z
   .object({
     date: date.optional(),
     from: date.optional(),

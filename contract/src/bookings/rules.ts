@@ -69,10 +69,10 @@ export interface Reason {
 }
 
 /** Limits how far ahead a session can be booked, against typing errors and abuse. */
-const mostYearsAhead = 10
+const maxYearsAhead = 10
 
 export function latestDate(today: string): string {
-  return `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`
+  return `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`
 }
 
 export const homeAddressCharacters = 200
@@ -84,7 +84,7 @@ export function lacksHomeAddress(visit: { readonly service: ServiceType; readonl
 }
 
 /** The maximum number of days in one request for free hours. */
-export const mostSlotsDays = 31
+export const maxSlotsDays = 31
 
 /** Limits a client's unpaid requests, so that nobody can flood a trainer's calendar and mailbox. */
 export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const

@@ -6,18 +6,18 @@ import * as refused from './errors'
 import { canScheduleNext, hourOfTime, type Moment } from './rules'
 
 /** Half a year of weekly sessions. */
-export const mostInSeries = 26
+export const maxInSeries = 26
 /** A series has at least two sessions. */
 const fewestInSeries = 2
 
 /** Returns how many weekly sessions of a package can be scheduled at once. 0 if there is no series to schedule. */
 export function longestSeries(booking: Parameters<typeof canScheduleNext>[0]): number {
   const left = booking.sessions_to_schedule
-  return canScheduleNext(booking) && left >= fewestInSeries ? Math.min(left, mostInSeries) : 0
+  return canScheduleNext(booking) && left >= fewestInSeries ? Math.min(left, maxInSeries) : 0
 }
 
 /** A series can have sessions on up to three weekdays, each at its own hour. */
-export const mostWeekdays = 3
+export const maxWeekdays = 3
 
 const textOf = ({ date, time }: Moment) => `${date} ${time}`
 /** Compares by start time, for `toSorted`. */

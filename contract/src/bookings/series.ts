@@ -3,7 +3,7 @@ import { because } from '../refusal'
 import { newTime } from './entity'
 import { packageBookingUnknown } from './errors'
 import { seriesLengthInvalid, seriesUnsorted } from './series-errors'
-import { isInOrder, mostInSeries, seriesStates } from './series-rules'
+import { isInOrder, maxInSeries, seriesStates } from './series-rules'
 
 const packageBookingId = z.uuid(because(packageBookingUnknown))
 const invalidLength = because(seriesLengthInvalid)
@@ -30,7 +30,7 @@ export const series = z.object({
   dates: z
     .array(newTime, invalidLength)
     .min(1, invalidLength)
-    .max(mostInSeries, invalidLength)
+    .max(maxInSeries, invalidLength)
     .refine(isInOrder, because(seriesUnsorted)),
 })
 export type Series = z.output<typeof series>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameNotShowable, nameTooLong } from '../accounts/errors'
 import { endpoint } from '../endpoint'
 import { cursorInvalid } from '../refusals'
-import { clientCounts, clientNoteDraft, clientQuestion, trainerClient } from './entity'
+import { clientCounts, clientNoteDraft, clientQueryParams, trainerClient } from './entity'
 import { clientNoteInvalid, clientUnknown } from './errors'
 
 export const listClients = endpoint({
@@ -10,7 +10,7 @@ export const listClients = endpoint({
   path: '/clients',
   access: ['trainer'],
   summary: 'People with a session that one accepted as their trainer, those with the latest session first',
-  query: clientQuestion,
+  query: clientQueryParams,
   reply: z.array(trainerClient),
   errors: [nameTooLong, nameNotShowable, cursorInvalid],
 })

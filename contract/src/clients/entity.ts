@@ -37,7 +37,7 @@ export const trainerClient = z.object({
 })
 export type TrainerClient = z.infer<typeof trainerClient>
 
-export const clientQuestion = z.object({
+export const clientQueryParams = z.object({
   filter: z.enum(clientFilters).default('all'),
   /** Words of the client's name or of the note. */
   search: z
@@ -47,7 +47,7 @@ export const clientQuestion = z.object({
     .default(''),
   ...pageFields({ usual: 20 }),
 })
-export type ClientQuestion = z.output<typeof clientQuestion>
+export type ClientQueryParams = z.output<typeof clientQueryParams>
 
 export const clientCounts = z.object({ all: z.number(), left: z.number(), unpaid: z.number() })
 export type ClientCounts = z.infer<typeof clientCounts>

@@ -3,7 +3,7 @@ import { bookingNotFound } from '../bookings/errors'
 import { endpoint } from '../endpoint'
 import { cursorInvalid } from '../refusals'
 import { contactAnswerDraft, contactDraft, visitorMessageDraft } from './drafts'
-import { contactMessage, contactQuestion, contactReceipt } from './entity'
+import { contactMessage, contactQueryParams, contactReceipt } from './entity'
 import * as refused from './errors'
 
 export const sendVisitorMessage = endpoint({
@@ -31,7 +31,7 @@ export const listContactMessages = endpoint({
   path: '/admin/contact',
   access: ['admin'],
   summary: 'Messages to Entrena: open ones, oldest first, or closed ones, latest first',
-  query: contactQuestion,
+  query: contactQueryParams,
   reply: z.array(contactMessage),
   errors: [cursorInvalid],
 })

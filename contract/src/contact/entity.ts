@@ -46,5 +46,8 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
-export const contactQuestion = z.object({ state: z.enum(contactStates).default('open'), ...pageFields({ usual: 20 }) })
-export type ContactQuestion = z.output<typeof contactQuestion>
+export const contactQueryParams = z.object({
+  state: z.enum(contactStates).default('open'),
+  ...pageFields({ usual: 20 }),
+})
+export type ContactQueryParams = z.output<typeof contactQueryParams>

@@ -1,7 +1,7 @@
 import { refusal } from '../refusal'
-import { mostFavourites } from './rules'
+import { maxFavourites } from './rules'
 
 export const favouritesFull = refusal('favourites_full', 409, {
-  en: `You can save at most ${mostFavourites} trainers. Remove one first.`,
-  es: `Puedes guardar hasta ${mostFavourites} entrenadores. Quita uno primero.`,
+  en: `You can save at most ${maxFavourites} trainers. Remove one first.`,
+  es: `Puedes guardar hasta ${maxFavourites} entrenadores. Quita uno primero.`,
 })

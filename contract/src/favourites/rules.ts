@@ -1,1 +1,1 @@
-export const mostFavourites = 200
+export const maxFavourites = 200

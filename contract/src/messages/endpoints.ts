@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { cursorInvalid } from '../refusals'
 import { maxPictureBytes, uploadErrors } from '../uploads'
-import { chat, chatQuestion, conversation, conversationsQuestion, message, messageDraft, pictureDraft } from './entity'
+import {
+  chat,
+  chatQueryParams,
+  conversation,
+  conversationsQueryParams,
+  message,
+  messageDraft,
+  pictureDraft,
+} from './entity'
 import * as refused from './errors'
 
 const everyRole = ['client', 'trainer', 'admin'] as const
@@ -13,7 +21,7 @@ export const listConversations = endpoint({
   access: everyRole,
   summary:
     "One's own conversations, latest first; the header unread-count counts the unread messages of all of them; supports ETag",
-  query: conversationsQuestion,
+  query: conversationsQueryParams,
   reply: z.array(conversation),
   errors: [cursorInvalid],
 })
@@ -24,7 +32,7 @@ export const readChat = endpoint({
   access: everyRole,
   summary: 'The newest messages with a person, which marks them as read, or a page of older ones; supports ETag',
   changesData: true,
-  query: chatQuestion,
+  query: chatQueryParams,
   reply: chat,
   errors: [refused.conversationNotFound, refused.messageNotFound],
 })
@@ -63,8 +71,8 @@ export const sendPicture = endpoint({
   query: pictureDraft,
   upload: {
     field: 'file',
-    mostFiles: 1,
-    mostBytes: maxPictureBytes,
+    maxFiles: 1,
+    maxBytes: maxPictureBytes,
     missing: refused.chatPictureMissing,
     tooMany: refused.chatPictureMissing,
   },

@@ -53,10 +53,10 @@ export const chat = z.object({
 })
 export type Chat = z.infer<typeof chat>
 
-export const conversationsQuestion = z.object(pageFields())
-export type ConversationsQuestion = z.output<typeof conversationsQuestion>
+export const conversationsQueryParams = z.object(pageFields())
+export type ConversationsQueryParams = z.output<typeof conversationsQueryParams>
 
-export const chatQuestion = z.object({
+export const chatQueryParams = z.object({
   limit: pageLimit(chatPageSize),
   before: z.uuid(because(messageNotFound)).toLowerCase().optional(),
 })

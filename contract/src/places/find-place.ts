@@ -9,7 +9,7 @@ const streetWords = new Set(
 const titles = new Set('general gral presidente profesor prof doctor dr padre san'.split(' '))
 const longestName = 5
 /** No address has more words. Further words are ignored. */
-const mostWords = 40
+const maxWords = 40
 const shortestText = 3
 
 interface Name {
@@ -124,7 +124,7 @@ function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /** Names less similar than this share of trigrams look unrelated to the typed text. */
-const leastSimilarity = 0.24
+const minSimilarity = 0.24
 
 function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   const names = known.flatMap((place) =>
@@ -137,7 +137,7 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   const bySound = groupBy(names, 'sound')
 
   function find(text: string): Place | undefined {
-    const words = wordsOf(text).slice(0, mostWords)
+    const words = wordsOf(text).slice(0, maxWords)
     if (words.join('').length < shortestText) return undefined
     for (const lookUp of [
       (run: string) => byWords.get(run) ?? [],
@@ -153,7 +153,7 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   const isName = (text: string) => byWords.has(wordsOf(text).join(' '))
 
   function suggest(text: string, limit: number): Place[] {
-    const typed = wordsOf(text).slice(0, mostWords).join(' ')
+    const typed = wordsOf(text).slice(0, maxWords).join(' ')
     const typedSound = phoneticKey(typed)
     if (typedSound.length < 2) return []
     const best = new Map<Place, number>()
@@ -174,7 +174,7 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
     const best = new Map<Place, number>()
     for (const { place, sound } of names) {
       const score = similarityOf(typed, trigramsOf(sound))
-      if (score >= leastSimilarity && score > (best.get(place) ?? 0)) best.set(place, score)
+      if (score >= minSimilarity && score > (best.get(place) ?? 0)) best.set(place, score)
     }
     const ranked = [...best].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a.name.localeCompare(b.name))
     return ranked.slice(0, limit).map(([place]) => place)

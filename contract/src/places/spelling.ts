@@ -1,10 +1,10 @@
 /** Longer than any address. Further text is ignored to limit the cost of a search. */
-const mostCharacters = 300
+const maxCharacters = 300
 
 /** Splits a text into lower-case words without accents or punctuation: 'Av. Bolívar, Gazcue' gives av, bolivar, gazcue. */
 export function wordsOf(text: string): string[] {
   return text
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

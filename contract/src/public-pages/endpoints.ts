@@ -7,15 +7,15 @@ import {
   publicDirectory,
   publicFace,
   publicList,
-  publicListQuestion,
+  publicListQueryParams,
   publicPageDraft,
-  publicReviewsQuestion,
+  publicReviewsQueryParams,
   publicTrainer,
   writtenReview,
 } from './entity'
-import { mostSlugCharacters, slugPattern } from './rules'
+import { maxSlugCharacters, slugPattern } from './rules'
 
-const slug = z.string().max(mostSlugCharacters).regex(slugPattern)
+const slug = z.string().max(maxSlugCharacters).regex(slugPattern)
 
 export const getPublicTrainer = endpoint({
   method: 'GET',
@@ -33,7 +33,7 @@ export const listPublicTrainers = endpoint({
   access: 'anyone',
   summary: 'The best rated trainers of a city, and of one specialization if given',
   params: { city: slug },
-  query: publicListQuestion,
+  query: publicListQueryParams,
   reply: publicList,
   errors: [notFound],
 })
@@ -62,7 +62,7 @@ export const listPublicReviews = endpoint({
   access: 'anyone',
   summary: 'All reviews on a public page, latest first',
   params: { slug },
-  query: publicReviewsQuestion,
+  query: publicReviewsQueryParams,
   reply: z.array(writtenReview),
   errors: [notFound, cursorInvalid],
 })

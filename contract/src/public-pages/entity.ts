@@ -132,10 +132,10 @@ export const writtenReview = publicReview.extend({
   /** null if the client gave only stars. */
   comment: z.string().nullable(),
 })
-export const publicReviewsQuestion = z.object(pageFields({ usual: 10 }))
-export type PublicReviewsQuestion = z.output<typeof publicReviewsQuestion>
+export const publicReviewsQueryParams = z.object(pageFields({ usual: 10 }))
+export type PublicReviewsQueryParams = z.output<typeof publicReviewsQueryParams>
 
-export const publicListQuestion = z.object({ specialization: z.string().max(40).optional() })
+export const publicListQueryParams = z.object({ specialization: z.string().max(40).optional() })
 
 const hiddenReasons = ['switched_off', 'email_unproven', 'profile_missing', 'hidden_by_entrena', 'leaving'] as const
 

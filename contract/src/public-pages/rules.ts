@@ -2,10 +2,10 @@ import type { Language } from '../language'
 
 /** Search engines index a list only if it has this many trainers. */
 export const fewestTrainersOnList = 3
-export const mostTrainersOnList = 60
+export const maxTrainersOnList = 60
 /** How many cards of a list are shown at first, and added each time the visitor asks for more. */
 export const trainersShownAtOnce = 20
-export const mostCitiesListed = 30
+export const maxCitiesListed = 30
 /** How many days ahead public pages look for free hours. */
 export const freeDaysAhead = 13
 
@@ -16,7 +16,7 @@ const listRoots: Readonly<Record<Language, string>> = { es: '/entrenadores-en', 
 
 /** Lower case letters, digits and single hyphens: 'ana-perez-piantini'. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-export const mostSlugCharacters = 100
+export const maxSlugCharacters = 100
 
 /** Turns a name into a slug: 'Jiu-jitsu & Yoga' gives 'jiu-jitsu-yoga'. Empty if no letter is left. */
 export function slugOf(text: string): string {

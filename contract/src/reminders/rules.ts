@@ -92,10 +92,10 @@ export function isTrainerListHour(now: Date): boolean {
 export const howToPay = { minutes: 15, latestMinutes: 120 } as const
 
 /**
- * The reminder is sent `hours` before the payment deadline, unless the booking was made less than `leastHours` before
+ * The reminder is sent `hours` before the payment deadline, unless the booking was made less than `minHours` before
  * the deadline.
  */
-export const payReminder = { hours: 6, leastHours: 8 } as const
+export const payReminder = { hours: 6, minHours: 8 } as const
 
 /**
  * The reminder is sent this many days after the last session of a package. The range lets a server catch up after an

@@ -5,13 +5,13 @@ import { cursorInvalid } from '../refusals'
 import {
   answerDraft,
   caseDetails,
-  casesQuestion,
+  casesQueryParams,
   ownDecision,
   ownReport,
   reportCase,
   reportDecisionDraft,
   reportDraft,
-  reportsQuestion,
+  reportsQueryParams,
 } from './entity'
 import * as refused from './errors'
 
@@ -38,7 +38,7 @@ export const listOwnReports = endpoint({
   path: '/me/reports',
   access: 'signed-in',
   summary: "One's own reports and what became of them, latest first",
-  query: reportsQuestion,
+  query: reportsQueryParams,
   reply: z.array(ownReport),
   errors: [cursorInvalid],
 })
@@ -48,7 +48,7 @@ export const listOwnDecisions = endpoint({
   path: '/me/decisions',
   access: 'signed-in',
   summary: "Decisions about one's own texts, pictures and behaviour, latest first",
-  query: reportsQuestion,
+  query: reportsQueryParams,
   reply: z.array(ownDecision),
   errors: [cursorInvalid],
 })
@@ -85,7 +85,7 @@ export const listReportCases = endpoint({
   path: '/admin/reports',
   access: ['admin'],
   summary: 'Reported subjects: those that wait, oldest first, or those that are decided, latest first',
-  query: casesQuestion,
+  query: casesQueryParams,
   reply: z.array(reportCase),
   errors: [cursorInvalid],
 })

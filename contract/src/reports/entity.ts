@@ -117,11 +117,11 @@ export const reportCase = z.object({
 export type ReportCase = z.infer<typeof reportCase>
 
 /** `open`: cases that need a decision, or whose author's answer is unread, oldest first. `decided`: latest first. */
-export const casesQuestion = z.object({
+export const casesQueryParams = z.object({
   state: z.enum(['open', 'decided']).default('open'),
   ...pageFields({ usual: 20 }),
 })
-export type CasesQuestion = z.output<typeof casesQuestion>
+export type CasesQueryParams = z.output<typeof casesQueryParams>
 
 /** Facts about a person, shown beside the reports. */
 const facts = z.object({
@@ -170,5 +170,5 @@ export const caseDetails = reportCase.extend({
 })
 export type CaseDetails = z.infer<typeof caseDetails>
 
-export const reportsQuestion = z.object(pageFields({ usual: 20 }))
-export type ReportsQuestion = z.output<typeof reportsQuestion>
+export const reportsQueryParams = z.object(pageFields({ usual: 20 }))
+export type ReportsQueryParams = z.output<typeof reportsQueryParams>

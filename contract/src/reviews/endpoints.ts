@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint } from '../endpoint'
 import { cursorInvalid } from '../refusals'
-import { repeatedQuestion, repeatedReviews, replyDraft, review, reviewDraft, reviewsQuestion } from './entity'
+import { repeatedQueryParams, repeatedReviews, replyDraft, review, reviewDraft, reviewsQueryParams } from './entity'
 import {
   alreadyReplied,
   alreadyReviewed,
@@ -42,7 +42,7 @@ export const listReviews = endpoint({
   path: '/reviews/trainer/{userId}',
   access: 'signed-in',
   summary: 'The reviews of a trainer, newest first',
-  query: reviewsQuestion,
+  query: reviewsQueryParams,
   reply: z.array(review),
   errors: [cursorInvalid],
 })
@@ -53,7 +53,7 @@ export const listRepeatedReviews = endpoint({
   access: ['admin'],
   summary:
     'Clients who reviewed one trainer more than three times within 30 days, or before the session began, the latest first',
-  query: repeatedQuestion,
+  query: repeatedQueryParams,
   reply: z.array(repeatedReviews),
   errors: [cursorInvalid],
 })

@@ -40,8 +40,8 @@ export const repeatedReviews = z.object({
 })
 export type RepeatedReviews = z.infer<typeof repeatedReviews>
 
-export const repeatedQuestion = z.object(pageFields())
-export type RepeatedQuestion = z.output<typeof repeatedQuestion>
+export const repeatedQueryParams = z.object(pageFields())
+export type RepeatedQueryParams = z.output<typeof repeatedQueryParams>
 
 const [least] = ratings
 const most = ratings.length
@@ -70,5 +70,5 @@ export const replyDraft = z.object({
     .transform(cleanText),
 })
 
-export const reviewsQuestion = z.object(pageFields({ usual: reviewsPerPage }))
-export type ReviewsQuestion = z.output<typeof reviewsQuestion>
+export const reviewsQueryParams = z.object(pageFields({ usual: reviewsPerPage }))
+export type ReviewsQueryParams = z.output<typeof reviewsQueryParams>

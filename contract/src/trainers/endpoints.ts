@@ -38,7 +38,7 @@ const profileErrors = [
   refused.galleryFull,
 ]
 
-const photoUpload = { mostBytes: maxPictureBytes, missing: refused.photoMissing }
+const photoUpload = { maxBytes: maxPictureBytes, missing: refused.photoMissing }
 
 export const listTrainers = endpoint({
   method: 'GET',
@@ -90,7 +90,7 @@ export const uploadPhoto = endpoint({
   path: '/trainers/upload-photo',
   access: ['trainer'],
   summary: "Replace one's own profile photo",
-  upload: { field: 'file', mostFiles: 1, ...photoUpload, tooMany: refused.photoMissing },
+  upload: { field: 'file', maxFiles: 1, ...photoUpload, tooMany: refused.photoMissing },
   reply: photo,
   errors: [refused.photoMissing, ...uploadErrors],
 })
@@ -100,7 +100,7 @@ export const uploadGallery = endpoint({
   path: '/trainers/upload-gallery',
   access: ['trainer'],
   summary: "Replace one's own gallery by up to three photos",
-  upload: { field: 'files', mostFiles: profileLimits.galleryPhotos, ...photoUpload, tooMany: refused.galleryFull },
+  upload: { field: 'files', maxFiles: profileLimits.galleryPhotos, ...photoUpload, tooMany: refused.galleryFull },
   reply: gallery,
   errors: [refused.photoMissing, refused.galleryFull, ...uploadErrors],
 })

@@ -182,7 +182,7 @@ export const trainerSearch = z.object({
 })
 export type TrainerSearch = z.output<typeof trainerSearch>
 
-export const priceQuestion = trainerSearch.pick({
+export const priceQueryParams = trainerSearch.pick({
   address: true,
   near: true,
   radius: true,
@@ -191,7 +191,7 @@ export const priceQuestion = trainerSearch.pick({
   language: true,
   verified: true,
 })
-export type PriceQuestion = z.output<typeof priceQuestion>
+export type PriceQueryParams = z.output<typeof priceQueryParams>
 
 export const priceSpread = z.object({
   /** Number of trainers, at most 2,000: the nearest ones, or without a place the best rated. */

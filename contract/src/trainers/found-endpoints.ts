@@ -1,7 +1,14 @@
 import { nameNotShowable, nameTooLong } from '../accounts/errors'
 import { endpoint } from '../endpoint'
 import * as refused from './errors'
-import { countQuestion, freeHoursQuestion, mapQuestion, nextFreeHours, trainerCount, trainerMap } from './found-entity'
+import {
+  countQueryParams,
+  freeHoursQueryParams,
+  mapQueryParams,
+  nextFreeHours,
+  trainerCount,
+  trainerMap,
+} from './found-entity'
 
 const questionErrors = [
   refused.radiusInvalid,
@@ -23,7 +30,7 @@ export const countFoundTrainers = endpoint({
   path: '/trainers/count',
   access: 'anyone',
   summary: 'How many trainers a search finds, up to 300, and what its text was taken for',
-  query: countQuestion,
+  query: countQueryParams,
   reply: trainerCount,
   errors: questionErrors,
 })
@@ -33,7 +40,7 @@ export const mapTrainers = endpoint({
   path: '/trainers/map',
   access: 'anyone',
   summary: 'What a search finds in a part of the map: trainers, and clusters where there are many',
-  query: mapQuestion,
+  query: mapQueryParams,
   reply: trainerMap,
   errors: [...questionErrors, refused.boxInvalid],
 })
@@ -44,7 +51,7 @@ export const listNextFreeHours = endpoint({
   path: '/trainers/next-free-hours',
   access: 'signed-in',
   summary: 'The next free hour of up to 50 trainers',
-  query: freeHoursQuestion,
+  query: freeHoursQueryParams,
   reply: nextFreeHours,
   errors: [refused.idsInvalid],
 })

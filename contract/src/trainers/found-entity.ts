@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { because } from '../refusal'
 import { trainer, trainerSearch } from './entity'
 import { boxInvalid, idsInvalid } from './errors'
-import { mostFreeHoursAsked } from './search-rules'
+import { maxFreeHoursAsked } from './search-rules'
 
 /** A search without the fields for paging and sorting. */
 const wholeSearch = trainerSearch.omit({ limit: true, after: true, sort: true, nearest: true })
-export const countQuestion = wholeSearch
-export type CountQuestion = z.output<typeof countQuestion>
+export const countQueryParams = wholeSearch
+export type CountQueryParams = z.output<typeof countQueryParams>
 
 export const trainerCount = z.object({
   /** Number of found trainers, at most 300. */
@@ -36,9 +36,9 @@ const box = z
     because(boxInvalid),
   )
 
-export const mapQuestion = wholeSearch.extend({ box })
-export type MapQuestion = z.output<typeof mapQuestion>
-export type MapBox = MapQuestion['box']
+export const mapQueryParams = wholeSearch.extend({ box })
+export type MapQueryParams = z.output<typeof mapQueryParams>
+export type MapBox = MapQueryParams['box']
 
 const location = z.object({ lat: z.number(), lng: z.number() })
 
@@ -55,13 +55,13 @@ export const trainerMap = z.object({
 })
 export type TrainerMap = z.infer<typeof trainerMap>
 
-export const freeHoursQuestion = z.object({
+export const freeHoursQueryParams = z.object({
   /** Ids of trainers, separated by commas. */
   ids: z
     .string(because(idsInvalid))
-    .max(mostFreeHoursAsked * 37, because(idsInvalid))
+    .max(maxFreeHoursAsked * 37, because(idsInvalid))
     .transform((text) => text.toLowerCase().split(','))
-    .pipe(z.array(z.uuid(because(idsInvalid))).max(mostFreeHoursAsked, because(idsInvalid))),
+    .pipe(z.array(z.uuid(because(idsInvalid))).max(maxFreeHoursAsked, because(idsInvalid))),
 })
 
 export const nextFreeHours = z.object({

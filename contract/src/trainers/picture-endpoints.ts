@@ -10,7 +10,7 @@ export const replacePicture = endpoint({
   path: '/me/picture',
   access: 'signed-in',
   summary: "Replace one's own picture. For a trainer it is the profile photo",
-  upload: { field: 'file', mostFiles: 1, mostBytes: maxPictureBytes, missing: photoMissing, tooMany: photoMissing },
+  upload: { field: 'file', maxFiles: 1, maxBytes: maxPictureBytes, missing: photoMissing, tooMany: photoMissing },
   reply: ownPicture,
   errors: [photoMissing, ...uploadErrors],
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint'
-import { priceQuestion, priceSpread } from './entity'
+import { priceQueryParams, priceSpread } from './entity'
 import * as refused from './errors'
 
 /** Ignores the price range of the search, so that the chart shows all prices. */
@@ -8,7 +8,7 @@ export const listPrices = endpoint({
   path: '/trainers/prices',
   access: 'anyone',
   summary: 'How the prices of a search are spread, for choosing a range',
-  query: priceQuestion,
+  query: priceQueryParams,
   reply: priceSpread,
   errors: [
     refused.radiusInvalid,

@@ -1,6 +1,6 @@
 import type { PriceSpread } from './entity'
 
-const mostRanges = 20
+const maxRanges = 20
 /**
  * The ranges cover this share of the prices; the last one takes the rest. Otherwise a few very high prices would make
  * all ranges too wide.
@@ -16,7 +16,7 @@ export function spreadPrices(pesos: readonly number[]): PriceSpread {
   const sorted = [...pesos].sort((a, b) => a - b)
   const [lowest = 0, high = 0] = [sorted[0], sorted[Math.ceil((sorted.length - 1) * shareBelowLast)]]
   const rangesOf = (width: number) => Math.floor(high / width) - Math.floor(lowest / width) + 1
-  const width = widths.find((each) => rangesOf(each) < mostRanges) ?? 10 ** 7
+  const width = widths.find((each) => rangesOf(each) < maxRanges) ?? 10 ** 7
   const first = Math.floor(lowest / width)
   const last = Math.min(Math.floor((sorted.at(-1) ?? 0) / width) - first, rangesOf(width))
   const counts = Array<number>(last + 1).fill(0)

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar'
 import type { Language } from '../language'
-import { mostPerPage } from '../page-rules'
+import { maxPerPage } from '../page-rules'
 import { toCents, toPesos } from '../pesos'
 import { type Weekday, weekdays } from '../weekdays'
 
@@ -45,7 +45,7 @@ export const profileLimits = {
 } as const
 
 export const search = {
-  limit: { least: 1, most: mostPerPage, usual: 50 },
+  limit: { least: 1, most: maxPerPage, usual: 50 },
   radiusMetres: { least: 1, most: 500_000, usual: 10_000 },
 } as const
 

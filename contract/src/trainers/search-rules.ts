@@ -15,16 +15,16 @@ export type SearchOrder = (typeof searchOrders)[number]
  * Maximum number of trainers that one page of a search by free hours checks. So a page may be short although there is a
  * next page.
  */
-export const mostTrainersChecked = 1_000
+export const maxTrainersChecked = 1_000
 
 /** Maximum number of trainers in the price chart. */
-export const mostTrainersPriced = 2_000
+export const maxTrainersPriced = 2_000
 
 /** Trainers of a search are counted up to this number, and a map shows up to this number of pins. */
-export const mostTrainersCounted = 300
+export const maxTrainersCounted = 300
 
 /** Maximum number of trainers in one request for next free hours. */
-export const mostFreeHoursAsked = 50
+export const maxFreeHoursAsked = 50
 
 /** How many days ahead the next free hour is searched. */
 export const freeHourWithinDays = 14

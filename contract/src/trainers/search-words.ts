@@ -33,7 +33,7 @@ const phrases: readonly Phrase[] = Object.entries(phrasesOfOffers).flatMap(([off
   }),
 )
 const longestPhrase = 4
-const mostWords = 12
+const maxWords = 12
 
 /** Words that say nothing about what or where is searched: 'clases de boxeo en Naco'. */
 const fillers = new Set(
@@ -104,7 +104,7 @@ export function readSearchWords(text: string): SearchWords | undefined {
   // Places that the web app suggested are the most frequent searches.
   const texts = text.split(',')
   if (texts.every(isPlaceName)) return undefined
-  const parts = texts.map((part) => splitOffers(wordsOf(part).slice(0, mostWords)))
+  const parts = texts.map((part) => splitOffers(wordsOf(part).slice(0, maxWords)))
   const offers = [...new Set(parts.flatMap((part) => part.offers))]
   if (offers.length === 0) return undefined
   const places = parts.map(({ others }) => trimFillers(others).join(' ')).filter(Boolean)
@@ -118,7 +118,7 @@ export function readSearchWords(text: string): SearchWords | undefined {
 
 /** The offers whose name begins with the text typed so far, or sounds like it: 'box' gives Boxing. */
 export function suggestOffers(text: string): (Specialization | ServiceType)[] {
-  const typed = wordsOf(text).slice(0, mostWords).join(' ')
+  const typed = wordsOf(text).slice(0, maxWords).join(' ')
   if (typed.length < 2) return []
   const sound = phoneticKey(typed)
   const named = phrases

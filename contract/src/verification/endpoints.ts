@@ -5,12 +5,12 @@ import { cursorInvalid } from '../refusals'
 import { maxPictureBytes, pdfTooLarge, uploadErrors } from '../uploads'
 import {
   acceptance,
-  certificateQuestion,
-  identityQuestion,
+  certificateQueryParams,
+  identityQueryParams,
   judgedPaper,
-  paperFileQuestion,
+  paperFileQueryParams,
   paperRefusal,
-  papersQuestion,
+  papersQueryParams,
   verification,
 } from './entity'
 import * as refused from './errors'
@@ -30,11 +30,11 @@ export const sendIdentity = endpoint({
   path: '/me/verification/identity',
   access: ['trainer'],
   summary: 'Send the front of the ID card and a selfie, in this order',
-  query: identityQuestion,
+  query: identityQueryParams,
   upload: {
     field: 'files',
-    mostFiles: 2,
-    mostBytes: maxPictureBytes,
+    maxFiles: 2,
+    maxBytes: maxPictureBytes,
     missing: refused.identityIncomplete,
     tooMany: refused.identityIncomplete,
   },
@@ -56,11 +56,11 @@ export const sendCertificate = endpoint({
   path: '/me/verification/certificates',
   access: ['trainer'],
   summary: 'Send a certificate as a photo or a PDF',
-  query: certificateQuestion,
+  query: certificateQueryParams,
   upload: {
     field: 'files',
-    mostFiles: 1,
-    mostBytes: maxPictureBytes,
+    maxFiles: 1,
+    maxBytes: maxPictureBytes,
     missing: refused.paperMissing,
     tooMany: refused.paperMissing,
   },
@@ -94,7 +94,7 @@ export const getPaperFile = endpoint({
   path: '/papers/{id}/file',
   access: 'signed-in',
   summary: 'A file of a paper, for its trainer and the admin; a PDF as a download',
-  query: paperFileQuestion,
+  query: paperFileQueryParams,
   // The reply is binary, so it is not parsed with a schema.
   reply: z.unknown(),
   mediaType: 'image/webp',
@@ -106,7 +106,7 @@ export const listPapers = endpoint({
   path: '/admin/papers',
   access: ['admin'],
   summary: 'The papers that wait for a decision, oldest first',
-  query: papersQuestion,
+  query: papersQueryParams,
   reply: z.array(judgedPaper),
   errors: [cursorInvalid],
 })

@@ -69,9 +69,9 @@ const nameOnPaper = z
   .transform(cleanLine)
 const month = z.string(because(validUntilInvalid)).refine(isIssueMonth, because(validUntilInvalid))
 
-export const identityQuestion = z.object({ name_on_paper: nameOnPaper })
+export const identityQueryParams = z.object({ name_on_paper: nameOnPaper })
 
-export const certificateQuestion = z.object({
+export const certificateQueryParams = z.object({
   name_on_paper: nameOnPaper,
   title: z.string(because(paperTitleInvalid)).refine(isPaperTitle, because(paperTitleInvalid)).transform(cleanLine),
   issuer: z.string(because(paperIssuerInvalid)).refine(isPaperIssuer, because(paperIssuerInvalid)).transform(cleanLine),
@@ -84,12 +84,12 @@ export const certificateQuestion = z.object({
   /** Id of the refused or expired certificate that this one replaces. */
   replaces: z.uuid(because(paperNotFound)).toLowerCase().optional(),
 })
-export type CertificateQuestion = z.output<typeof certificateQuestion>
+export type CertificateQueryParams = z.output<typeof certificateQueryParams>
 
-export const paperFileQuestion = z.object({ part: z.enum(paperParts).default('paper') })
+export const paperFileQueryParams = z.object({ part: z.enum(paperParts).default('paper') })
 
-export const papersQuestion = z.object(pageFields({ usual: 20 }))
-export type PapersQuestion = z.output<typeof papersQuestion>
+export const papersQueryParams = z.object(pageFields({ usual: 20 }))
+export type PapersQueryParams = z.output<typeof papersQueryParams>
 
 export const acceptance = z.object({
   /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountLeaving } from '../accounts/own-data-errors'
 import { dateInvalid, timeNotOffered, trainerUnknown } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
-import { takenHours, takenQuestion, wait, waitDraft } from './entity'
+import { takenHours, takenQueryParams, wait, waitDraft } from './entity'
 import * as refused from './errors'
 
 export const listTakenHours = endpoint({
@@ -10,7 +10,7 @@ export const listTakenHours = endpoint({
   path: '/waitlist/hours',
   access: ['client'],
   summary: "The hours of a trainer's day that others have booked",
-  query: takenQuestion,
+  query: takenQueryParams,
   reply: takenHours,
   errors: [dateInvalid, trainerUnknown],
 })

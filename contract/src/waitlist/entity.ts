@@ -6,7 +6,7 @@ import { because } from '../refusal'
 
 const date = z.string(because(dateInvalid)).refine(isDate, because(dateInvalid))
 
-export const takenQuestion = z.object({ trainer_id: z.uuid(because(trainerUnknown)).toLowerCase(), date })
+export const takenQueryParams = z.object({ trainer_id: z.uuid(because(trainerUnknown)).toLowerCase(), date })
 
 /** `times` are the hours that others have booked. The day is full if no hour is free and at least one is taken. */
 export const takenHours = z.object({ date: z.string(), times: z.array(z.string()), is_full: z.boolean() })

@@ -1,2 +1,2 @@
 /** Maximum number of waitlist entries per client. */
-export const mostWaits = 10
+export const maxWaits = 10

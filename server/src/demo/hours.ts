@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** How many days are searched for a free hour: backwards for past sessions, forwards for future ones. */
-const mostDays = 14
+const maxDays = 14
 
 const taken = new WeakMap<Stage, Set<string>>()
 
@@ -33,7 +33,7 @@ export function findHour(stage: Stage, trainer: StageTrainer, { clientId, servic
   const distance = (time: string) => Math.abs(hourOfTime(time) - hour)
   const times = sessionTimes.toSorted((one, other) => distance(one) - distance(other))
   const hours = takenIn(stage)
-  for (let days = 0; days < mostDays; days += 1) {
+  for (let days = 0; days < maxDays; days += 1) {
     const date = addDays(dominicanDate(stage.end), inDays < 0 ? inDays - days : inDays + days)
     const isFree = (time: string) =>
       !findTimeProblem({ date, time, service_type: service }, trainer.open, now) &&

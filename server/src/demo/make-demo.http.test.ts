@@ -20,7 +20,7 @@ async function signIn(admin: Awaited<ReturnType<typeof house.person>>, name: str
 }
 
 /** A full disk after some pictures. */
-function failingStore(files: FileStore, mostFiles: number): FileStore {
+function failingStore(files: FileStore, maxFiles: number): FileStore {
   let stored = 0
   return {
     find: (key) => files.find(key),
@@ -28,7 +28,7 @@ function failingStore(files: FileStore, mostFiles: number): FileStore {
     list: () => files.list(),
     async put(key, content, type) {
       stored += 1
-      if (stored > mostFiles) throw new Error('The disk is full')
+      if (stored > maxFiles) throw new Error('The disk is full')
       await files.put(key, content, type)
     },
   }

@@ -16,7 +16,7 @@ interface Outbox<Item> {
 }
 
 export interface DeliveryLimits {
-  readonly mostAtOnce: number
+  readonly maxAtOnce: number
   /** Time limit for one item. Needed because a server that answers byte by byte never triggers an idle timeout. */
   readonly longestSendMs: number
 }
@@ -50,7 +50,7 @@ export function openDelivery<Item>({ name, log, claim, deliver }: Outbox<Item>, 
   const inFlight = new Set<Promise<void>>()
   const stopping = new AbortController()
   // Allows one listener for each item in flight.
-  setMaxListeners(limits.mostAtOnce + 1, stopping.signal)
+  setMaxListeners(limits.maxAtOnce + 1, stopping.signal)
   let isStopping = false
   let beginning = Promise.resolve()
 
@@ -65,7 +65,7 @@ export function openDelivery<Item>({ name, log, claim, deliver }: Outbox<Item>, 
   const idle = () => Promise.all(inFlight)
 
   async function startDeliveries(): Promise<void> {
-    const free = limits.mostAtOnce - inFlight.size
+    const free = limits.maxAtOnce - inFlight.size
     if (isStopping || free === 0) return
     for (const item of await claim(free)) {
       const delivery = deliverFrom(item)

@@ -39,13 +39,13 @@ async function listTables(db: Db): Promise<string[]> {
  * The mails table is always truncated, because tests expect mails of the same time in row order, which deleted rows
  * would change.
  */
-const mostDeleted = (table: string) => (table === 'mails' ? 0 : 1000)
+const maxDeleted = (table: string) => (table === 'mails' ? 0 : 1000)
 
 function deleteFrom(tables: readonly string[]): string {
   const deletions = tables.map(
     (name) => `delete from "${name}";
       get diagnostics deleted = row_count;
-      if deleted > ${mostDeleted(name)} then truncated := truncated || '${name}'::text; end if;`,
+      if deleted > ${maxDeleted(name)} then truncated := truncated || '${name}'::text; end if;`,
   )
   return `
     declare

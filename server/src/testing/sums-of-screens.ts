@@ -61,13 +61,13 @@ export async function expectSumsOfScreens(house: House, { admin, trainers, clien
   await expectDesk(admin)
 }
 
-const mostReceipts = 10
+const maxReceipts = 10
 
 async function expectReceipts(client: Person, rows: readonly PostingRow[]): Promise<void> {
   type Bought = { readonly id: string; readonly payment_status: string; readonly price: number }
   const bought: readonly Bought[] = (await client.get('/bookings?limit=100')).body
   const paid = bought.filter(({ payment_status: state, price }) => state === 'paid' && price > 0)
-  for (const { id, price } of paid.slice(0, mostReceipts)) {
+  for (const { id, price } of paid.slice(0, maxReceipts)) {
     const { body } = await client.get(`/payments/receipts/${id}`)
     const of = rows.filter(({ purchase }) => purchase === id)
     expect(body.paid_amount).toBe(price)

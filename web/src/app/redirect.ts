@@ -8,14 +8,14 @@ interface Address {
   readonly search: string
 }
 
-const mostCharacters = 500
+const maxCharacters = 500
 /** A path on this site: one slash at the start, and no backslash, space, control character or hash. */
 const ownPath = /^\/(?![/\\])[\x21-\x22\x24-\x5b\x5d-\x7e]*$/
 const origin = 'https://here.invalid'
 
 /** Returns the page that a path names, if the page exists and only signed-in users may see it. */
 export function findPage(path: string | null | undefined): { path: string; route: AppRoute } | undefined {
-  if (!path || path.length > mostCharacters || !ownPath.test(path) || !URL.canParse(path, origin)) return undefined
+  if (!path || path.length > maxCharacters || !ownPath.test(path) || !URL.canParse(path, origin)) return undefined
   const url = new URL(path, origin)
   const route = url.origin === origin ? routeAt(url.pathname) : undefined
   if (!route || typeof route.access !== 'string' || route.access === 'anyone' || isRoleSelection(route))

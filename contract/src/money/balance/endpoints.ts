@@ -5,7 +5,7 @@ import { accountLeaving } from '../../accounts/own-data-errors'
 import { endpoint } from '../../endpoint'
 import { cursorInvalid } from '../../refusals'
 import * as payouts from '../payouts/errors'
-import { balance, balanceEntriesQuestion, balanceEntry, refundRequest } from './entity'
+import { balance, balanceEntriesQueryParams, balanceEntry, refundRequest } from './entity'
 import * as refused from './errors'
 
 export const getBalance = endpoint({
@@ -21,7 +21,7 @@ export const listBalanceEntries = endpoint({
   path: '/balance/entries',
   access: ['client'],
   summary: "The entries of one's own balance, latest first",
-  query: balanceEntriesQuestion,
+  query: balanceEntriesQueryParams,
   reply: z.array(balanceEntry),
   errors: [cursorInvalid],
 })

@@ -42,8 +42,8 @@ export const balance = z.object({
 })
 export type Balance = z.infer<typeof balance>
 
-export const balanceEntriesQuestion = z.object(pageFields({ usual: 20 }))
-export type BalanceEntriesQuestion = z.output<typeof balanceEntriesQuestion>
+export const balanceEntriesQueryParams = z.object(pageFields({ usual: 20 }))
+export type BalanceEntriesQueryParams = z.output<typeof balanceEntriesQueryParams>
 
 export const refundRequest = z.object({
   amount: pesos,

@@ -1,6 +1,6 @@
 import { toCents, toPesos } from '../../pesos'
 import { commissionOf } from '../ledger/rules'
-import { mostWrittenOffCents } from './rules'
+import { maxWrittenOffCents } from './rules'
 
 interface Price {
   readonly price: number
@@ -102,7 +102,7 @@ export function judgeArrival(typedCents: number | undefined, missingCents: numbe
   if (amountCents <= 0) return { kind: 'invalid', amountCents, differenceCents, mayAccept: false }
   if (amountCents === missingCents) return { kind: 'exact', amountCents, differenceCents, mayAccept: false }
   const kind = amountCents < missingCents ? 'less' : 'more'
-  return { kind, amountCents, differenceCents, mayAccept: kind === 'less' && differenceCents <= mostWrittenOffCents }
+  return { kind, amountCents, differenceCents, mayAccept: kind === 'less' && differenceCents <= maxWrittenOffCents }
 }
 
 interface Difference {

@@ -9,20 +9,20 @@ import { balanceUsed, refundOpen } from '../balance/errors'
 import { amountInvalid } from '../payouts/errors'
 import {
   checkout,
-  checkoutQuestion,
-  confirmationQuestion,
+  checkoutQueryParams,
+  confirmationQueryParams,
   debt,
-  debtsQuestion,
+  debtsQueryParams,
   earnings,
-  earningsEntriesQuestion,
+  earningsEntriesQueryParams,
   earningsEntry,
   earningsMonth,
   extraTransfer,
-  monthsQuestion,
+  monthsQueryParams,
   owedAtDeletion,
-  paymentQuestion,
+  paymentQueryParams,
   receivedPayment,
-  receivedPaymentsQuestion,
+  receivedPaymentsQueryParams,
   refundHold,
   sentRefund,
 } from './entity'
@@ -35,7 +35,7 @@ export const startCheckout = endpoint({
   path: '/payments/checkout',
   access: ['client'],
   summary: "The bank details for paying one's own booking, after the balance if that is wanted",
-  query: checkoutQuestion,
+  query: checkoutQueryParams,
   reply: checkout,
   errors: [
     ...paymentErrors,
@@ -52,11 +52,11 @@ export const uploadProof = endpoint({
   path: '/payments/bank-transfer/upload-proof',
   access: ['client'],
   summary: "Upload a screenshot or a PDF receipt of the transfer for one's own booking",
-  query: paymentQuestion,
+  query: paymentQueryParams,
   upload: {
     field: 'file',
-    mostFiles: 1,
-    mostBytes: maxPictureBytes,
+    maxFiles: 1,
+    maxBytes: maxPictureBytes,
     missing: refused.proofMissing,
     tooMany: refused.proofMissing,
   },
@@ -69,7 +69,7 @@ export const markPaid = endpoint({
   path: '/payments/bank-transfer/mark-paid',
   access: ['client'],
   summary: "Mark one's own booking as paid; idempotent",
-  query: paymentQuestion,
+  query: paymentQueryParams,
   reply: booking,
   errors: paymentErrors,
 })
@@ -79,7 +79,7 @@ export const confirmPayment = endpoint({
   path: '/payments/bank-transfer/confirm',
   access: ['admin'],
   summary: 'Confirm that the money arrived, or a part of it: a paid booking credits its trainer, once',
-  query: confirmationQuestion,
+  query: confirmationQueryParams,
   reply: booking,
   errors: [
     ...paymentErrors,
@@ -96,7 +96,7 @@ export const addExtraTransfer = endpoint({
   path: '/payments/bank-transfer/extra',
   access: ['admin'],
   summary: "Put a transfer for a booking that needs none into the client's balance; a second time is refused",
-  query: paymentQuestion,
+  query: paymentQueryParams,
   body: extraTransfer,
   reply: booking,
   errors: [
@@ -163,7 +163,7 @@ export const listEarnings = endpoint({
   path: '/earnings/entries',
   access: ['trainer'],
   summary: "The entries behind one's own earnings, latest first",
-  query: earningsEntriesQuestion,
+  query: earningsEntriesQueryParams,
   reply: z.array(earningsEntry),
   errors: [cursorInvalid],
 })
@@ -173,7 +173,7 @@ export const listEarningsMonths = endpoint({
   path: '/earnings/months',
   access: ['trainer'],
   summary: 'The earnings of the latest months, oldest first, months without any included',
-  query: monthsQuestion,
+  query: monthsQueryParams,
   reply: z.array(earningsMonth),
 })
 
@@ -191,7 +191,7 @@ export const listDebts = endpoint({
   path: '/admin/debts',
   access: ['admin'],
   summary: 'Money still owed after people were deleted, oldest first',
-  query: debtsQuestion,
+  query: debtsQueryParams,
   reply: z.array(debt),
   errors: [cursorInvalid],
 })
@@ -210,7 +210,7 @@ export const listReceivedPayments = endpoint({
   path: '/admin/payments',
   access: ['admin'],
   summary: 'Confirmed payments of clients, and those that were undone, latest first',
-  query: receivedPaymentsQuestion,
+  query: receivedPaymentsQueryParams,
   reply: z.array(receivedPayment),
   errors: [dateInvalid, cursorInvalid],
 })

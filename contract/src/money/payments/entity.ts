@@ -5,7 +5,7 @@ import { isDate } from '../../calendar'
 import { count, pageFields } from '../../page'
 import { because } from '../../refusal'
 import { cleanText, countCharacters, hasVisibleText, isShowable } from '../../text'
-import { mostPesos, pesos } from '../payouts/entity'
+import { maxPesos, pesos } from '../payouts/entity'
 import { amountInvalid } from '../payouts/errors'
 import { bankReferenceInvalid, bookingMissing, paymentMethodUnknown, refundDayInvalid } from './errors'
 import { debtKinds, ledgerKinds, maxBankReference, paymentMethods, receivedKinds } from './rules'
@@ -28,11 +28,11 @@ const pesosInQuery = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, because(amountInvalid))
   .transform(Number)
-  .refine((amount) => amount <= mostPesos, because(amountInvalid))
+  .refine((amount) => amount <= maxPesos, because(amountInvalid))
 
-export const paymentQuestion = z.object({ booking_id: bookingId })
+export const paymentQueryParams = z.object({ booking_id: bookingId })
 
-export const checkoutQuestion = z.object({
+export const checkoutQueryParams = z.object({
   booking_id: bookingId,
   payment_method: z.enum(paymentMethods, because(paymentMethodUnknown)),
   /** True to pay with the balance first. By default the balance is not used. */
@@ -40,7 +40,7 @@ export const checkoutQuestion = z.object({
 })
 
 /** Confirms a payment. `amount` is the amount that arrived, by default the full price. */
-export const confirmationQuestion = z.object({
+export const confirmationQueryParams = z.object({
   booking_id: bookingId,
   amount: pesosInQuery.optional(),
   /**
@@ -50,7 +50,7 @@ export const confirmationQuestion = z.object({
   /** True to treat the booking as paid although a small amount is missing. */
   accept_less: z.enum(['true', 'false']).default('false'),
 })
-export type ConfirmationQuestion = z.output<typeof confirmationQuestion>
+export type ConfirmationQueryParams = z.output<typeof confirmationQueryParams>
 
 /** An additional transfer for a booking that needs none. The money goes to the client's balance. */
 export const extraTransfer = z.object({
@@ -125,9 +125,9 @@ export type EarningsEntry = z.infer<typeof earningsEntry>
 /** A month's credits minus its reversals. The month is in Dominican time. */
 export const earningsMonth = z.object({ month: z.string(), amount: z.number() })
 
-export const earningsEntriesQuestion = z.object(pageFields({ usual: 20 }))
-export type EarningsEntriesQuestion = z.output<typeof earningsEntriesQuestion>
-export const monthsQuestion = z.object({ months: count({ least: 1, most: 36 }).default(6) })
+export const earningsEntriesQueryParams = z.object(pageFields({ usual: 20 }))
+export type EarningsEntriesQueryParams = z.output<typeof earningsEntriesQueryParams>
+export const monthsQueryParams = z.object({ months: count({ least: 1, most: 36 }).default(6) })
 
 /** The total that we would owe one person for one reason if a user were deleted now. */
 const owedTotal = z.object({
@@ -170,8 +170,8 @@ export const debt = z.object({
 })
 export type Debt = z.infer<typeof debt>
 
-export const debtsQuestion = z.object(pageFields())
-export type DebtsQuestion = z.output<typeof debtsQuestion>
+export const debtsQueryParams = z.object(pageFields())
+export type DebtsQueryParams = z.output<typeof debtsQueryParams>
 
 /** A payment that an admin confirmed, or took back because the money had not arrived after all. */
 export const receivedPayment = z.object({
@@ -199,5 +199,5 @@ export const receivedPayment = z.object({
 export type ReceivedPayment = z.infer<typeof receivedPayment>
 
 /** `from` and `to` are the days of the confirmation. */
-export const receivedPaymentsQuestion = z.object({ ...daysFields, ...pageFields({ usual: 20 }) })
-export type ReceivedPaymentsQuestion = z.output<typeof receivedPaymentsQuestion>
+export const receivedPaymentsQueryParams = z.object({ ...daysFields, ...pageFields({ usual: 20 }) })
+export type ReceivedPaymentsQueryParams = z.output<typeof receivedPaymentsQueryParams>

@@ -58,7 +58,7 @@ export function mayRecordRefund(state: RefundState, outcome: RefundOutcome): boo
 export const maxBankReference = 40
 
 /** The largest missing amount, in cents, with which an admin can still accept a payment. */
-export const mostWrittenOffCents = 500
+export const maxWrittenOffCents = 500
 /** How long a partly paid booking waits for the rest, if its payment deadline is earlier. */
 export const hoursToPayRest = 24
 

@@ -85,5 +85,5 @@ export const statementBalance = z.object({
 })
 export type StatementBalance = z.output<typeof statementBalance>
 
-export const expectedQuestion = z.object({ overdue: z.enum(['true', 'false']).default('true'), ...pageFields() })
-export type ExpectedQuestion = z.output<typeof expectedQuestion>
+export const expectedQueryParams = z.object({ overdue: z.enum(['true', 'false']).default('true'), ...pageFields() })
+export type ExpectedQueryParams = z.output<typeof expectedQueryParams>

@@ -62,7 +62,7 @@ export const listPayouts = endpoint({
   path: '/payouts/transfers',
   access: ['trainer'],
   summary: "One's own payouts, latest first",
-  query: entity.transfersQuestion,
+  query: entity.transfersQueryParams,
   reply: z.array(entity.transfer),
   errors: [cursorInvalid],
 })
@@ -72,7 +72,7 @@ export const listHeld = endpoint({
   path: '/earnings/held',
   access: ['trainer'],
   summary: 'The sessions whose money is on hold, earliest first',
-  query: entity.heldQuestion,
+  query: entity.heldQueryParams,
   reply: z.array(entity.heldSession),
   errors: [cursorInvalid],
 })
@@ -82,7 +82,7 @@ export const getStatement = endpoint({
   path: '/earnings/statement',
   access: ['trainer'],
   summary: "A month of one's own earnings, line by line",
-  query: entity.statementQuestion,
+  query: entity.statementQueryParams,
   reply: entity.accountStatement,
   errors: [refused.monthInvalid],
 })
@@ -92,7 +92,7 @@ export const getStatementFile = endpoint({
   path: '/earnings/statement/file',
   access: ['trainer'],
   summary: "A month of one's own earnings, as CSV",
-  query: entity.statementQuestion,
+  query: entity.statementQueryParams,
   reply: z.unknown(),
   mediaType: 'text/csv',
   errors: [refused.monthInvalid],
@@ -103,7 +103,7 @@ export const getTrainerStatement = endpoint({
   path: '/admin/users/{id}/statement',
   access: ['admin'],
   summary: "A month of a trainer's earnings, line by line",
-  query: entity.statementQuestion,
+  query: entity.statementQueryParams,
   reply: entity.accountStatement,
   errors: [refused.monthInvalid, userNotFound],
 })
@@ -113,7 +113,7 @@ export const listPayable = endpoint({
   path: '/admin/payouts/payable',
   access: ['admin'],
   summary: 'Trainers with money to be paid out, the highest amounts first, and why some are not paid now',
-  query: entity.payablesQuestion,
+  query: entity.payablesQueryParams,
   reply: z.array(entity.payable),
   errors: [cursorInvalid],
 })
@@ -133,7 +133,7 @@ export const listRefunds = endpoint({
   path: '/admin/payouts/refunds',
   access: ['admin'],
   summary: 'Refunds that clients asked for, earliest promised day first',
-  query: entity.refundsQuestion,
+  query: entity.refundsQueryParams,
   reply: z.array(entity.askedRefund),
   errors: [cursorInvalid],
 })
@@ -155,7 +155,7 @@ export const listBatches = endpoint({
   path: '/admin/payouts/batches',
   access: ['admin'],
   summary: 'Exported batches, latest first',
-  query: entity.batchesQuestion,
+  query: entity.batchesQueryParams,
   reply: z.array(entity.batch),
   errors: [dateInvalid, cursorInvalid],
 })
@@ -270,7 +270,7 @@ export const listExpected = endpoint({
   path: '/admin/daily-balance/expected',
   access: ['admin'],
   summary: 'Payments that were confirmed and that nobody has seen on a statement, earliest first',
-  query: entity.expectedQuestion,
+  query: entity.expectedQueryParams,
   reply: z.array(entity.expectedPayment),
   errors: [cursorInvalid],
 })

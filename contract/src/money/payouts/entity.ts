@@ -13,7 +13,7 @@ import {
   batchStates,
   columnKinds,
   formatNames,
-  mostTransfers,
+  maxTransfers,
   notAskedReasons,
   payableStates,
   separators,
@@ -24,13 +24,13 @@ import {
 export * from './daily-balance'
 
 /** Larger than any real transfer. */
-export const mostPesos = 100_000_000
+export const maxPesos = 100_000_000
 
 /** An amount that a person typed: pesos with at most two decimals. */
 export const pesos = z
   .number(because(refused.amountInvalid))
   .min(0.01, because(refused.amountInvalid))
-  .max(mostPesos, because(refused.amountInvalid))
+  .max(maxPesos, because(refused.amountInvalid))
   .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, because(refused.amountInvalid))
 
 export const bankAccountDraft = z.object(bankAccountFields)
@@ -113,7 +113,7 @@ export const heldSession = z.object({
 export type HeldSession = z.infer<typeof heldSession>
 
 const month = z.string(because(refused.monthInvalid)).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, because(refused.monthInvalid))
-export const statementQuestion = z.object({ month })
+export const statementQueryParams = z.object({ month })
 
 const accountStatementLine = z.object({
   id: z.uuid(),
@@ -172,7 +172,7 @@ export type Payable = z.infer<typeof payable>
  * Asks these trainers for bank details. Without `trainer_ids`, asks everybody who has at least the minimum payout
  * available and no bank details.
  */
-export const detailsRequest = z.object({ trainer_ids: z.array(z.uuid()).min(1).max(mostTransfers).optional() })
+export const detailsRequest = z.object({ trainer_ids: z.array(z.uuid()).min(1).max(maxTransfers).optional() })
 export type DetailsRequest = z.output<typeof detailsRequest>
 
 const asked = z.object({ trainer_id: z.uuid(), name: z.string() })
@@ -187,8 +187,8 @@ export const detailsRequested = z.object({
 })
 export type DetailsRequested = z.infer<typeof detailsRequested>
 
-export const payablesQuestion = z.object(pageFields())
-export type PayablesQuestion = z.output<typeof payablesQuestion>
+export const payablesQueryParams = z.object(pageFields())
+export type PayablesQueryParams = z.output<typeof payablesQueryParams>
 
 /** A requested refund, as an admin sees it. */
 export const askedRefund = transfer.extend({
@@ -202,13 +202,13 @@ export const askedRefund = transfer.extend({
 })
 export type AskedRefund = z.infer<typeof askedRefund>
 
-export const refundsQuestion = z.object({
+export const refundsQueryParams = z.object({
   state: z.enum(['open', 'sent', 'returned']).default('open'),
   ...pageFields(),
 })
-export type RefundsQuestion = z.infer<typeof refundsQuestion>
+export type RefundsQueryParams = z.infer<typeof refundsQueryParams>
 
-const ids = z.array(z.uuid()).max(mostTransfers).default([])
+const ids = z.array(z.uuid()).max(maxTransfers).default([])
 
 export const batchDraft = z
   .object({
@@ -220,7 +220,7 @@ export const batchDraft = z
   })
   .refine(({ trainer_ids, refund_ids }) => {
     const count = trainer_ids.length + refund_ids.length
-    return count > 0 && count <= mostTransfers
+    return count > 0 && count <= maxTransfers
   }, because(refused.nothingToPay))
 export type BatchDraft = z.output<typeof batchDraft>
 
@@ -247,8 +247,8 @@ export const batch = z.object({
 })
 export type Batch = z.infer<typeof batch>
 /** `from` and `to` are the days of the export. */
-export const batchesQuestion = z.object({ ...daysFields, ...pageFields({ usual: 20 }) })
-export type BatchesQuestion = z.output<typeof batchesQuestion>
+export const batchesQueryParams = z.object({ ...daysFields, ...pageFields({ usual: 20 }) })
+export type BatchesQueryParams = z.output<typeof batchesQueryParams>
 
 export const wholeBatch = batch.extend({ lines: z.array(batchTransfer) })
 export type WholeBatch = z.infer<typeof wholeBatch>
@@ -292,7 +292,7 @@ export const storedFormat = z.object({
 })
 export type StoredFormat = z.infer<typeof storedFormat>
 
-export const transfersQuestion = z.object(pageFields({ usual: 20 }))
-export type TransfersQuestion = z.output<typeof transfersQuestion>
-export const heldQuestion = z.object(pageFields({ usual: 20 }))
-export type HeldQuestion = z.output<typeof heldQuestion>
+export const transfersQueryParams = z.object(pageFields({ usual: 20 }))
+export type TransfersQueryParams = z.output<typeof transfersQueryParams>
+export const heldQueryParams = z.object(pageFields({ usual: 20 }))
+export type HeldQueryParams = z.output<typeof heldQueryParams>

@@ -7,7 +7,7 @@ export const refundBusinessDays = 3
  */
 export const paymentArrivalDays = 3
 /** The maximum number of transfers in a batch. */
-export const mostTransfers = 500
+export const maxTransfers = 500
 
 export const transferKinds = ['payout', 'refund'] as const
 export type TransferKind = (typeof transferKinds)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingNotFound } from '../../bookings/errors'
 import { endpoint } from '../../endpoint'
 import { tooManyRequests } from '../../refusals'
-import { receipt, receiptFileQuestion } from './entity'
+import { receipt, receiptFileQueryParams } from './entity'
 import { receiptNotFound } from './errors'
 
 export const getReceipt = endpoint({
@@ -19,7 +19,7 @@ export const getReceiptFile = endpoint({
   path: '/payments/receipts/{id}/file',
   access: 'signed-in',
   summary: 'The same receipt as PDF',
-  query: receiptFileQuestion,
+  query: receiptFileQueryParams,
   // The reply is binary, so it is not parsed with a schema.
   reply: z.unknown(),
   mediaType: 'application/pdf',

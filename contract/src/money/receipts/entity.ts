@@ -50,4 +50,4 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
-export const receiptFileQuestion = z.object({ language: z.enum(languages).default('es') })
+export const receiptFileQueryParams = z.object({ language: z.enum(languages).default('es') })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { because } from '../../refusal'
 import { yearInvalid } from './errors'
 
-export const yearQuestion = z.object({
+export const yearQueryParams = z.object({
   year: z.string(because(yearInvalid)).regex(/^20\d{2}$/, because(yearInvalid)),
 })
 

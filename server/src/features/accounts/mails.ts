@@ -61,10 +61,10 @@ interface AccountLetter {
 }
 
 /** An unconfirmed address may belong to somebody who never registered and must not get many mails. */
-const mostAnHour = { proven: 10, unproven: 3 } as const
+const maxAnHour = { proven: 10, unproven: 3 } as const
 
 function limitOf({ kind, user: { emailProvenAt } }: AccountLetter): Limit {
-  const most = emailProvenAt ? mostAnHour.proven : mostAnHour.unproven
+  const most = emailProvenAt ? maxAnHour.proven : maxAnHour.unproven
   // Each kind of mail has its own limit. With a shared limit an attacker could use it up, and then change the password
   // without a mail.
   return { name: `account mails ${kind}`, most, withinMs: 60 * 60_000 }

@@ -131,11 +131,11 @@ export async function deleteUserRow(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-const mostSearchWords = 6
+const maxSearchWords = 6
 
 /** SQL condition: name and e-mail address have all words of the text, in any order. */
 export function matchesUser(text: string): SQL {
-  const words = searchWordsOf(text).slice(0, mostSearchWords)
+  const words = searchWordsOf(text).slice(0, maxSearchWords)
   return and(...words.map((word) => like(users.searchText, searchPattern(word)))) ?? sql`true`
 }
 

@@ -68,7 +68,7 @@ interface SessionStart {
 }
 
 /** Browser and system are named at the beginning of a user agent. */
-const mostOfUserAgent = 300
+const maxOfUserAgent = 300
 
 /** Creates a session and returns its token. Only the token's hash is stored. */
 export async function startSession(db: Db, userId: string, { now, userAgent }: SessionStart): Promise<string> {
@@ -79,7 +79,7 @@ export async function startSession(db: Db, userId: string, { now, userAgent }: S
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
-    userAgent: userAgent?.slice(0, mostOfUserAgent) ?? null,
+    userAgent: userAgent?.slice(0, maxOfUserAgent) ?? null,
   })
   return token
 }

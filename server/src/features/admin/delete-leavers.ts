@@ -4,7 +4,7 @@ import { removeFiles } from '../../platform/storage/remove-later'
 import { listDueLeavers } from '../accounts/public'
 import { deleteLeaver } from './delete-user'
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /**
  * Deletes all accounts whose owners requested it and did not change their minds. If one cannot be deleted now, it is
@@ -12,7 +12,7 @@ const mostAtOnce = 100
  */
 export async function deleteLeavers(services: Services): Promise<void> {
   const problems: unknown[] = []
-  for (const id of await listDueLeavers(services.db, services.now(), mostAtOnce)) {
+  for (const id of await listDueLeavers(services.db, services.now(), maxAtOnce)) {
     try {
       const remains = await deleteLeaver(services, id)
       if (!remains) continue

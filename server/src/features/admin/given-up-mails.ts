@@ -1,4 +1,4 @@
-import type { GivenUpMail, MailsQuestion } from '@entrena/contract/admin/entity'
+import type { GivenUpMail, MailsQueryParams } from '@entrena/contract/admin/entity'
 import { mailNotFound } from '@entrena/contract/admin/errors'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
@@ -12,7 +12,7 @@ import { recordAction } from '../admin-log/public'
 
 const latestFirst = { name: 'mails', key: [isInstant, isUuid] }
 
-export async function listGivenUpMails(db: Db, question: MailsQuestion): Promise<Page<GivenUpMail>> {
+export async function listGivenUpMails(db: Db, question: MailsQueryParams): Promise<Page<GivenUpMail>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [givenUpAt = '', id = ''] = beyond ?? []
   const rows = await listGivenUp(db, { beyond: beyond && { givenUpAt, id }, limit: fetches })

@@ -1,5 +1,5 @@
 import { userNotFound } from '@entrena/contract/admin/errors'
-import type { HistoryEntry, HistoryQuestion } from '@entrena/contract/admin/history'
+import type { HistoryEntry, HistoryQueryParams } from '@entrena/contract/admin/history'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/pesos'
@@ -22,7 +22,7 @@ import { findPersonFacts } from './queries/person'
 
 interface Asked {
   readonly subject: HistorySubject
-  readonly question: HistoryQuestion
+  readonly question: HistoryQueryParams
 }
 
 /** The history of a person or a booking, latest first. */

@@ -1,4 +1,4 @@
-import type { ActionsQuestion, AdminAction } from '@entrena/contract/admin/entity'
+import type { ActionsQueryParams, AdminAction } from '@entrena/contract/admin/entity'
 import type { AdminActionKind } from '@entrena/contract/admin/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../platform/cursor'
@@ -12,7 +12,7 @@ import { readEverything } from './read-everything'
 
 const latestFirst = { name: 'actions', key: [isInstant, isUuid] }
 
-export async function listAdminActions(db: Db, question: ActionsQuestion): Promise<Page<AdminAction>> {
+export async function listAdminActions(db: Db, question: ActionsQueryParams): Promise<Page<AdminAction>> {
   const { isBackwards, beyond, fetches, cut } = startPage(question, latestFirst)
   const [at = '', id = ''] = beyond ?? []
   const { of, from, to } = question

@@ -1,4 +1,4 @@
-import type { ListedUser, UsersQuestion } from '@entrena/contract/admin/entity'
+import type { ListedUser, UsersQueryParams } from '@entrena/contract/admin/entity'
 import { usualOrder } from '@entrena/contract/admin/rules'
 import { cancelRateOf, cancelsOften } from '@entrena/contract/bookings/cancel-rate'
 import { isInstant, isText } from '../../platform/cursor'
@@ -13,7 +13,7 @@ import * as queries from './queries'
 export async function listUsers(
   { db, now }: Services,
   actor: Actor,
-  question: UsersQuestion,
+  question: UsersQueryParams,
 ): Promise<Page<ListedUser>> {
   if (actor.role !== 'admin') return { rows: await queries.listAdminContacts(db, question.limit) }
   const { search, role, needs, from, to, sort } = question

@@ -9,7 +9,7 @@ import { listWaiting, type Waiting } from './queries/morning'
 import { getAttention } from './statistics'
 
 const nothing = { count: 0, amount: null, due_on: null, since: null, names: [], days: [] }
-const mostDays = 5
+const maxDays = 5
 
 /** Everything that needs an admin, most urgent first. */
 export async function listTasks(services: Services): Promise<Task[]> {
@@ -34,7 +34,7 @@ export async function listTasks(services: Services): Promise<Task[]> {
       days: difference.day === null ? [] : [difference.day],
     },
     waiting('refunds_promised', 'refunds'),
-    { ...nothing, kind: 'bank_days_missing', count: days.length, days: days.slice(0, mostDays) },
+    { ...nothing, kind: 'bank_days_missing', count: days.length, days: days.slice(0, maxDays) },
     { ...nothing, kind: 'payouts', count: payouts.count, amount: toPesos(payouts.cents), due_on: payouts.dueOn },
     waiting('batches_to_send', 'batches'),
     waiting('problems', 'problems'),

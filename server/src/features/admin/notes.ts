@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noteNotFound, tooManyNotes, userNotFound } from '@entrena/contract/admin/errors'
-import { mostNotes } from '@entrena/contract/admin/rules'
+import { maxNotes } from '@entrena/contract/admin/rules'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
@@ -19,7 +19,7 @@ export function addNote({ db, now }: Services, admin: Actor, subject: HistorySub
       const { bookings } = await lock(tx, { bookings: [subject.bookingId] })
       if (bookings.length === 0) throw refuse(bookingNotFound)
     }
-    if ((await countNotes(tx, subject)) >= mostNotes) throw refuse(tooManyNotes)
+    if ((await countNotes(tx, subject)) >= maxNotes) throw refuse(tooManyNotes)
     await insertNote(tx, { id: randomUUID(), ...subject, text, writtenAt: now(), writtenBy: admin.id })
   })
 }

@@ -10,14 +10,14 @@ import { presentUserLine } from './list-users'
 import { findUserLine } from './queries'
 import { findPersonFacts, listOpenIds, sumPerson, sumPurchaseKinds } from './queries/person'
 
-const mostOpen = 8
+const maxOpen = 8
 
 export async function getPersonPage({ db, now }: Services, admin: Actor, id: string): Promise<AdminPerson> {
   const line = await findUserLine(db, id, now())
   const facts = await findPersonFacts(db, id)
   if (!line || !facts) throw refuse(userNotFound)
   const { totals, openRefundCents, sessions } = await sumPerson(db, id)
-  const open = await Promise.all((await listOpenIds(db, id, mostOpen)).map((each) => findBooking(db, each)))
+  const open = await Promise.all((await listOpenIds(db, id, maxOpen)).map((each) => findBooking(db, each)))
   return {
     user: presentUserLine(line),
     phone: facts.phone,

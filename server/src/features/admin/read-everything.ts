@@ -22,7 +22,7 @@ const amount = /^(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?$/
 const phone = /^[+\d()\s.-]+$/
 const isPart = (token: string) => /^[0-9a-f]{3,8}$/.test(token) && (/\d/.test(token) || token.length === 8)
 const isAccented = (word: string) => word !== normaliseForSearch(word)
-const mostWords = 5
+const maxWords = 5
 
 export function readEverything(text: string): EverythingSearch {
   const typed = text.replace(/RD\$|DOP/gi, ' ')
@@ -33,7 +33,7 @@ export function readEverything(text: string): EverythingSearch {
   const marked = tokens.find((token) => /^#[0-9a-f]{1,8}$/.test(token))?.slice(1)
   const others = tokens.filter((token) => !amount.test(token) && !token.startsWith('#'))
   return {
-    words: (others.length > 0 || digits.length >= 7 ? others : amounts.slice(0, 1)).slice(0, mostWords),
+    words: (others.length > 0 || digits.length >= 7 ? others : amounts.slice(0, 1)).slice(0, maxWords),
     accented: typed.normalize('NFC').toLowerCase().split(/\s+/).filter(isAccented),
     cents: amounts[0] === undefined ? null : Math.round(Number(amounts[0].replaceAll(',', '')) * 100),
     part: marked ?? tokens.find(isPart) ?? null,

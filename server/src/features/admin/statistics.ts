@@ -110,7 +110,7 @@ export async function listStatsWeeks(db: Db, now: Date): Promise<StatsWeek[]> {
   }))
 }
 
-const mostAtOnce = 5_000
+const maxAtOnce = 5_000
 
 function addUp(deltas: readonly TallyDelta[]): TallyDelta[] {
   const sums = new Map<string, TallyDelta>()
@@ -127,9 +127,9 @@ export async function foldTallies({ db }: Pick<Services, 'db'>): Promise<void> {
   let taken: number
   do {
     taken = await db.transaction(async (tx) => {
-      const deltas = await takeDeltas(tx, mostAtOnce)
+      const deltas = await takeDeltas(tx, maxAtOnce)
       await addToTallies(tx, addUp(deltas))
       return deltas.length
     })
-  } while (taken === mostAtOnce)
+  } while (taken === maxAtOnce)
 }

@@ -20,7 +20,7 @@ interface Question {
 const [firstTime = '06:00', lastTime] = [sessionTimes[0], timeOfHour(entryLimits.lastHour)]
 
 /** Never exceeded, because a trainer has at most one session in each hour. */
-const mostBookings = entryLimits.daysShown * sessionTimes.length
+const maxBookings = entryLimits.daysShown * sessionTimes.length
 
 /** Everything in the trainer's calendar on these days. */
 export async function getAgenda(services: Services, trainer: Actor, { from, days }: Question): Promise<Agenda> {
@@ -28,7 +28,7 @@ export async function getAgenda(services: Services, trainer: Actor, { from, days
   const dates = daysFrom(from, days)
   const of = { trainerId: trainer.id, from, to: dates.at(-1) ?? from }
   const [ids, entries, offer, timeOff, outside] = await Promise.all([
-    stored.listBookingIds(db, of, mostBookings),
+    stored.listBookingIds(db, of, maxBookings),
     stored.listOwnEntries(db, of),
     stored.findOffer(db, trainer.id),
     listTimeOffBetween(db, of),

@@ -1,6 +1,6 @@
 import type { BlockPreview } from '@entrena/contract/blocks/entity'
 import { blockBusy, blocksFull, personUnknown, tooManyBlocks } from '@entrena/contract/blocks/errors'
-import { blocksPerHour, mayBlock, mostBlocks } from '@entrena/contract/blocks/rules'
+import { blocksPerHour, maxBlocks, mayBlock } from '@entrena/contract/blocks/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { runOrBusy } from '../../platform/db/run-or-busy'
@@ -56,7 +56,7 @@ async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wa
   if (!other || own.id === other.id || !mayBlock(own.role, other.role)) throw refuse(personUnknown)
   if (await hasBlocked(tx, pair)) return
   if (!(await haveMetBefore(tx, sides))) throw refuse(personUnknown)
-  if ((await countBlocks(tx, blocker.id)) >= mostBlocks) throw refuse(blocksFull)
+  if ((await countBlocks(tx, blocker.id)) >= maxBlocks) throw refuse(blocksFull)
   if (isLimited) await countUse(tx, { limit: perHour, who: blocker.id, now: services.now() })
   await insertBlock(tx, pair, services.now())
   await endRequestsBetween(tx, services, { ...sides, by: sides.byClient ? 'client' : 'trainer' })

@@ -1,4 +1,4 @@
-import { blocksPerHour, mostBlocks } from '@entrena/contract/blocks/rules'
+import { blocksPerHour, maxBlocks } from '@entrena/contract/blocks/rules'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
@@ -96,7 +96,7 @@ describe('list of blocked people', () => {
     await house.db.execute(sql`
       with people as (insert into users (id, name, email, role, created_at)
         select gen_random_uuid(), 'Filler', 'filler' || n || '@example.com', 'trainer', now()
-        from generate_series(1, ${mostBlocks}::int) n returning id)
+        from generate_series(1, ${maxBlocks}::int) n returning id)
       insert into blocks (user_id, blocked_id, created_at) select ${client.id}::uuid, id, now() from people`)
     expect(await block(client, trainer)).toMatchObject({ status: 409, body: { code: 'blocks_full' } })
     expect((await block(trainer, client)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostBlocks } from '@entrena/contract/blocks/rules'
+import { maxBlocks } from '@entrena/contract/blocks/rules'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -140,7 +140,7 @@ test('ten people blocked at once cannot exceed the limit of blocked people', asy
   await house.db.execute(sql`
     with people as (insert into users (id, name, email, role, created_at)
       select gen_random_uuid(), 'Filler', 'filler' || n || '@example.com', 'trainer', now()
-      from generate_series(1, ${mostBlocks - 1}::int) n returning id)
+      from generate_series(1, ${maxBlocks - 1}::int) n returning id)
     insert into blocks (user_id, blocked_id, created_at) select ${client.id}::uuid, id, now() from people`)
   const answers = await Promise.all(trainers.map((id) => client.put(`/blocks/${id}`)))
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)

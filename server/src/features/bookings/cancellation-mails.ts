@@ -320,7 +320,7 @@ export const cancellationDigestTexts: Readonly<
   adminCancelled: digest,
 }
 
-const mostSuggested = 3
+const maxSuggested = 3
 
 /** Other trainers who could give the session. */
 async function suggestTrainers(db: Db, booking: StoredBooking, now: Date): Promise<SimilarTrainer[]> {
@@ -328,7 +328,7 @@ async function suggestTrainers(db: Db, booking: StoredBooking, now: Date): Promi
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
   const wanted = { date, time: timeOfHour(hour), service_type: serviceType }
   const similar = await listSimilarTrainers(db, booking)
-  return similar.filter((trainer) => !findTimeProblem(wanted, trainer, moment)).slice(0, mostSuggested)
+  return similar.filter((trainer) => !findTimeProblem(wanted, trainer, moment)).slice(0, maxSuggested)
 }
 
 const labels: Readonly<Record<Language, (name: string) => string>> = {

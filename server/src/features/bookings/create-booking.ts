@@ -148,9 +148,9 @@ async function takeSession(tx: Db, wanted: Wanted, bought: StoredBooking | undef
 /** The caller must have locked the client, so that concurrent requests cannot exceed the limits together. */
 async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string): Promise<void> {
   const { inAll, withTrainer } = await countUnpaid(tx, clientId, trainerId)
-  const { inAll: mostInAll, withOneTrainer } = unpaidLimits
+  const { inAll: maxInAll, withOneTrainer } = unpaidLimits
   if (withTrainer >= withOneTrainer) throw refuse(tooManyUnpaidWithTrainer, { most: withOneTrainer })
-  if (inAll >= mostInAll) throw refuse(tooManyUnpaid, { most: mostInAll })
+  if (inAll >= maxInAll) throw refuse(tooManyUnpaid, { most: maxInAll })
 }
 
 function sessionOf({ client, draft, parties, at }: Wanted) {

@@ -34,14 +34,14 @@ import { listHeldHours } from './queries/open-hours'
  * Maximum number of inserts. A retry is needed if the random reference is taken (once in four billion), or the hour has
  * just become free.
  */
-const mostTries = 5
+const maxTries = 5
 
 /** Tries to take an hour. A unique index decides between concurrent requests. Returns who has the hour otherwise. */
 export async function tryToTakeHour(
   tx: Db,
   columns: Omit<RequestedBooking, 'id'>,
 ): Promise<StoredBooking | 'trainer' | 'client'> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     // Checked after the insert, which waits for concurrent changes of role, deletions, suspensions and blocks of the
     // two people. Both statements are sent at once and run in this order.
     const [inserted, { trainerStays, clientStays, isClientSuspended, isHourFilled }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import {
   freeCancellationUntil,
-  mostClientMoves,
+  maxClientMoves,
   proposalHours,
   sessionStart,
 } from '@entrena/contract/bookings/cancellation'
@@ -143,7 +143,7 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
     services.db.transaction(async (tx) => {
       const before = await lockOpen(tx, services, wanted.id, ({ clientId }) => clientId === client.id)
       if (!(await allowsMoves(tx, before.trainerId))) throw refuse(clientMovesOff)
-      if (before.timesMoved >= mostClientMoves) throw refuse(movedTooOften, { most: mostClientMoves })
+      if (before.timesMoved >= maxClientMoves) throw refuse(movedTooOften, { most: maxClientMoves })
       const isLate =
         before.status === 'confirmed' && services.now() > freeCancellationUntil({ ...before, ...timesOf(before) })
       if (isLate) throw refuse(tooLateToMove)

@@ -1,5 +1,5 @@
 import { isDate } from '@entrena/contract/calendar'
-import type { ClientQuestion, TrainerClient } from '@entrena/contract/clients/entity'
+import type { ClientQueryParams, TrainerClient } from '@entrena/contract/clients/entity'
 import { clientUnknown } from '@entrena/contract/clients/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import { isMissingReference } from '../../platform/db/errors'
@@ -39,7 +39,7 @@ function presentClient(row: ClientRow): TrainerClient {
 export async function listClients(
   { db, now }: Services,
   trainerId: string,
-  { filter, search, ...page }: ClientQuestion,
+  { filter, search, ...page }: ClientQueryParams,
 ): Promise<Page<TrainerClient>> {
   const { beyond, fetches, cut } = startPage(page, { name: `clients ${filter}`, key: [isDate, isUuid] })
   const rows = await listClientRows(db, { trainerId, now: now(), filter, search, beyond }, fetches)

@@ -1,5 +1,5 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import type { ContactMessage, ContactQuestion } from '@entrena/contract/contact/entity'
+import type { ContactMessage, ContactQueryParams } from '@entrena/contract/contact/entity'
 import { answeredBy, contactNumber } from '@entrena/contract/contact/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../platform/cursor'
@@ -10,7 +10,7 @@ import { type ContactRow, listClosedMessages, listOpenMessages } from './queries
 
 const key = [isInstant, isUuid]
 
-export async function listContact(db: Db, { state, ...question }: ContactQuestion): Promise<Page<ContactMessage>> {
+export async function listContact(db: Db, { state, ...question }: ContactQueryParams): Promise<Page<ContactMessage>> {
   const { beyond, fetches, cut } = startPage(question, { name: `contact ${state}`, key })
   const [at = '', id = ''] = beyond ?? []
   const list = state === 'open' ? listOpenMessages : listClosedMessages

@@ -1,4 +1,4 @@
-import { mostFavourites } from '@entrena/contract/favourites/rules'
+import { maxFavourites } from '@entrena/contract/favourites/rules'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
@@ -24,7 +24,7 @@ async function fill(person: Person, less = 0) {
   await house.db.execute(sql`
     with people as (insert into users (id, name, email, role, created_at)
       select gen_random_uuid(), 'Filler', 'filler' || n || '@example.com', 'trainer', now()
-      from generate_series(1, ${mostFavourites - less}::int) n returning id)
+      from generate_series(1, ${maxFavourites - less}::int) n returning id)
     insert into favourites (client_id, trainer_id, created_at) select ${person.id}::uuid, id, now() from people`)
 }
 
@@ -88,7 +88,7 @@ describe('saved trainers', () => {
     expect((await save(ana)).status).toBe(204)
     expect(await save(bea)).toMatchObject({ status: 409, body: { code: 'favourites_full' } })
     expect((await save(ana)).status).toBe(204)
-    expect((await client.get('/favourites')).body).toHaveLength(mostFavourites)
+    expect((await client.get('/favourites')).body).toHaveLength(maxFavourites)
     await remove(ana)
     expect((await save(bea)).status).toBe(204)
   })

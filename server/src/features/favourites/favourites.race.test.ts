@@ -1,4 +1,4 @@
-import { mostFavourites } from '@entrena/contract/favourites/rules'
+import { maxFavourites } from '@entrena/contract/favourites/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
@@ -19,7 +19,7 @@ async function makeAlmostFull() {
   await house.db.execute(sql`
     with people as (insert into users (id, name, email, role, created_at)
       select gen_random_uuid(), 'Filler', 'filler' || n || '@example.com', 'trainer', now()
-      from generate_series(1, ${mostFavourites - 1}::int) n returning id),
+      from generate_series(1, ${maxFavourites - 1}::int) n returning id),
     profiles as (insert into favourites (client_id, trainer_id, created_at) select ${client.id}::uuid, id, now() from people)
     select`)
   await house.db.execute(sql`insert into trainer_profiles (user_id, bio, specializations, service_types, price_pesos,
@@ -38,7 +38,7 @@ test('ten trainers saved at once cannot exceed the limit of saved trainers', asy
     const answers = await Promise.all(trainerIds.map((id) => client.put(`/favourites/${id}`)))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
-    expect(await countRows(house.db, 'favourites')).toBe(mostFavourites)
+    expect(await countRows(house.db, 'favourites')).toBe(maxFavourites)
     await Promise.all(trainerIds.map((id) => client.delete(`/favourites/${id}`)))
   }
 })
@@ -50,10 +50,10 @@ test('negative control: without the lock on the client, trainers saved at once e
     house.db.transaction(async (tx) => {
       const saved = await countFavourites(tx, client.id)
       await allHaveCounted()
-      if (saved < mostFavourites) await insertFavourite(tx, { clientId: client.id, trainerId }, house.now())
+      if (saved < maxFavourites) await insertFavourite(tx, { clientId: client.id, trainerId }, house.now())
     })
   await Promise.all(trainerIds.map(save))
-  expect(await countRows(house.db, 'favourites')).toBeGreaterThan(mostFavourites)
+  expect(await countRows(house.db, 'favourites')).toBeGreaterThan(maxFavourites)
 })
 
 test('saving a trainer who is deleted at the same time says that the trainer is unknown', async () => {

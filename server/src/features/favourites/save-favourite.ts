@@ -1,6 +1,6 @@
 import { trainerUnknown } from '@entrena/contract/bookings/errors'
 import { favouritesFull } from '@entrena/contract/favourites/errors'
-import { mostFavourites } from '@entrena/contract/favourites/rules'
+import { maxFavourites } from '@entrena/contract/favourites/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
@@ -34,7 +34,7 @@ export async function saveFavourite({ db, now }: Services, pair: Pair): Promise<
 }
 
 async function hasRoom(tx: Db, clientId: string): Promise<boolean> {
-  if ((await countFavourites(tx, clientId)) < mostFavourites) return true
+  if ((await countFavourites(tx, clientId)) < maxFavourites) return true
   await deleteHidden(tx, clientId)
-  return (await countFavourites(tx, clientId)) < mostFavourites
+  return (await countFavourites(tx, clientId)) < maxFavourites
 }

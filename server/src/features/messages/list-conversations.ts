@@ -1,4 +1,4 @@
-import type { Conversation, ConversationsQuestion } from '@entrena/contract/messages/entity'
+import type { Conversation, ConversationsQueryParams } from '@entrena/contract/messages/entity'
 import { isSequence } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
@@ -11,7 +11,7 @@ const latestFirst = { name: 'conversations', key: [isSequence] }
 export async function listConversations(
   db: Db,
   userId: string,
-  question: ConversationsQuestion,
+  question: ConversationsQueryParams,
 ): Promise<Page<Conversation>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const rows = await queries.listConversationRows(db, userId, { beyondSeq: beyond?.[0], limit: fetches })

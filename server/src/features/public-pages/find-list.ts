@@ -5,8 +5,8 @@ import { findCity } from '@entrena/contract/public-pages/place'
 import {
   fewestTrainersOnList,
   freeDaysAhead,
-  mostCitiesListed,
-  mostTrainersOnList,
+  maxCitiesListed,
+  maxTrainersOnList,
   slugOf,
 } from '@entrena/contract/public-pages/rules'
 import { type Specialization, specializations } from '@entrena/contract/trainers/rules'
@@ -63,7 +63,7 @@ const citiesWith = (counts: ListCounts, specialization: Specialization | null) =
     .map((city) => ({ city, city_slug: slugOf(city), trainers: counts.countOf(city, specialization) }))
     .filter(({ trainers }) => trainers > 0)
     .sort((a, b) => b.trainers - a.trainers)
-    .slice(0, mostCitiesListed)
+    .slice(0, maxCitiesListed)
 
 /** Returns undefined if the list does not exist or has too few trainers. */
 export async function findList(
@@ -77,7 +77,7 @@ export async function findList(
   if ((city === null && specialization === null) || counts.countOf(city, specialization) === 0) return undefined
   const today = dominicanDate(now)
   const lastDay = addDays(today, freeDaysAhead)
-  const rows = await listBest(db, { city, specialization, limit: mostTrainersOnList, today, lastDay })
+  const rows = await listBest(db, { city, specialization, limit: maxTrainersOnList, today, lastDay })
   return {
     city,
     city_slug: city && slugOf(city),

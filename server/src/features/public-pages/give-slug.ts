@@ -18,7 +18,7 @@ import { isSlugOf, randomSuffix, slugBase, slugCandidates } from './slugs'
 
 const earlierSlugsKept = 5
 /** The last tries use random slugs, so running out of tries is practically impossible. */
-const mostTries = 20
+const maxTries = 20
 
 /**
  * Gives a trainer a slug made of name and sector, unless the current slug is made of the same words. The caller's
@@ -50,11 +50,11 @@ async function chooseSlug(tx: Db, { userId, base }: Wanted, now: Date): Promise<
 
 /** Each try sees slugs that other transactions committed in the meantime. */
 async function insertSlug(tx: Db, { userId, base }: Wanted, now: Date): Promise<void> {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     const candidates = slugCandidates(base, randomSuffix)
     if ((await insertFirstFree(tx, { trainerId: userId, candidates }, now)) !== undefined) return
   }
-  throw new Error(`No slug is free after ${mostTries} tries`)
+  throw new Error(`No slug is free after ${maxTries} tries`)
 }
 
 const batchSize = 300

@@ -1,4 +1,4 @@
-import type { PublicReviewsQuestion, writtenReview } from '@entrena/contract/public-pages/entity'
+import type { PublicReviewsQueryParams, writtenReview } from '@entrena/contract/public-pages/entity'
 import { notFound } from '@entrena/contract/refusals'
 import type { output } from 'zod'
 import { isInstant } from '../../platform/cursor'
@@ -15,7 +15,7 @@ const newestFirst = { name: 'public reviews', key: [isInstant, isUuid] }
 export async function listPublicReviews(
   db: Db,
   slug: string,
-  question: PublicReviewsQuestion,
+  question: PublicReviewsQueryParams,
 ): Promise<Page<output<typeof writtenReview>>> {
   const trainerId = await findShownTrainer(db, slug)
   if (trainerId === undefined) throw refuse(notFound)

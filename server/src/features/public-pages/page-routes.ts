@@ -1,6 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { isLanguage, type Language, languages, preferredLanguage } from '@entrena/contract/language'
-import { directoryPath, listPath, mostSlugCharacters, trainerPath } from '@entrena/contract/public-pages/rules'
+import { directoryPath, listPath, maxSlugCharacters, trainerPath } from '@entrena/contract/public-pages/rules'
 import { directoryTitle, listTitle, trainerTitle } from '@entrena/contract/public-pages/words'
 import { specializations } from '@entrena/contract/trainers/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -148,7 +148,7 @@ async function buildTrainer(
 ): Promise<PageOutcome> {
   const { app, services, caches, pages } = site
   const { slug } = request.params
-  if (slug.length > mostSlugCharacters) return { reason: 'missing' }
+  if (slug.length > maxSlugCharacters) return { reason: 'missing' }
   const found = await app.publicReads.read(request, (db) => findPublicPage({ db, now: services.now }, slug))
   if (found.kind !== 'found') return { reason: found.kind }
   const { trainer } = found

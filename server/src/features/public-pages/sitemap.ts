@@ -11,9 +11,9 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** The protocol allows 50,000 URLs per file. A trainer has one for each language. */
-const mostTrainers = 50_000 / languages.length
+const maxTrainers = 50_000 / languages.length
 /** Average per file. A file may have more, because trainers are divided by their random ids. */
-const usualTrainers = mostTrainers * 0.9
+const usualTrainers = maxTrainers * 0.9
 
 /** Returns the number of sitemap files: a power of two, so that the leading bits of an id determine its file. */
 export function countFiles(trainers: number): number {
@@ -69,7 +69,7 @@ const batchSize = 1_000
 
 async function* trainerUrls(db: Db, publicUrl: string, { from, to }: ReturnType<typeof rangeOfSitemap>) {
   let after = from
-  for (let left = mostTrainers; left > 0; ) {
+  for (let left = maxTrainers; left > 0; ) {
     const rows = await listForSitemap(db, { after, upTo: to, limit: Math.min(batchSize, left) })
     for (const { slug, updatedAt } of rows)
       for (const language of languages) yield writeUrl(`${publicUrl}${trainerPath(slug, language)}`, updatedAt)

@@ -1,5 +1,5 @@
 import { places } from '@entrena/contract/places/places'
-import { mostSlugCharacters, slugPattern } from '@entrena/contract/public-pages/rules'
+import { maxSlugCharacters, slugPattern } from '@entrena/contract/public-pages/rules'
 import { expect, test } from 'vitest'
 import { isSlugOf, randomSuffix, slugBase, slugCandidates } from './slugs'
 
@@ -19,7 +19,7 @@ test('every candidate for a slug fits into the URL and begins with its base', ()
   expect(new Set(candidates).size).toBe(10)
   for (const candidate of candidates) {
     expect(candidate).toMatch(slugPattern)
-    expect(candidate.length).toBeLessThanOrEqual(mostSlugCharacters)
+    expect(candidate.length).toBeLessThanOrEqual(maxSlugCharacters)
     expect(isSlugOf(candidate, base)).toBe(true)
   }
 })

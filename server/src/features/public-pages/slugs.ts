@@ -1,6 +1,6 @@
 import { slugOf } from '@entrena/contract/public-pages/rules'
 
-/** Longer names are cut, so that a slug with sector and number stays within `mostSlugCharacters`. */
+/** Longer names are cut, so that a slug with sector and number stays within `maxSlugCharacters`. */
 const nameCharacters = 60
 
 /** Makes a slug such as 'ana-perez-piantini'. A name without Latin letters is omitted. */
@@ -9,11 +9,11 @@ export function slugBase(name: string, sector: string): string {
   return `${shortName === '' ? 'perfil' : shortName}-${slugOf(sector)}`
 }
 
-const mostNumbered = 9
+const maxNumbered = 9
 
 /** Slugs to try for equal names: without a suffix, with 2 to 9, then with a random suffix that starts with a digit. */
 export function slugCandidates(base: string, random: () => string): string[] {
-  const numbered = Array.from({ length: mostNumbered - 1 }, (_, index) => `${base}-${index + 2}`)
+  const numbered = Array.from({ length: maxNumbered - 1 }, (_, index) => `${base}-${index + 2}`)
   return [base, ...numbered, `${base}-${random()}`]
 }
 

@@ -3,7 +3,7 @@ import { setDeviceSeen } from './queries/subscriptions'
 
 /** Half of the time that a user counts as present, so that frequent polls rarely write to the database. */
 const notedEveryMs = 30_000
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /** Returns a function that records when a user polls for messages. Such a user needs no push about them. */
 export function openPresence({ config, db, now }: Services): (userId: string) => Promise<void> {
@@ -13,7 +13,7 @@ export function openPresence({ config, db, now }: Services): (userId: string) =>
     const at = now()
     const last = notedAt.get(userId)
     if (last !== undefined && at.getTime() - last < notedEveryMs) return
-    if (notedAt.size >= mostRemembered) notedAt.clear()
+    if (notedAt.size >= maxRemembered) notedAt.clear()
     notedAt.set(userId, at.getTime())
     await setDeviceSeen(db, userId, { now: at, before: new Date(at.getTime() - notedEveryMs / 2) })
   }

@@ -1,9 +1,9 @@
 import type {
-  CasesQuestion,
+  CasesQueryParams,
   OwnDecision,
   OwnReport,
   ReportCase,
-  ReportsQuestion,
+  ReportsQueryParams,
 } from '@entrena/contract/reports/entity'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
@@ -14,7 +14,7 @@ import { listDecidedCases, listDecisionsAbout, listReportsBy, listWaitingCases }
 
 const key = [isInstant, isUuid]
 
-export async function listCases(db: Db, { state, ...question }: CasesQuestion): Promise<Page<ReportCase>> {
+export async function listCases(db: Db, { state, ...question }: CasesQueryParams): Promise<Page<ReportCase>> {
   const { beyond, fetches, cut } = startPage(question, { name: `reports ${state}`, key })
   const [at = '', id = ''] = beyond ?? []
   const list = state === 'open' ? listWaitingCases : listDecidedCases
@@ -22,14 +22,18 @@ export async function listCases(db: Db, { state, ...question }: CasesQuestion): 
   return mapPage(cut({ rows, keyOf: ({ sortedBy, stored }) => [sortedBy, stored.id] }), presentCase)
 }
 
-export async function listOwnReports(db: Db, userId: string, question: ReportsQuestion): Promise<Page<OwnReport>> {
+export async function listOwnReports(db: Db, userId: string, question: ReportsQueryParams): Promise<Page<OwnReport>> {
   const { beyond, fetches, cut } = startPage(question, { name: 'own reports', key })
   const [at = '', id = ''] = beyond ?? []
   const rows = await listReportsBy(db, userId, { beyond: beyond && { at, id }, limit: fetches })
   return mapPage(cut({ rows, keyOf: ({ sortedBy, report }) => [sortedBy, report.id] }), presentReport)
 }
 
-export async function listOwnDecisions(db: Db, userId: string, question: ReportsQuestion): Promise<Page<OwnDecision>> {
+export async function listOwnDecisions(
+  db: Db,
+  userId: string,
+  question: ReportsQueryParams,
+): Promise<Page<OwnDecision>> {
   const { beyond, fetches, cut } = startPage(question, { name: 'own decisions', key })
   const [at = '', id = ''] = beyond ?? []
   const rows = await listDecisionsAbout(db, userId, { beyond: beyond && { at, id }, limit: fetches })

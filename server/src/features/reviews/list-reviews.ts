@@ -1,4 +1,4 @@
-import type { Review, ReviewsQuestion } from '@entrena/contract/reviews/entity'
+import type { Review, ReviewsQueryParams } from '@entrena/contract/reviews/entity'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
@@ -16,7 +16,7 @@ const newestFirst = { name: 'reviews', key: [isInstant, isUuid] }
 export async function listReviews(
   db: Db,
   viewer: Actor,
-  { trainerId, ...question }: ReviewsQuestion & { readonly trainerId: string },
+  { trainerId, ...question }: ReviewsQueryParams & { readonly trainerId: string },
 ): Promise<Page<Review>> {
   const { beyond, fetches, cut } = startPage(question, newestFirst)
   const [createdAt = '', id = ''] = beyond ?? []

@@ -1,4 +1,4 @@
-import type { RepeatedQuestion, RepeatedReviews } from '@entrena/contract/reviews/entity'
+import type { RepeatedQueryParams, RepeatedReviews } from '@entrena/contract/reviews/entity'
 import { repeatedReviewsLimit } from '@entrena/contract/reviews/rules'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
@@ -22,7 +22,11 @@ export function countRepeatedReviews(db: Db, now: Date): Promise<number> {
 
 const latestFirst = { name: 'repeated-reviews', key: [isInstant, isUuid, isUuid] }
 
-export async function listRepeatedReviews(db: Db, now: Date, page: RepeatedQuestion): Promise<Page<RepeatedReviews>> {
+export async function listRepeatedReviews(
+  db: Db,
+  now: Date,
+  page: RepeatedQueryParams,
+): Promise<Page<RepeatedReviews>> {
   const { beyond, fetches, cut } = startPage(page, latestFirst)
   const [latestAt = '', clientId = '', trainerId = ''] = beyond ?? []
   const rows = await listRepeated(db, {

@@ -1,12 +1,12 @@
 import type {
-  CountQuestion,
+  CountQueryParams,
   MappedTrainer,
-  MapQuestion,
+  MapQueryParams,
   TrainerCount,
   TrainerMap,
 } from '@entrena/contract/trainers/found-entity'
 import { mappedTrainer } from '@entrena/contract/trainers/found-entity'
-import { mostTrainersCounted } from '@entrena/contract/trainers/search-rules'
+import { maxTrainersCounted } from '@entrena/contract/trainers/search-rules'
 import type { Db } from '../../platform/db/db'
 import { findSearchScope, readTrainerSearch, type SearchScope } from './find-searched'
 import { positionOnGround } from './mercator'
@@ -20,19 +20,23 @@ async function understand(db: Db, searched: SearchScope): Promise<TrainerCount['
   return (await findsSomebody(db, searched.text)) ? 'similar' : 'unknown'
 }
 
-const isReversed = ({ price_min: least = 0, price_max: most = least }: CountQuestion) => least > most
+const isReversed = ({ price_min: least = 0, price_max: most = least }: CountQueryParams) => least > most
 
 /** All trainers with a free hour, found in the same way as a list, but as one long page. */
-function listFree(db: Db, question: CountQuestion, viewer: Viewer) {
-  return searchTrainers(db, { ...question, limit: mostTrainersCounted }, viewer)
+function listFree(db: Db, question: CountQueryParams, viewer: Viewer) {
+  return searchTrainers(db, { ...question, limit: maxTrainersCounted }, viewer)
 }
 
-function toFound(question: CountQuestion, searched: FoundTrainers['searched'], { now, hidden }: Viewer): FoundTrainers {
+function toFound(
+  question: CountQueryParams,
+  searched: FoundTrainers['searched'],
+  { now, hidden }: Viewer,
+): FoundTrainers {
   return { searched, filter: filterOf(readTrainerSearch(question), now), hidden }
 }
 
 /** Counts the trainers that a search finds on all its pages. */
-export async function countFoundTrainers(db: Db, question: CountQuestion, viewer: Viewer): Promise<TrainerCount> {
+export async function countFoundTrainers(db: Db, question: CountQueryParams, viewer: Viewer): Promise<TrainerCount> {
   const searched = await findSearchScope(db, readTrainerSearch(question))
   const understood_as = await understand(db, searched)
   if (searched.kind === 'nowhere' || isReversed(question)) return { trainers: 0, is_more: false, understood_as }
@@ -41,13 +45,13 @@ export async function countFoundTrainers(db: Db, question: CountQuestion, viewer
     return { trainers: rows.length, is_more: next !== undefined, understood_as }
   }
   const counted = await countFound(db, toFound(question, searched, viewer))
-  return { trainers: Math.min(counted, mostTrainersCounted), is_more: counted > mostTrainersCounted, understood_as }
+  return { trainers: Math.min(counted, maxTrainersCounted), is_more: counted > maxTrainersCounted, understood_as }
 }
 
 const toMapped = (card: string): MappedTrainer => mappedTrainer.parse(JSON.parse(card))
 
 /** Returns the trainers that a search finds in a part of the map, as clusters if there are many. */
-export async function mapTrainers(db: Db, question: MapQuestion, viewer: Viewer): Promise<TrainerMap> {
+export async function mapTrainers(db: Db, question: MapQueryParams, viewer: Viewer): Promise<TrainerMap> {
   const { box, ...search } = question
   const nobody = { trainers: [], clusters: [] }
   if (isReversed(search)) return nobody

@@ -1,5 +1,5 @@
 import { toPesos } from '@entrena/contract/pesos'
-import type { PriceQuestion, PriceSpread } from '@entrena/contract/trainers/entity'
+import type { PriceQueryParams, PriceSpread } from '@entrena/contract/trainers/entity'
 import { spreadPrices } from '@entrena/contract/trainers/price-spread'
 import type { Db } from '../../platform/db/db'
 import { findSearchScope, readTrainerSearch } from './find-searched'
@@ -8,7 +8,7 @@ import { listPrices } from './queries/search'
 import { filterOf } from './search-trainers'
 
 /** The distribution of prices of a search, regardless of its price range. */
-export async function listPriceSpread(db: Db, asked: PriceQuestion, now: Date): Promise<PriceSpread> {
+export async function listPriceSpread(db: Db, asked: PriceQueryParams, now: Date): Promise<PriceSpread> {
   const question = readTrainerSearch(asked)
   const [searched, filter] = [await findSearchScope(db, question), filterOf(question, now)]
   if (searched.kind === 'nowhere') return spreadPrices([])

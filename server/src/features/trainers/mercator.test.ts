@@ -2,7 +2,7 @@ import { distanceMetres, type Position } from '@entrena/contract/places/places'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertySeed } from '../../testing/random-runs'
-import { leastGroundMetres, leastPlaneDistance, mostPlaneDistance, projectToMercator } from './mercator'
+import { maxPlaneDistance, minGroundMetres, minPlaneDistance, projectToMercator } from './mercator'
 
 const position = fc.record({
   lat: fc.double({ min: 17.4, max: 20, noNaN: true }),
@@ -18,9 +18,9 @@ test('the bounds between distances on the plane and on the ground hold for all p
   fc.assert(
     fc.property(position, position, (centre, other) => {
       const [ground, plane] = [distanceMetres(centre, other), distanceOnPlane(centre, other)]
-      expect(plane).toBeLessThanOrEqual(mostPlaneDistance(centre, ground))
-      expect(plane).toBeGreaterThanOrEqual(leastPlaneDistance(centre, ground))
-      expect(ground).toBeGreaterThanOrEqual(leastGroundMetres(centre, plane))
+      expect(plane).toBeLessThanOrEqual(maxPlaneDistance(centre, ground))
+      expect(plane).toBeGreaterThanOrEqual(minPlaneDistance(centre, ground))
+      expect(ground).toBeGreaterThanOrEqual(minGroundMetres(centre, plane))
     }),
     { numRuns: 2_000, seed: propertySeed },
   )
@@ -29,7 +29,7 @@ test('the bounds between distances on the plane and on the ground hold for all p
 test('within 50 km the distance bounds are tight, so that a search reads few trainers unnecessarily', () => {
   fc.assert(
     fc.property(position, fc.double({ min: 10_000, max: 50_000, noNaN: true }), (centre, metres) => {
-      expect(leastGroundMetres(centre, leastPlaneDistance(centre, metres)) / metres).toBeGreaterThan(0.99)
+      expect(minGroundMetres(centre, minPlaneDistance(centre, metres)) / metres).toBeGreaterThan(0.99)
     }),
     { seed: propertySeed },
   )

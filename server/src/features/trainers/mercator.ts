@@ -17,26 +17,26 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const margin = 3e-6
 
 /** Cosine of the latitude nearest to a pole, within an angle around the centre. */
-const leastCos = ({ lat }: Position, angle: number) => Math.cos(Math.min(Math.PI / 2, radians(Math.abs(lat)) + angle))
+const minCos = ({ lat }: Position, angle: number) => Math.cos(Math.min(Math.PI / 2, radians(Math.abs(lat)) + angle))
 /** Cosine of the latitude nearest to the equator, within an angle around the centre. */
-const mostCos = ({ lat }: Position, angle: number) => Math.cos(Math.max(0, radians(Math.abs(lat)) - angle))
+const maxCos = ({ lat }: Position, angle: number) => Math.cos(Math.max(0, radians(Math.abs(lat)) - angle))
 
 /** Upper bound of the plane distance of locations within this many metres. */
-export function mostPlaneDistance(centre: Position, metres: number): number {
+export function maxPlaneDistance(centre: Position, metres: number): number {
   const angle = metres / earthRadiusMetres
-  return angle / leastCos(centre, angle) + margin
+  return angle / minCos(centre, angle) + margin
 }
 
 /** Lower bound of the plane distance of locations at least this many metres away. */
-export function leastPlaneDistance(centre: Position, metres: number): number {
+export function minPlaneDistance(centre: Position, metres: number): number {
   const angle = metres / earthRadiusMetres
-  return angle / mostCos(centre, angle) - margin
+  return angle / maxCos(centre, angle) - margin
 }
 
 /** Lower bound in metres of the ground distance of locations at least this far away on the plane. */
-export function leastGroundMetres(centre: Position, plane: number): number {
+export function minGroundMetres(centre: Position, plane: number): number {
   const certain = Math.max(0, plane - margin)
-  return certain * leastCos(centre, certain) * earthRadiusMetres
+  return certain * minCos(centre, certain) * earthRadiusMetres
 }
 
 /** The position of a point on the plane. */

@@ -1,4 +1,4 @@
-import { mostTrainersChecked } from '@entrena/contract/trainers/search-rules'
+import { maxTrainersChecked } from '@entrena/contract/trainers/search-rules'
 import { describe, expect, test } from 'vitest'
 import { isCountText } from '../../platform/cursor'
 import { readFreePage, type TrainerCandidate, type TrainerCandidates } from './read-page'
@@ -94,14 +94,14 @@ describe('page of trainers with free hours', () => {
   )
 
   test('a page of free trainers ends after a bounded number of candidates, and the next page continues there', async () => {
-    const made = makeCandidates(3 * mostTrainersChecked)
-    const isFree = (n: number) => n === 5 || n === 3 * mostTrainersChecked - 1
+    const made = makeCandidates(3 * maxTrainersChecked)
+    const isFree = (n: number) => n === 5 || n === 3 * maxTrainersChecked - 1
     const first = await readFreePage(made.candidates, { limit: 10 }, freeIf(isFree))
     expect(idsOf(first.rows)).toEqual([5])
     expect(first.next).toBeDefined()
     const lookedAt = made.sizes.reduce((sum, size) => sum + size, 0)
-    expect(lookedAt).toBeGreaterThanOrEqual(mostTrainersChecked)
-    expect(lookedAt).toBeLessThan(1.2 * mostTrainersChecked)
-    expect((await readAll(made, isFree, 10)).flat()).toEqual([5, 3 * mostTrainersChecked - 1])
+    expect(lookedAt).toBeGreaterThanOrEqual(maxTrainersChecked)
+    expect(lookedAt).toBeLessThan(1.2 * maxTrainersChecked)
+    expect((await readAll(made, isFree, 10)).flat()).toEqual([5, 3 * maxTrainersChecked - 1])
   })
 })

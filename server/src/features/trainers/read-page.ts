@@ -1,4 +1,4 @@
-import { mostTrainersChecked } from '@entrena/contract/trainers/search-rules'
+import { maxTrainersChecked } from '@entrena/contract/trainers/search-rules'
 import { type ListOrder, readCursor, writeCursor } from '../../platform/cursor'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import type { HoursOfDay } from '../bookings/public'
@@ -56,7 +56,7 @@ function nextBatch({ missing, share }: { readonly missing: number; readonly shar
 }
 
 /**
- * Reads candidates in batches until the page is full. After `mostTrainersChecked` candidates it returns the trainers found so
+ * Reads candidates in batches until the page is full. After `maxTrainersChecked` candidates it returns the trainers found so
  * far, with a cursor after the last candidate.
  */
 export async function readFreePage(
@@ -83,7 +83,7 @@ export async function readFreePage(
     if (batch.length < size) return pageUntil(undefined)
     lookedAt += size
     const last = batch.at(-1)
-    if (lookedAt >= mostTrainersChecked) return pageUntil(last)
+    if (lookedAt >= maxTrainersChecked) return pageUntil(last)
     beyond = last && keyOf(last)
     size = nextBatch({ missing: limit + 1 - found.length, share: Math.max(1, found.length) / lookedAt })
   }

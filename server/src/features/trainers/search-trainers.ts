@@ -10,7 +10,7 @@ import { freeTimesIn } from '../bookings/public'
 import { findSearchScope, type ReadTrainerSearch, readTrainerSearch, type SearchScope } from './find-searched'
 import { listNearestTrainers } from './queries/nearest'
 import { listAround, listByText, listInOrder, listNamedAround, type NamedCircle } from './queries/search'
-import { mostCentsInColumn, openPartsOf, type TrainerFilter } from './queries/search-filter'
+import { maxCentsInColumn, openPartsOf, type TrainerFilter } from './queries/search-filter'
 import { readFreePage, readPage, type TrainerCandidates } from './read-page'
 
 const orders: Readonly<Record<SearchOrder, ListOrder>> = {
@@ -28,8 +28,8 @@ export function filterOf(search: Filtered, now: Date): TrainerFilter {
   const { offers, price_min: least, price_max: most, free, part } = search
   return {
     offers,
-    leastCents: toCents(least ?? 0),
-    mostCents: most === undefined ? mostCentsInColumn : toCents(most),
+    minCents: toCents(least ?? 0),
+    maxCents: most === undefined ? maxCentsInColumn : toCents(most),
     openParts: openPartsOf(free, part),
     date: free ?? null,
     isVerified: search.verified === 'true',

@@ -61,7 +61,7 @@ describe('hostile and large images', () => {
 })
 
 describe('image queue of length zero', () => {
-  const house = useHouse({}, { imageWorkers: { mostWorkers: 1, mostWaiting: 0 } })
+  const house = useHouse({}, { imageWorkers: { maxWorkers: 1, maxWaiting: 0 } })
 
   test('without room in the image queue, an upload is refused with a Retry-After header, and accepted later', async () => {
     const trainer = await house.person('trainer')

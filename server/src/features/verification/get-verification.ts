@@ -1,5 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import type { JudgedPaper, PapersQuestion, Verification } from '@entrena/contract/verification/entity'
+import type { JudgedPaper, PapersQueryParams, Verification } from '@entrena/contract/verification/entity'
 import { paperLimits } from '@entrena/contract/verification/rules'
 import { isInstant } from '../../platform/cursor'
 import { mapPage, type Page, startPage } from '../../platform/paging'
@@ -27,7 +27,7 @@ export async function getVerification({ db, now }: Needs, trainerId: string): Pr
 
 const oldestFirst = { name: 'papers', key: [isInstant, isUuid] }
 
-export async function listOpenPapers({ db, now }: Needs, question: PapersQuestion): Promise<Page<JudgedPaper>> {
+export async function listOpenPapers({ db, now }: Needs, question: PapersQueryParams): Promise<Page<JudgedPaper>> {
   const { beyond, fetches, cut } = startPage(question, oldestFirst)
   const [sentAt = '', id = ''] = beyond ?? []
   const rows = await listPapersToJudge(db, { beyond: beyond && { sentAt, id }, limit: fetches })

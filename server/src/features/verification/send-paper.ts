@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
 import { findNameProblem, findYearsRefusal } from '@entrena/contract/verification/checks'
-import type { CertificateQuestion, Verification } from '@entrena/contract/verification/entity'
+import type { CertificateQueryParams, Verification } from '@entrena/contract/verification/entity'
 import {
   certificatesFull,
   identityCounts,
@@ -104,7 +104,7 @@ export function sendIdentity(services: Services, { trainerId, paths }: Upload, n
   return send(services, { trainerId, kind: 'identity', nameOnPaper, described: {}, read })
 }
 
-export function sendCertificate(services: Services, { trainerId, paths }: Upload, typed: CertificateQuestion) {
+export function sendCertificate(services: Services, { trainerId, paths }: Upload, typed: CertificateQueryParams) {
   const { name_on_paper: nameOnPaper, title, issuer, year, valid_until: month = null, replaces } = typed
   const problem = findYearsRefusal({ year, validUntil: month, today: dominicanDate(services.now()) })
   if (problem) throw refuse(problem)

@@ -9,7 +9,7 @@ import { expiryLetter } from './mails'
 import { keysOfPaper } from './paper-files'
 import { forgetPaperFiles, listExpiring, markWarned } from './queries/paper-upkeep'
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 const dayMs = 24 * 60 * 60_000
 
 /** Queues the files of documents decided 30 days ago for deletion. The decisions stay. */
@@ -18,11 +18,11 @@ export async function forgetOldFiles({ db, now }: Services): Promise<void> {
   let forgotten: number
   do {
     forgotten = await db.transaction(async (tx) => {
-      const papers = await forgetPaperFiles(tx, before, mostAtOnce)
+      const papers = await forgetPaperFiles(tx, before, maxAtOnce)
       await insertFilesToRemove(tx, papers.flatMap(keysOfPaper), now())
       return papers.length
     })
-  } while (forgotten === mostAtOnce)
+  } while (forgotten === maxAtOnce)
 }
 
 /** Warns trainers once, 30 days before their verified identity expires. */
@@ -32,7 +32,7 @@ export async function warnOfExpiry(services: Services): Promise<void> {
   for (const { id, trainerId } of await listExpiring(
     db,
     { today, until: addDays(today, badgeWarningDays) },
-    mostAtOnce,
+    maxAtOnce,
   )) {
     await db.transaction(async (tx) => {
       const [trainer] = await lockPeople(tx, [trainerId], 'no key update')

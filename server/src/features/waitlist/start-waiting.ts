@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Wait, WaitDraft } from '@entrena/contract/waitlist/entity'
 import { dayNotFull, hourNotTaken, waitlistFull, waitNotFound } from '@entrena/contract/waitlist/errors'
-import { mostWaits } from '@entrena/contract/waitlist/rules'
+import { maxWaits } from '@entrena/contract/waitlist/rules'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { refuseMissingSender } from '../accounts/public'
@@ -23,7 +23,7 @@ export async function startWaiting(services: Services, clientId: string, draft: 
     // Locks the client, so that concurrent requests cannot exceed the limit.
     const { people } = await lock(tx, { people: { [clientId]: 'no key update', [trainerId]: 'key share' } })
     refuseMissingSender(people.find(({ id }) => id === clientId))
-    if ((await countWaits(tx, clientId, services.now())) >= mostWaits) throw refuse(waitlistFull, { most: mostWaits })
+    if ((await countWaits(tx, clientId, services.now())) >= maxWaits) throw refuse(waitlistFull, { most: maxWaits })
     await insertWait(tx, { ...wish, id: randomUUID(), createdAt: services.now() })
     const row = await findWait(tx, wish)
     if (!row) throw refuse(waitNotFound)

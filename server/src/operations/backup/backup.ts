@@ -8,7 +8,7 @@ import { openStore } from '../../platform/storage/open-store'
 import { findServer } from '../postgres-programs'
 import { countTables, listNamedFiles } from '../queries/contents'
 import { writeChecksums } from './checksums'
-import { type CopiedDatabase, type FileCopier, makeFileCopier, mostTries } from './copy-files'
+import { type CopiedDatabase, type FileCopier, makeFileCopier, maxTries } from './copy-files'
 import { dumpPostgres } from './dump-postgres'
 import { backupPartsOf, type Manifest, writeManifest } from './manifest'
 
@@ -65,7 +65,7 @@ async function copyEmbedded(dataDir: string, folder: string, files: FileCopier):
     const copied = await readCopy(database, files)
     // A file is missing if it was replaced after the pause and before it was copied. The next copy of the database does
     // not reference it.
-    if (copied.missingFiles === 0 || tried === mostTries) return copied
+    if (copied.missingFiles === 0 || tried === maxTries) return copied
   }
 }
 

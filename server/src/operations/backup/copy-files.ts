@@ -11,7 +11,7 @@ export interface FileCopier {
 }
 
 /** Maximum number of times that the database is copied because a file was deleted during the copy. */
-export const mostTries = 5
+export const maxTries = 5
 
 export type CopiedDatabase = Pick<Manifest, 'tables' | 'missingFiles'>
 

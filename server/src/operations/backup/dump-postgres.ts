@@ -2,7 +2,7 @@ import { connect, forOperators } from '../../platform/db/open-server'
 import { hidePassword, runProgram } from '../postgres-programs'
 import { countTables, listNamedFiles } from '../queries/contents'
 import { exportSnapshot } from '../queries/snapshot'
-import { type CopiedDatabase, type FileCopier, mostTries } from './copy-files'
+import { type CopiedDatabase, type FileCopier, maxTries } from './copy-files'
 
 interface DumpOptions {
   readonly url: string
@@ -25,7 +25,7 @@ export async function dumpPostgres(options: DumpOptions): Promise<CopiedDatabase
           // A file is missing if it was replaced after the snapshot and before it was copied. A later snapshot does not
           // reference it.
           const missingFiles = files.countMissing(await listNamedFiles(tx))
-          if (missingFiles > 0 && tried < mostTries) return undefined
+          if (missingFiles > 0 && tried < maxTries) return undefined
           const { url: address, env } = hidePassword(url)
           await runProgram('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${dump}`, address], env)
           return { tables: await countTables(tx), missingFiles }

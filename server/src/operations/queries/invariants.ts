@@ -181,7 +181,7 @@ const foreignKeys = `select c.conname as name,
     join pg_attribute t on t.attrelid = c.confrelid and t.attnum = c.confkey[1]
   where c.contype = 'f' and cardinality(c.conkey) = 1 order by 1`
 
-const mostExamples = 3
+const maxExamples = 3
 
 /** Checks the whole database. Returns one sentence for each violated rule. */
 export async function findViolations(db: Db): Promise<string[]> {
@@ -202,7 +202,7 @@ export async function findViolations(db: Db): Promise<string[]> {
     const [row] = await selectRows<{ count: number; examples: string | null }>(
       db,
       sql.raw(`with violations as (${violations}) select (select count(*)::int from violations) as count,
-        (select string_agg(id::text, ', ') from (select id from violations limit ${mostExamples}) e) as examples`),
+        (select string_agg(id::text, ', ') from (select id from violations limit ${maxExamples}) e) as examples`),
     )
     if (row && row.count > 0) found.push(`Not true: ${rule}. ${row.count} violations, such as ${row.examples}.`)
   }

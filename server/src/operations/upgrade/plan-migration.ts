@@ -43,7 +43,7 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
 const sumBytes = (tables: readonly ChangedTable[]) => tables.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Migrating smaller tables takes no noticeable time. */
-const leastNamedBytes = 10_000_000
+const minNamedBytes = 10_000_000
 
 export function describePlan({ isNew, steps, bytes }: MigrationPlan): string[] {
   if (isNew) return ['The database is new: the server creates its tables at its start.']
@@ -52,7 +52,7 @@ export function describePlan({ isNew, steps, bytes }: MigrationPlan): string[] {
   return [
     `${steps.length} steps will run:`,
     ...steps.map(({ name, tables }) => {
-      const large = tables.filter((table) => table.bytes >= leastNamedBytes)
+      const large = tables.filter((table) => table.bytes >= minNamedBytes)
       return `  ${[name, ...large.map((table) => `${table.name} ${megabytes(table.bytes)}`)].join(', ')}`
     }),
     `The tables have ${megabytes(bytes)}. Keep at least ${megabytes(most)} free for the largest step, and as much again for a backup.`,

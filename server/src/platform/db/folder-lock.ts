@@ -58,12 +58,12 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-const mostTries = 200
+const maxTries = 200
 const betweenTriesMs = 10
 
 /** Returns the current owner, or undefined if this process got the lock. */
 async function take(own: string, lock: string): Promise<string | undefined> {
-  for (let tried = 0; tried < mostTries; tried += 1) {
+  for (let tried = 0; tried < maxTries; tried += 1) {
     if (await linkTo(own, lock)) return undefined
     const holder = await read(lock)
     if (holder === undefined) continue

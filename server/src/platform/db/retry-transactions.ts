@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './db'
 import { isLockedOut } from './errors'
 
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Retries a transaction after a deadlock, serialization failure or lock timeout, which is safe because it was rolled
@@ -16,7 +16,7 @@ export function retryTransactions<Opened extends Db>(db: Opened): Opened {
       try {
         return await begin(run, config)
       } catch (error) {
-        if (!isLockedOut(error) || tries === mostTries) throw error
+        if (!isLockedOut(error) || tries === maxTries) throw error
         await pause(Math.random() * 50 * tries)
       }
     }

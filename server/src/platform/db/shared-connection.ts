@@ -46,7 +46,7 @@ export function openSharedConnection(options: SharedOptions): SharedConnection {
   }
 
   const query = async (...args: Parameters<pg.Client['query']>) => {
-    if (waiting >= mostWaiting) return pool.query(...args)
+    if (waiting >= maxWaiting) return pool.query(...args)
     waiting += 1
     try {
       opened ??= open()
@@ -65,7 +65,7 @@ export function openSharedConnection(options: SharedOptions): SharedConnection {
 }
 
 /** With more queries than this in flight, further ones use the pool. */
-const mostWaiting = 30
+const maxWaiting = 30
 
 /** JIT compilation takes longer than any of our queries. We turn it off with SET, because poolers reject startup options. */
 export const turnJitOff = 'set jit = off'

@@ -17,17 +17,17 @@ const night = { from: '03:00', to: '05:00' }
  */
 export async function vacuumEmbedded({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const time = dominicanTime(now())
-  const mostBytes = time >= night.from && time < night.to ? Number.MAX_SAFE_INTEGER : smallBytes
-  for (const table of await listDirtyTables(db, mostBytes)) await db.execute(`vacuum "${table}"`)
+  const maxBytes = time >= night.from && time < night.to ? Number.MAX_SAFE_INTEGER : smallBytes
+  for (const table of await listDirtyTables(db, maxBytes)) await db.execute(`vacuum "${table}"`)
   await db.execute('checkpoint')
 }
 
 /** Tables with enough dead rows for a vacuum, by the same rule as PostgreSQL's autovacuum. */
-async function listDirtyTables(db: Db, mostBytes: number): Promise<string[]> {
+async function listDirtyTables(db: Db, maxBytes: number): Promise<string[]> {
   const rows = await selectRows<{ name: string }>(
     db,
     `select relname as name from pg_stat_user_tables
-      where n_dead_tup > 50 + 0.2 * n_live_tup and pg_total_relation_size(relid) <= ${mostBytes} order by relid`,
+      where n_dead_tup > 50 + 0.2 * n_live_tup and pg_total_relation_size(relid) <= ${maxBytes} order by relid`,
   )
   return rows.map(({ name }) => name)
 }

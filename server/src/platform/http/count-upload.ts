@@ -24,7 +24,7 @@ export function uploadCounter({ config, db, now }: Services): CountUpload {
 }
 
 /** The maximum number of simultaneous uploads per person, so that nobody can fill the image queue alone. */
-const mostInFlight = 5
+const maxInFlight = 5
 
 /**
  * Refuses an upload if the person already has too many in progress. An upload counts until it ends, even if the client
@@ -35,7 +35,7 @@ export function limitUploads() {
   return async <Result>({ actor }: FastifyRequest, upload: () => Promise<Result>): Promise<Result> => {
     const who = actor?.id ?? ''
     const others = inFlight.get(who) ?? 0
-    if (others >= mostInFlight) throw refuse(picturesBusy, { seconds: 5 })
+    if (others >= maxInFlight) throw refuse(picturesBusy, { seconds: 5 })
     inFlight.set(who, others + 1)
     try {
       return await upload()

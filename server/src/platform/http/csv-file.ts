@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Page } from '../paging'
 
 /** A spreadsheet still opens a file of this length within seconds. */
-const mostRows = 50_000
+const maxRows = 50_000
 const rowsPerPage = 500
 
 /** Headers for a spreadsheet that browsers save instead of showing it. */
@@ -27,7 +27,7 @@ export interface CsvTable<Row> {
  * page is read before the reply starts, so that a refusal can still be sent as one.
  */
 export async function streamCsv<Row>(table: CsvTable<Row>): Promise<Readable> {
-  const { readPage, most = mostRows } = table
+  const { readPage, most = maxRows } = table
   const first = await readPage({ limit: Math.min(rowsPerPage, most), after: undefined })
   return Readable.from(writePages(first, table, most), { objectMode: false })
 }

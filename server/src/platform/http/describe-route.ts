@@ -47,8 +47,8 @@ function describeIdempotencyKey({ 'x-takes-idempotency-key': takesKey, ...schema
 /** Uploads have no JSON schema, so their multipart body is described here. */
 function describeUpload({ 'x-upload': upload, ...schema }: Schema): Schema {
   if (!upload) return schema
-  const file = { type: 'string', format: 'binary', description: `At most ${upload.mostBytes} bytes` }
-  const files = upload.mostFiles === 1 ? file : { type: 'array', maxItems: upload.mostFiles, items: file }
+  const file = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` }
+  const files = upload.maxFiles === 1 ? file : { type: 'array', maxItems: upload.maxFiles, items: file }
   const body = { type: 'object', required: [upload.field], properties: { [upload.field]: files } }
   return { ...schema, body, consumes: ['multipart/form-data'] }
 }

@@ -84,10 +84,10 @@ async function readParts(request: FastifyRequest, upload: Upload, folder: string
   const paths: string[] = []
   let isTooLarge = false
   let isTooMany = false
-  const limits = { fileSize: upload.mostBytes, files: upload.mostFiles + 10, fields: 20, fieldSize: 1_000 }
+  const limits = { fileSize: upload.maxBytes, files: upload.maxFiles + 10, fields: 20, fieldSize: 1_000 }
   try {
     for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
-      isTooMany ||= part.fieldname === upload.field && paths.length === upload.mostFiles
+      isTooMany ||= part.fieldname === upload.field && paths.length === upload.maxFiles
       if (part.fieldname !== upload.field || isTooMany) {
         part.file.resume()
         continue

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Endpoint } from '@entrena/contract/endpoint'
-import { mostCacheMs } from '@entrena/contract/page-rules'
+import { maxCacheMs } from '@entrena/contract/page-rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Page } from '../paging'
@@ -72,7 +72,7 @@ function requireDeclared(schema: z.ZodType, reply: unknown): void {
 
 /**
  * Serves a public list whose rows are stored as JSON, from a cache of replies if the list is requested often. Entries are
- * not invalidated but expire after `mostCacheMs`, so a change appears within that time.
+ * not invalidated but expire after `maxCacheMs`, so a change appears within that time.
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
   const { now, isCacheable, load, findHidden } = options
@@ -100,7 +100,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   async function loadEntry(http: Http, input: Input<E>): Promise<Entry> {
     const time = now().getTime()
     const { text, link } = await loadText(http, input)
-    const entry = await makeEntry(text, link, time + mostCacheMs)
+    const entry = await makeEntry(text, link, time + maxCacheMs)
     // Deletes the key first, so that the map stays ordered by time.
     entries.delete(http.request.url)
     deleteExpired(time)

@@ -5,7 +5,7 @@ import { fetchPublic } from './fetch-public'
 import { guardLookup } from './public-lookup'
 
 const service = useCalendarService()
-const limits = { mostBytes: 1_000, longestMs: 30_000, mostRedirects: 3 }
+const limits = { maxBytes: 1_000, longestMs: 30_000, maxRedirects: 3 }
 const read = (path: string, more: Partial<typeof limits> = {}) =>
   fetchPublic(service.outgoing, path.startsWith('/') ? `https://calendar.example${path}` : path, { ...limits, ...more })
 const redirect = (from: string, to: string) =>
@@ -19,7 +19,7 @@ test('an outgoing request reads at most a limited number of bytes, and follows u
   redirect('/4', '/3')
   expect(await read('/3')).toEqual({ content: Buffer.from('x'.repeat(1_000)) })
   expect(await read('/4')).toEqual({ problem: 'too_many_redirects' })
-  expect(await read('/a', { mostBytes: 999 })).toEqual({ problem: 'too_large' })
+  expect(await read('/a', { maxBytes: 999 })).toEqual({ problem: 'too_large' })
 })
 
 test.each([
@@ -49,7 +49,7 @@ test('a compressed answer is not unpacked, so its size is that of the limit', as
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
   })
   expect(bomb.length).toBeGreaterThan(900)
-  expect(await read('/bomb', { mostBytes: 2_000 })).toEqual({ content: bomb })
+  expect(await read('/bomb', { maxBytes: 2_000 })).toEqual({ content: bomb })
 })
 
 test('a host name that leads elsewhere at its second look-up is checked again, and never connected to', async () => {
@@ -84,7 +84,7 @@ test('an outgoing request to a server that never answers, or sends byte by byte,
     response.on('close', () => clearInterval(timer))
   })
   expect(await read('/silent', { longestMs: 50 })).toEqual({ problem: 'too_slow' })
-  expect(await read('/endless', { longestMs: 200, mostBytes: 1_000_000 })).toEqual({ problem: 'too_slow' })
+  expect(await read('/endless', { longestMs: 200, maxBytes: 1_000_000 })).toEqual({ problem: 'too_slow' })
 })
 
 test('an outgoing request whose connection breaks reports a problem and returns no content', async () => {

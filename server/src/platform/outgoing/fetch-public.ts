@@ -20,10 +20,10 @@ export type FetchProblem = (typeof fetchProblems)[number]
 export type Fetched = { readonly content: Uint8Array } | { readonly problem: FetchProblem }
 
 interface FetchLimits {
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** Maximum time for all redirects and the whole content. */
   readonly longestMs: number
-  readonly mostRedirects: number
+  readonly maxRedirects: number
 }
 
 /** Thrown to end a fetch. */
@@ -40,19 +40,19 @@ class FetchEnded extends Error {
 export async function fetchPublic(
   connection: PublicConnection,
   address: string,
-  { mostBytes, longestMs, mostRedirects }: FetchLimits,
+  { maxBytes, longestMs, maxRedirects }: FetchLimits,
 ): Promise<Fetched> {
   const controller = new AbortController()
   // A timer, because an unreferenced AbortSignal.timeout may be garbage collected before it fires.
   const timer = setTimeout(() => controller.abort(), longestMs)
   try {
     let url: URL | undefined = new URL(address)
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const own = connection.contentAt?.(url)
       if (own) return { content: own }
       const response = await send(connection, url, controller.signal)
       url = findNext(response, url)
-      if (!url) return { content: await readAtMost(response, mostBytes) }
+      if (!url) return { content: await readAtMost(response, maxBytes) }
       response.destroy()
     }
     return { problem: 'too_many_redirects' }
@@ -94,12 +94,12 @@ function findNext({ statusCode = 0, headers: { location } }: IncomingMessage, ur
   throw new FetchEnded(statusCode === 404 || statusCode === 410 ? 'gone' : 'faulty')
 }
 
-async function readAtMost(response: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new FetchEnded('too_large')
+    if (bytes > maxBytes) throw new FetchEnded('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

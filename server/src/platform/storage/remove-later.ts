@@ -3,7 +3,7 @@ import { repeatWhileRunning } from '../repeat'
 import type { Services } from '../services'
 import { deleteFilesToRemove, listFilesToRemove } from './queries'
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 type Needs = Pick<Services, 'db' | 'files'>
 
@@ -25,7 +25,7 @@ export async function removeFiles({ db, files }: Needs, keys: readonly string[])
 export async function removeWaitingFiles(services: Needs): Promise<void> {
   const problems: unknown[] = []
   for (let last = ''; ; ) {
-    const keys = await listFilesToRemove(services.db, last, mostAtOnce)
+    const keys = await listFilesToRemove(services.db, last, maxAtOnce)
     if (keys.length === 0) break
     last = keys.at(-1) ?? ''
     await removeFiles(services, keys).catch((error: unknown) => problems.push(error))

@@ -41,7 +41,7 @@ function startFake(): FakeWorker {
   return worker
 }
 
-const limits = { mostWorkers: 2, mostWaiting: 3, idleMs: 30_000 }
+const limits = { maxWorkers: 2, maxWaiting: 3, idleMs: 30_000 }
 const openPool = () => openWorkerPool({ ...limits, start: startFake, refuseBusy: () => full })
 const worker = (index: number) => {
   const found = workers[index]

@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import type { Worker } from './start-worker'
 
 export interface PoolLimits {
-  readonly mostWorkers: number
+  readonly maxWorkers: number
   /** Maximum number of waiting jobs. Further jobs are refused. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   /** An idle worker is stopped after this time to free its memory. */
   readonly idleMs: number
 }
@@ -28,10 +28,10 @@ interface PoolOptions<Job, Reply> extends PoolLimits {
 
 /** A pool of worker processes. They are started on demand and reused. A worker that dies is replaced. */
 export function openWorkerPool<Job, Reply>(options: PoolOptions<Job, Reply>): WorkerPool<Job, Reply> {
-  const { mostWorkers, mostWaiting, idleMs, start, refuseBusy } = options
+  const { maxWorkers, maxWaiting, idleMs, start, refuseBusy } = options
   const workers = new Set<Worker<Job, Reply>>()
   const idle = new Map<Worker<Job, Reply>, NodeJS.Timeout>()
-  const limit = pLimit(mostWorkers)
+  const limit = pLimit(maxWorkers)
   let isClosed = false
 
   async function endWorker(worker: Worker<Job, Reply>): Promise<void> {
@@ -70,7 +70,7 @@ export function openWorkerPool<Job, Reply>(options: PoolOptions<Job, Reply>): Wo
   return {
     async run(job) {
       const inFlight = limit.activeCount + limit.pendingCount
-      if (inFlight >= mostWorkers + mostWaiting) throw refuseBusy()
+      if (inFlight >= maxWorkers + maxWaiting) throw refuseBusy()
       return limit(() => runNow(job))
     },
     countJobs: () => ({ running: limit.activeCount, waiting: limit.pendingCount }),

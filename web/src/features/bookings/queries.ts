@@ -1,4 +1,4 @@
-import { mostPerPage } from '@entrena/contract/page-rules'
+import { maxPerPage } from '@entrena/contract/page-rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
@@ -39,7 +39,7 @@ export const upcomingBookingsQuery = (from: string) =>
   queryOptions({
     queryKey: keys.upcomingBookings(from),
     queryFn: ({ signal }) =>
-      call('GET /bookings', { query: { from, order: 'earliest', limit: String(mostPerPage) }, signal }),
+      call('GET /bookings', { query: { from, order: 'earliest', limit: String(maxPerPage) }, signal }),
   })
 
 export const bookingCountsQuery = queryOptions({

@@ -4,14 +4,14 @@ import { clientsTranslations } from './clients-translations'
 import type { Client } from './queries'
 
 /** With more strokes than this, each would be too narrow to count. */
-const mostStrokes = 20
+const maxStrokes = 20
 
 export function SessionsLeft({ client: { sessions_left: left, sessions_bought: of } }: { client: Client }) {
   const t = useTranslations(clientsTranslations)
   if (left === 0) return <span className="text-sm text-muted">{t('nothingLeft')}</span>
   return (
     <span className="grid gap-1 text-sm">
-      {of <= mostStrokes && (
+      {of <= maxStrokes && (
         <span aria-hidden className="flex max-w-30 gap-0.5">
           {Array.from({ length: of }, (_, index) => index + 1).map((number) => (
             <i

@@ -24,7 +24,7 @@ import { AddCalendarForm } from './add-calendar-form'
 import { outsideCalendarsTranslations } from './outside-calendars-translations'
 import { type OutsideCalendarsData, type OwnOutsideCalendar, outsideCalendarsQuery } from './queries'
 
-const { calendars: mostCalendars, conflicts: mostConflicts, daysCounted: days } = outsideCalendarLimits
+const { calendars: maxCalendars, conflicts: maxConflicts, daysCounted: days } = outsideCalendarLimits
 
 /**
  * The trainer's calendars at other services. Hidden if the server has no key to encrypt their addresses and there are
@@ -59,7 +59,7 @@ function Loaded({ is_on: isOn, calendars, conflicts }: OutsideCalendarsData) {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const [isAdding, setAdding] = useState(false)
-  const isFull = calendars.length >= mostCalendars
+  const isFull = calendars.length >= maxCalendars
   const showsForm = isAdding && isOn && !isFull
   function closeForm() {
     setAdding(false)
@@ -80,7 +80,7 @@ function Loaded({ is_on: isOn, calendars, conflicts }: OutsideCalendarsData) {
           )}
         </div>
         <p className="text-sm text-muted">
-          {t('text')} {calendars.length === 0 && t('none', { most: mostCalendars })}
+          {t('text')} {calendars.length === 0 && t('none', { most: maxCalendars })}
         </p>
         {showsForm && <AddCalendarForm onClose={closeForm} />}
         {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
@@ -94,7 +94,7 @@ function Loaded({ is_on: isOn, calendars, conflicts }: OutsideCalendarsData) {
       )}
       {(!isOn || isFull) && (
         <p className="border-t border-line px-5 py-4 text-sm text-muted wide:px-6">
-          {isOn ? t('full', { most: mostCalendars }) : t('off')}
+          {isOn ? t('full', { most: maxCalendars }) : t('off')}
         </p>
       )}
     </Card>
@@ -106,7 +106,7 @@ function Conflicts({ conflicts }: Pick<OutsideCalendarsData, 'conflicts'>) {
   const [language] = useLanguage()
   const count = conflicts.length
   return (
-    <Notice tone="warning" role="status" title={t(count < mostConflicts ? 'conflicts' : 'manyConflicts', { count })}>
+    <Notice tone="warning" role="status" title={t(count < maxConflicts ? 'conflicts' : 'manyConflicts', { count })}>
       <ul>
         {conflicts.map(({ booking_id: id, date, time, client_name: name }) => (
           <li key={id}>

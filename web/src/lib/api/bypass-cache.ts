@@ -1,4 +1,4 @@
-import { mostCacheMs } from '@entrena/contract/page-rules'
+import { maxCacheMs } from '@entrena/contract/page-rules'
 
 let wroteAt = Number.NEGATIVE_INFINITY
 
@@ -8,5 +8,5 @@ export function noteWrite(): void {
 
 /** Query parameter that bypasses the server's cache of public lists, so that users see their own changes. */
 export function bypassAfterWrite(): { _t?: string } {
-  return performance.now() - wroteAt < mostCacheMs ? { _t: String(Date.now()) } : {}
+  return performance.now() - wroteAt < maxCacheMs ? { _t: String(Date.now()) } : {}
 }

@@ -45,18 +45,18 @@ export const callPage = callAnyPage as <Name extends ListName>(
 ) => Promise<ListPage<RowOf<Name>>>
 
 /** No user has this many pages in a month. The limit stops an endless loop if the server always returns a next page. */
-const mostPages = 20
+const maxPages = 20
 
 async function callEveryPage(name: string, { query, ...input }: AnyInput): Promise<readonly unknown[]> {
   const rows: unknown[] = []
   let after: string | undefined
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const answer = await callAnyPage(name, { ...input, query: { ...query, after } })
     rows.push(...answer.rows)
     after = answer.next
     if (after === undefined) return rows
   }
-  throw new Error(`${name} has more than ${mostPages} pages`)
+  throw new Error(`${name} has more than ${maxPages} pages`)
 }
 
 /** Loads all pages of a list. The request must have a filter that keeps the list short. */

@@ -1,10 +1,10 @@
 import { type TouchEvent, useRef } from 'react'
 
-const leastPixels = 45
+const minPixels = 45
 
 /** Returns 1 for a swipe to the left, -1 for a swipe to the right, and 0 for a short or slanting one. */
 export function stepsOfSwipe(x: number, y: number): -1 | 0 | 1 {
-  if (Math.abs(x) < leastPixels || Math.abs(x) < 2 * Math.abs(y)) return 0
+  if (Math.abs(x) < minPixels || Math.abs(x) < 2 * Math.abs(y)) return 0
   return x < 0 ? 1 : -1
 }
 

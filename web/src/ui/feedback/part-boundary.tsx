@@ -31,14 +31,14 @@ export function PartBoundary({ resetKey, children }: PartBoundaryProps) {
 }
 
 /** The first requests after the connection returns may still fail, so a failed retry is repeated a few times. */
-const mostRetries = 4
+const maxRetries = 4
 const pauseMs = 2_000
 
 function MissingPart({ retries, onRetry }: { retries: number; onRetry: () => void }) {
   const t = useTranslations(uiTranslations)
   const isOnline = useIsOnline()
   useOnReconnect(onRetry)
-  const isRepeated = isOnline && retries > 0 && retries < mostRetries
+  const isRepeated = isOnline && retries > 0 && retries < maxRetries
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry mounts a new component, so onRetry is the current one
   useEffect(() => {
     if (!isRepeated) return

@@ -38,10 +38,10 @@ export function searchPeople(
 }
 
 /** Maximum number of people whose bookings and transfers are searched. */
-const mostPeople = 200
+const maxPeople = 200
 
 export async function findPeopleIds(db: Db, words: readonly string[]): Promise<string[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(hasWords(words)).limit(mostPeople)
+  const rows = await db.select({ id: users.id }).from(users).where(hasWords(words)).limit(maxPeople)
   return rows.map(({ id }) => id)
 }
 

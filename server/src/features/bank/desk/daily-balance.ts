@@ -4,7 +4,7 @@ import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import type {
   DailyBalance,
   ExpectedPayment,
-  ExpectedQuestion,
+  ExpectedQueryParams,
   StatementBalance,
 } from '@entrena/contract/money/payouts/entity'
 import { paymentNotExpected, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
@@ -117,7 +117,10 @@ export async function enterStatementBalance(
 
 const earliestFirst = { name: 'expected', key: [isInstant, isUuid] }
 
-export async function listExpected({ db, now }: Services, question: ExpectedQuestion): Promise<Page<ExpectedPayment>> {
+export async function listExpected(
+  { db, now }: Services,
+  question: ExpectedQueryParams,
+): Promise<Page<ExpectedPayment>> {
   const { beyond, fetches, cut } = startPage(question, earliestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const before = question.overdue === 'true' ? overdueBefore(now()) : new Date(now().getTime() + 1)

@@ -1,4 +1,4 @@
-import type { BankLine, Candidates, LinesQuestion } from '@entrena/contract/bank/entity'
+import type { BankLine, Candidates, LinesQueryParams } from '@entrena/contract/bank/entity'
 import { lineNotFound } from '@entrena/contract/bank/errors'
 import { isDate } from '@entrena/contract/calendar'
 import { toPesos } from '@entrena/contract/pesos'
@@ -16,7 +16,7 @@ import { centsInSearch, referenceInSearch, wordsInSearch } from './search'
 const isNumber = (text: string) => /^\d{1,6}$/.test(text)
 const latestFirst = { name: 'bank-lines', key: [isDate, isNumber, isUuid] }
 
-export async function listLines(services: Services, question: LinesQuestion): Promise<Page<BankLine>> {
+export async function listLines(services: Services, question: LinesQueryParams): Promise<Page<BankLine>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [day = '', number = '', id = ''] = beyond ?? []
   const rows = await listLineRows(services.db, question, {

@@ -1,4 +1,4 @@
-import type { StatementList, StatementsQuestion, Total, WholeStatement } from '@entrena/contract/bank/entity'
+import type { StatementList, StatementsQueryParams, Total, WholeStatement } from '@entrena/contract/bank/entity'
 import { statementNotFound } from '@entrena/contract/bank/errors'
 import { undoDays } from '@entrena/contract/bank/rules'
 import { addDays } from '@entrena/contract/calendar'
@@ -35,7 +35,7 @@ export async function listMissingDays(services: Services): Promise<readonly stri
 
 const latestFirst = { name: 'statements', key: [isInstant, isUuid] }
 
-export async function listStatements(services: Services, question: StatementsQuestion) {
+export async function listStatements(services: Services, question: StatementsQueryParams) {
   const { db } = services
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [uploadedAt = '', id = ''] = beyond ?? []

@@ -142,10 +142,10 @@ async function findAnnounced(db: Db, clues: readonly LineClues[], { candidates, 
   const doubted = clues.filter(
     ({ numbers, account }) => isKnown(account) || numbers.some(({ plain }) => claimed.has(plain)),
   )
-  const mostCents = doubted.reduce((most, { line }) => Math.max(most, line.amountCents), 0)
+  const maxCents = doubted.reduce((most, { line }) => Math.max(most, line.amountCents), 0)
   const firstDay = doubted.map(({ line }) => line.day).sort()[0]
   if (!firstDay) return []
-  return [...(await listAnnouncedBookings(db, mostCents)), ...(await listAnnouncedElsewhere(db, mostCents, firstDay))]
+  return [...(await listAnnouncedBookings(db, maxCents)), ...(await listAnnouncedElsewhere(db, maxCents, firstDay))]
 }
 
 async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): Promise<readonly BookingCandidate[]> {

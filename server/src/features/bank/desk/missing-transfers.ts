@@ -1,4 +1,4 @@
-import type { MissingQuestion, MissingTransfer } from '@entrena/contract/bank/entity'
+import type { MissingQueryParams, MissingTransfer } from '@entrena/contract/bank/entity'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { toPesos } from '@entrena/contract/pesos'
@@ -19,7 +19,7 @@ const earliestFirst = { name: 'missing-transfers', key: [isInstant, isUuid] }
 const daysOf = async (services: Services) =>
   overdueDays(await getCoverage(services), await listUndecidedDays(services.db))
 
-export async function listMissing(services: Services, question: MissingQuestion): Promise<Page<MissingTransfer>> {
+export async function listMissing(services: Services, question: MissingQueryParams): Promise<Page<MissingTransfer>> {
   const { beyond, fetches, cut } = startPage(question, earliestFirst)
   const [markedAt = '', id = ''] = beyond ?? []
   const days = await daysOf(services)

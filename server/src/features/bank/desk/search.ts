@@ -12,11 +12,11 @@ export function referenceInSearch(search: string): string | null {
   return /^[0-9a-f]{4,8}$/.test(plain) ? plain : null
 }
 
-const mostWords = 6
+const maxWords = 6
 
 /** The words of a name in a search text. A single letter would be in almost every name. */
 export function wordsInSearch(search: string): readonly string[] {
   return searchWordsOf(search)
     .filter((word) => word.length > 1)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 }

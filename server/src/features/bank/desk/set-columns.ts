@@ -40,7 +40,7 @@ export async function setColumns(
   return presentReading(read, stored ? presentStatement(stored) : null)
 }
 
-const mostExamples = 6
+const maxExamples = 6
 
 function presentReading({ lines, balances }: ReadStatement, statement: BankStatement | null): ColumnsReading {
   const count = (has: (line: ReadLine) => boolean) => lines.filter(has).length
@@ -71,5 +71,5 @@ function examplesOf(lines: readonly ReadLine[]): readonly ReadLine[] {
     const kind = line.problem ?? line.kind
     if (!firsts.has(kind)) firsts.set(kind, line)
   }
-  return [...firsts.values()].slice(0, mostExamples)
+  return [...firsts.values()].slice(0, maxExamples)
 }

@@ -92,7 +92,7 @@ interface Sum {
 const rangeOf = ({ announcedCents, dueCents }: BookingCandidate) => announcedCents ?? ([dueCents, dueCents] as const)
 
 /** With more different sums than this, every amount up to the highest counts as possible. */
-const mostSums = 1_000
+const maxSums = 1_000
 
 /**
  * Returns a function that tells whether one transfer of this amount may pay several of these bookings, at least one of
@@ -108,7 +108,7 @@ export function sumsOf(bookings: AnnouncedBookings): IsSum {
       const together = { least: sum.least + least, most: sum.most + most, hasUnpaid }
       sums.set(`${together.least} ${together.most} ${hasUnpaid}`, together)
     }
-    if (sums.size > mostSums) return (cents) => cents <= highest
+    if (sums.size > maxSums) return (cents) => cents <= highest
   }
   const possible = [...sums.values()].filter(({ hasUnpaid }) => hasUnpaid)
   return (cents) => possible.some(({ least, most }) => least <= cents && cents <= most)

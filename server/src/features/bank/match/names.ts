@@ -17,7 +17,7 @@ export interface NameIndex {
 
 const fewestWords = 2
 /** Limits the work for texts with common names, which would not identify one booking anyway. */
-const mostLookedAt = 500
+const maxLookedAt = 500
 
 /** Particles are part of many surnames. Otherwise two people 'de los Santos' would match by two words. */
 const particles = new Set(['DEL', 'LOS', 'LAS'])
@@ -101,7 +101,7 @@ function findNamed(
   let lookedAt = 0
   for (const list of lists) {
     lookedAt += list.length
-    if (lookedAt > mostLookedAt) return 'many'
+    if (lookedAt > maxLookedAt) return 'many'
     for (const { candidate, names } of list) {
       if (candidate === found || !names.some((name) => isNamed(name, words)) || !fits(candidate)) continue
       if (found !== 'none') return 'many'

@@ -18,8 +18,8 @@ interface Reading {
 }
 
 const referenceLength = 8
-const mostReferences = 20
-const mostMended = 2
+const maxReferences = 20
+const maxMended = 2
 const labels = ['REF', 'REFERENCIA', 'ENTRENA', 'RESERVA']
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', G: '6' }
 
@@ -42,7 +42,7 @@ export function referencesIn(text: string): readonly FoundReference[] {
     if (reference && !found.get(reference.reference)?.isSure) found.set(reference.reference, reference)
   }
   if (found.size < 2) return [...found.values()]
-  return [...found.values()].sort((a, b) => Number(b.isSure) - Number(a.isSure)).slice(0, mostReferences)
+  return [...found.values()].sort((a, b) => Number(b.isSure) - Number(a.isSure)).slice(0, maxReferences)
 }
 
 function readingsIn(text: string): readonly Reading[] {
@@ -87,7 +87,7 @@ function isSureReading(characters: string, mended: string, isLabelled: boolean):
   if (dates.some((date) => date.test(characters) || date.test(mended))) return false
   const mendedCount = characters.match(mendable)?.length ?? 0
   const digitCount = characters.match(/\d/g)?.length ?? 0
-  if (mendedCount > mostMended) return false
+  if (mendedCount > maxMended) return false
   if (isLabelled) return mendedCount === 0 || digitCount > 0
   return !digitsOnly.test(mended) && digitCount >= (mendedCount === 0 ? 1 : 2)
 }

@@ -9,8 +9,8 @@ import type { Reading, ReadingOptions } from './statement'
 const busySeconds = 10
 
 const pool = openWorkerPool<ReadJob, Reading>({
-  mostWorkers: 1,
-  mostWaiting: 20,
+  maxWorkers: 1,
+  maxWaiting: 20,
   idleMs: 30_000,
   start: () =>
     startWorker({

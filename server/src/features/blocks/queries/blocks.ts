@@ -40,7 +40,7 @@ export async function deleteBlock(db: Db, pair: BlockedPair): Promise<void> {
   await db.delete(blocks).where(isPair(pair))
 }
 
-/** People whom a user has blocked, latest first. There are at most `mostBlocks`, so this order needs no index. */
+/** People whom a user has blocked, latest first. There are at most `maxBlocks`, so this order needs no index. */
 export function listBlocked(db: Db, userId: string, { beyond, limit }: RowsBeyond<'at' | 'id'>) {
   return db
     .select({

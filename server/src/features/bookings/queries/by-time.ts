@@ -8,7 +8,7 @@ import { bookings, problems } from '../tables'
 import { changeHour, hours, type StoredBooking } from './booking-row'
 
 /** Maximum number of bookings that one run of a job changes. */
-export const mostInOneRun = 500
+export const maxInOneRun = 500
 
 export async function setExpiresAt(tx: Db, id: string, expiresAt: Date | null): Promise<void> {
   await tx.update(hours).set({ expiresAt }).where(eq(bookings.id, id))
@@ -23,7 +23,7 @@ export function listExpired(db: Db, now: Date): Promise<DueBooking[]> {
     .from(bookings)
     .where(lte(bookings.expiresAt, now))
     .orderBy(asc(bookings.expiresAt))
-    .limit(mostInOneRun)
+    .limit(maxInOneRun)
 }
 
 /** Confirmed and paid sessions that ended 48 hours ago and need no admin's decision. Oldest first. */
@@ -51,7 +51,7 @@ export function listToComplete(db: Db, now: Date): Promise<DueBooking[]> {
       ),
     )
     .orderBy(asc(bookings.date), asc(bookings.hour))
-    .limit(mostInOneRun)
+    .limit(maxInOneRun)
 }
 
 /**

@@ -8,7 +8,7 @@ import { type BookingRow, selectBookings } from './booking-row'
 
 const days = { before: 60, after: 365 } as const
 const cancelledMs = 30 * 24 * 3_600_000
-const mostEvents = 2_000
+const maxEvents = 2_000
 
 /** Sessions in the calendar of a client or trainer. If there are too many, those farthest from today are omitted. */
 export async function listCalendarRows(db: Db, userId: string, now: Date): Promise<BookingRow[]> {
@@ -22,6 +22,6 @@ export async function listCalendarRows(db: Db, userId: string, now: Date): Promi
       ),
     )
     .orderBy(sql`abs(${bookings.date} - ${today}::date)`, bookings.date, bookings.hour, bookings.id)
-    .limit(mostEvents)
+    .limit(maxEvents)
   return rows
 }

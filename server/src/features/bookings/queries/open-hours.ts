@@ -123,7 +123,7 @@ export async function listHeldHours(db: Db, { trainerId, date, exceptId }: DayQu
 
 /** 15 km on the plane of `mercator` at the latitude of Santo Domingo, about the size of a city. */
 const cityRadius = sql.raw('0.00248')
-const mostRead = 60
+const maxRead = 60
 
 interface Question {
   readonly trainerId: string
@@ -171,7 +171,7 @@ export function listSimilarTrainers(db: Db, { trainerId, clientId, date, hour, s
         ),
       )
       .orderBy(distance)
-      .limit(mostRead),
+      .limit(maxRead),
   )
   const day = sql`${date}::date`
   return db

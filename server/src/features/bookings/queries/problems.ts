@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { bookings, problems } from '../tables'
 import { isBookingOf } from './booking-moves'
 import { hours } from './booking-row'
-import { type DueBooking, mostInOneRun } from './by-time'
+import { type DueBooking, maxInOneRun } from './by-time'
 
 export type StoredProblem = typeof problems.$inferSelect
 
@@ -73,7 +73,7 @@ export function listUndisputed(db: Db, now: Date): Promise<DueBooking[]> {
       ),
     )
     .orderBy(problems.objectBy)
-    .limit(mostInOneRun)
+    .limit(maxInOneRun)
 }
 
 export function countOpenProblems(db: Db, userId: string): Promise<number> {

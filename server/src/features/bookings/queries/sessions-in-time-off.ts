@@ -6,7 +6,7 @@ import { users } from '../../accounts/tables'
 import { timeOff } from '../../trainers/tables'
 import { bookings } from '../tables'
 
-const mostShown = 20
+const maxShown = 20
 
 interface Question {
   readonly trainerId: string
@@ -45,7 +45,7 @@ export async function listSessionsInTimeOff(
       ),
     )
     .orderBy(asc(bookings.date), asc(bookings.hour))
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map(({ hour, clientName, ...row }) => ({
     ...row,
     time: timeOfHour(hour),

@@ -111,7 +111,7 @@ function refuseConflicts(conflicts: readonly Conflict[]): Refused {
   return refuse(conflicts.every(({ isOwn }) => isOwn) ? seriesYours : seriesConflict, { dates })
 }
 
-const mostNamed = 3
+const maxNamed = 3
 const andMore: Readonly<Record<Language, (count: number) => string>> = {
   en: (count) => ` and ${count} more`,
   es: (count) => ` y ${count} más`,
@@ -121,7 +121,7 @@ const andMore: Readonly<Record<Language, (count: number) => string>> = {
 function namesOf(dates: readonly Moment[]): Readonly<Record<Language, string>> {
   const inLanguage = (language: Language) => {
     const named = dates
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map(({ date, time }) => mailTimeOf({ date, hour: hourOfTime(time) }, language))
     const more = dates.length - named.length
     return named.join('; ') + (more > 0 ? andMore[language](more) : '')

@@ -5,7 +5,7 @@ import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/domini
 import type { Language } from '@entrena/contract/language'
 import type {
   Balance,
-  BalanceEntriesQuestion,
+  BalanceEntriesQueryParams,
   BalanceEntry,
   BalanceKind,
   RefundRequest,
@@ -42,7 +42,7 @@ import { refundCentsOf, refundStateOf } from '../purchases/present-purchase'
 import { insertRefund, listRefundsDue, setRefundSettled } from '../purchases/queries/purchases'
 import { sumUnproven } from '../purchases/queries/releases'
 
-const mostShown = 3
+const maxShown = 3
 
 /** The day by which a refund arrives that is requested, or becomes ready, at this time. */
 function promisedOn(readyAt: Date): string {
@@ -55,7 +55,7 @@ export async function getBalance(services: Services, db: Db, clientId: string): 
   const refund = await findOpenRefund(db, clientId)
   const returned = await findReturnedRefund(db, clientId)
   const { is_on, account } = await getBankAccount(services, db, clientId)
-  const rows = await listBalanceRows(db, clientId, { beyond: undefined, limit: mostShown })
+  const rows = await listBalanceRows(db, clientId, { beyond: undefined, limit: maxShown })
   const amountCents = await getAccountCents(db, clientId, 'client')
   return {
     amount: toPesos(amountCents),
@@ -103,7 +103,7 @@ const latestFirst = { name: 'balance', key: [isInstant, isUuid] }
 export async function listBalanceEntries(
   db: Db,
   clientId: string,
-  question: BalanceEntriesQuestion,
+  question: BalanceEntriesQueryParams,
 ): Promise<Page<BalanceEntry>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', id = ''] = beyond ?? []

@@ -99,12 +99,12 @@ export function isOfClient({ kind, trainerKeepsCredit }: Pick<NewDebt, 'kind' | 
 }
 
 /** Maximum number of totals in the confirmation dialog. */
-const mostListed = 5
+const maxListed = 5
 
 export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDeletion {
   const totals = totalsOf(person, owed)
   const cents = totals.reduce((sum, { amount }) => sum + toCents(amount), 0)
-  return { total: toPesos(cents), count: totals.length, largest: totals.slice(0, mostListed) }
+  return { total: toPesos(cents), count: totals.length, largest: totals.slice(0, maxListed) }
 }
 
 /** Totals by creditor and kind. The deleted person's own money comes first, then the others, largest first. */

@@ -1,6 +1,6 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours } from '@entrena/contract/dominican-time'
-import type { Debt, DebtsQuestion } from '@entrena/contract/money/payments/entity'
+import type { Debt, DebtsQueryParams } from '@entrena/contract/money/payments/entity'
 import { debtAlreadySettled, debtNotFound } from '@entrena/contract/money/payments/errors'
 import { monthsDebtsKept, referenceOf } from '@entrena/contract/money/payments/rules'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
@@ -65,7 +65,7 @@ export async function forgetSettled({ db, now }: Services): Promise<void> {
 
 const oldestFirst = { name: 'debts', key: [isInstant, isUuid] }
 
-export async function listDebts(db: Db, question: DebtsQuestion): Promise<Page<Debt>> {
+export async function listDebts(db: Db, question: DebtsQueryParams): Promise<Page<Debt>> {
   const { beyond, fetches, cut } = startPage(question, oldestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const rows = await listOpenDebts(db, { beyond: beyond && { createdAt, id }, limit: fetches })

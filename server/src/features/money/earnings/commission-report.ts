@@ -9,8 +9,8 @@ import { daysOfYear, monthsOfYear } from './year-statement'
  * Maximum number of trainers on the screen. The file has all of them, up to a number of lines that a spreadsheet can
  * open quickly.
  */
-const mostShown = 100
-const mostWritten = 20_000
+const maxShown = 100
+const maxWritten = 20_000
 
 function subtract(all: CreditSums, parts: readonly CreditSums[]): CreditSums {
   const rest = (field: keyof CreditSums) => parts.reduce((left, part) => left - part[field], all[field])
@@ -23,7 +23,7 @@ function subtract(all: CreditSums, parts: readonly CreditSums[]): CreditSums {
 }
 
 export async function getCommissionReport({ db, now }: Services, year: string): Promise<CommissionReport> {
-  const rows = await sumCommissions(db, { ...daysOfYear(year, now()), mostTrainers: mostShown })
+  const rows = await sumCommissions(db, { ...daysOfYear(year, now()), maxTrainers: maxShown })
   const all = rows.find(({ month, trainerId }) => month === null && trainerId === null)
   const trainers = rows.filter(({ trainerId }) => trainerId !== null)
   return {
@@ -52,8 +52,8 @@ const titles = [
 
 export async function writeCommissions({ db, now }: Services, year: string): Promise<string> {
   const days = daysOfYear(year, now())
-  const rows = await listCommissions(db, { ...days, limit: mostWritten })
-  const [all = noSums] = await sumCommissions(db, { ...days, mostTrainers: 0 })
+  const rows = await listCommissions(db, { ...days, limit: maxWritten })
+  const [all = noSums] = await sumCommissions(db, { ...days, maxTrainers: 0 })
   const line = (month: string, name: string, sums: CreditSums) => {
     const { paid, refunded, commission, net } = presentSums(sums)
     return csvLine([month, csvCell(name), ...[paid, refunded, commission, net].map(csvAmount)])
@@ -62,7 +62,7 @@ export async function writeCommissions({ db, now }: Services, year: string): Pro
     '\ufeff',
     csvLine(titles),
     ...rows.map((row) => line(row.month, row.name ?? 'Entrenador eliminado', row)),
-    ...(rows.length === mostWritten ? [line('', 'Los demás', subtract(all, rows))] : []),
+    ...(rows.length === maxWritten ? [line('', 'Los demás', subtract(all, rows))] : []),
     line(`Total ${year}`, '', all),
   ].join('')
 }

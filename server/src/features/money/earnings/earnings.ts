@@ -2,8 +2,8 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { isDate } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { isTrainerKind, type PostingKind, trainerKindOf } from '@entrena/contract/money/ledger/rules'
-import type { Earnings, EarningsEntriesQuestion, EarningsEntry } from '@entrena/contract/money/payments/entity'
-import type { HeldQuestion, HeldSession, PayoutPlan } from '@entrena/contract/money/payouts/entity'
+import type { Earnings, EarningsEntriesQueryParams, EarningsEntry } from '@entrena/contract/money/payments/entity'
+import type { HeldQueryParams, HeldSession, PayoutPlan } from '@entrena/contract/money/payouts/entity'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
@@ -67,7 +67,7 @@ const latestFirst = { name: 'earnings', key: [isInstant, isTrainerKind, isUuid] 
 export async function listEarnings(
   db: Db,
   trainerId: string,
-  question: EarningsEntriesQuestion,
+  question: EarningsEntriesQueryParams,
 ): Promise<Page<EarningsEntry>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', kind = '', id = ''] = beyond ?? []
@@ -92,7 +92,7 @@ export async function listMonths(db: Db, trainerId: string, { now, count }: { no
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 const earliestFirst = { name: 'held', key: [isDate, isHour, isUuid] }
 
-export async function listHeld(db: Db, trainerId: string, question: HeldQuestion): Promise<Page<HeldSession>> {
+export async function listHeld(db: Db, trainerId: string, question: HeldQueryParams): Promise<Page<HeldSession>> {
   const { beyond, fetches, cut } = startPage(question, earliestFirst)
   const [date = '', hour = '', id = ''] = beyond ?? []
   const rows = await listHeldRows(db, trainerId, { beyond: beyond && { date, hour, id }, limit: fetches })

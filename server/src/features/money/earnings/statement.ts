@@ -17,8 +17,8 @@ import {
 } from './queries/statement'
 
 /** Maximum number of lines on the screen. The file has all of them, up to a number that no trainer reaches. */
-const mostShown = 300
-const mostWritten = 20_000
+const maxShown = 300
+const maxWritten = 20_000
 
 interface Asked {
   readonly trainerId: string
@@ -48,7 +48,7 @@ export async function getAccountStatement(
 ): Promise<AccountStatement> {
   const days = daysOf(month, now())
   const { openingCents, sums } = await sumMonthsOfTrainer(db, trainerId, days)
-  const rows = await listAccountStatementRows(db, trainerId, { ...days, limit: mostShown })
+  const rows = await listAccountStatementRows(db, trainerId, { ...days, limit: maxShown })
   const ofMonth = sums.get(month) ?? noSums
   return {
     month,
@@ -92,7 +92,7 @@ export async function writeAccountStatement(services: Services, asked: Asked): P
   const statement = await getAccountStatement(services, asked)
   const rows = await listAccountStatementRows(db, asked.trainerId, {
     ...daysOf(asked.month, now()),
-    limit: mostWritten,
+    limit: maxWritten,
   })
   const total = (name: string, net: number, [gross, commission]: readonly string[] = ['', '']) =>
     csvLine(['', csvCell(name), '', '', gross ?? '', commission ?? '', csvAmount(net)])

@@ -1,9 +1,9 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { addHours } from '@entrena/contract/dominican-time'
-import type { ConfirmationQuestion } from '@entrena/contract/money/payments/entity'
+import type { ConfirmationQueryParams } from '@entrena/contract/money/payments/entity'
 import { alreadyPaid, paymentChanged, tooMuchMissing } from '@entrena/contract/money/payments/errors'
-import { hoursToPayRest, mostWrittenOffCents } from '@entrena/contract/money/payments/rules'
+import { hoursToPayRest, maxWrittenOffCents } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
@@ -22,7 +22,11 @@ import { confirmLatePayment } from './confirm-late-payment'
 import { mailConfirmed, mailPartPaid } from './mails'
 
 /** Confirms that money arrived for a booking. Without an amount it is idempotent. */
-export async function confirmPayment(services: Services, admin: Actor, wanted: ConfirmationQuestion): Promise<Booking> {
+export async function confirmPayment(
+  services: Services,
+  admin: Actor,
+  wanted: ConfirmationQueryParams,
+): Promise<Booking> {
   const { db, now } = services
   const { row, proof } = await db.transaction((tx) => confirmWithin(tx, services, admin, wanted))
   await removeProof(services, proof)
@@ -39,7 +43,7 @@ export async function confirmWithin(
   tx: Db,
   services: Services,
   admin: PressingAdmin,
-  wanted: ConfirmationQuestion & { readonly isUnproven?: boolean },
+  wanted: ConfirmationQueryParams & { readonly isUnproven?: boolean },
 ): Promise<Confirmed> {
   const { booking_id: id } = wanted
   const { people } = await lock(tx, { bookings: [id] })
@@ -62,7 +66,7 @@ export async function confirmWithin(
 }
 
 /** Returns the amount that arrived now. The admin must also have seen the amount that had arrived before. */
-function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 0 }: ConfirmationQuestion): number {
+function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 0 }: ConfirmationQueryParams): number {
   const isLapsed = booking.status === 'cancelled'
   const partCents = isLapsed ? 0 : booking.partPaidCents
   if (amount === undefined) return booking.priceCents - partCents
@@ -89,7 +93,7 @@ async function receive(tx: Db, services: Services, received: Received): Promise<
   const { booking } = row
   const { id, clientId, partPaidCents, priceCents } = booking
   const missingCents = priceCents - partPaidCents - arrivedCents
-  if (acceptsLess && missingCents > mostWrittenOffCents) throw refuse(tooMuchMissing)
+  if (acceptsLess && missingCents > maxWrittenOffCents) throw refuse(tooMuchMissing)
   if (missingCents > 0 && !acceptsLess) return receivePart(tx, services, received)
   const at = services.now()
   const payment = { booking, at, by: admin.id }

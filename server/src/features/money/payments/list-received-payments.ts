@@ -1,4 +1,4 @@
-import type { ReceivedPayment, ReceivedPaymentsQuestion } from '@entrena/contract/money/payments/entity'
+import type { ReceivedPayment, ReceivedPaymentsQueryParams } from '@entrena/contract/money/payments/entity'
 import { receivedKinds, referenceOf } from '@entrena/contract/money/payments/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
@@ -9,7 +9,10 @@ import { listReceivedRows } from '../ledger/queries'
 
 const latestFirst = { name: 'payments', key: [isInstant, isUuid] }
 
-export async function listReceivedPayments(db: Db, question: ReceivedPaymentsQuestion): Promise<Page<ReceivedPayment>> {
+export async function listReceivedPayments(
+  db: Db,
+  question: ReceivedPaymentsQueryParams,
+): Promise<Page<ReceivedPayment>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const { from, to } = question

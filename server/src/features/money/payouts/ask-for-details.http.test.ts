@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostTransfers } from '@entrena/contract/money/payouts/rules'
+import { maxTransfers } from '@entrena/contract/money/payouts/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
@@ -85,7 +85,7 @@ test('who asks 501 trainers for bank details is told that one more waits, and th
   const { client, trainer, ask } = await makeWaiting()
   // People who are leaving are not counted.
   await house.db.execute(sql`update users set leaving_at = now() where id = ${trainer.id}`)
-  const waiting = Array.from({ length: mostTransfers + 1 }, () => randomUUID())
+  const waiting = Array.from({ length: maxTransfers + 1 }, () => randomUUID())
   await house.db.insert(users).values(
     waiting.map((id) => ({
       ...{ id, name: 'Ana Pérez', email: `${id}@example.com`, role: 'trainer' as const, createdAt: house.now() },
@@ -109,7 +109,7 @@ test('who asks 501 trainers for bank details is told that one more waits, and th
     }),
   )
   const first = (await ask()).body
-  expect([first.mailed.length, first.skipped, first.has_more]).toEqual([mostTransfers, [], true])
+  expect([first.mailed.length, first.skipped, first.has_more]).toEqual([maxTransfers, [], true])
   const second = (await ask()).body
-  expect([second.mailed.length, second.skipped.length, second.has_more]).toEqual([1, mostTransfers - 1, false])
+  expect([second.mailed.length, second.skipped.length, second.has_more]).toEqual([1, maxTransfers - 1, false])
 })

@@ -1,5 +1,5 @@
 import type { DetailsRequest, DetailsRequested } from '@entrena/contract/money/payouts/entity'
-import { daysBetweenAsks, mostTransfers, type NotAskedReason } from '@entrena/contract/money/payouts/rules'
+import { daysBetweenAsks, maxTransfers, type NotAskedReason } from '@entrena/contract/money/payouts/rules'
 import { toCents } from '@entrena/contract/pesos'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
@@ -20,9 +20,8 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
   dataKeyOf(services)
   return db.transaction(async (tx) => {
     const since = new Date(now().getTime() - daysBetweenAsks * 24 * 60 * 60_000)
-    const wanted =
-      draft.trainer_ids ?? (await listWithoutDetails(tx, { since, minimumCents, limit: mostTransfers + 1 }))
-    const ids = wanted.slice(0, mostTransfers)
+    const wanted = draft.trainer_ids ?? (await listWithoutDetails(tx, { since, minimumCents, limit: maxTransfers + 1 }))
+    const ids = wanted.slice(0, maxTransfers)
     const people = await lockPeople(tx, ids, 'no key update')
     const rows = new Map((await listPayableOf(tx, ids)).map((row) => [row.trainerId, row]))
     const mailed: PayableRow[] = []
@@ -44,7 +43,7 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
     await enqueueMails(tx, letters)
     const asked = mailed.map(({ trainerId, name }) => ({ trainer_id: trainerId, name }))
     // People who cannot be asked now come last, so nobody remains if the next one is one of them.
-    const [next] = await listPayableOf(tx, wanted.slice(mostTransfers))
+    const [next] = await listPayableOf(tx, wanted.slice(maxTransfers))
     const hasMore = next !== undefined && !whyNotAsked(next, since, minimumCents)
     return { mailed: asked, skipped, has_more: hasMore }
   })

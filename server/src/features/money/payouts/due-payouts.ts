@@ -5,11 +5,11 @@ import { payableStateOf } from './export-batch'
 import { listPayableRows } from './queries/bank-accounts'
 
 /** More trainers than one week's payouts ever have. */
-const mostTrainers = 2_000
+const maxTrainers = 2_000
 
 /** The number of trainers who can be paid now, with the sum and the date of the next payouts. */
 export async function sumDuePayouts(services: Services) {
-  const rows = await listPayableRows(services.db, { beyond: undefined, limit: mostTrainers })
+  const rows = await listPayableRows(services.db, { beyond: undefined, limit: maxTrainers })
   const ready = rows.filter((row) => payableStateOf(services, row) === 'ready')
   return {
     count: ready.length,

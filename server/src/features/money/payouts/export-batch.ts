@@ -4,7 +4,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type {
   Batch,
   BatchDraft,
-  BatchesQuestion,
+  BatchesQueryParams,
   StoredFormat,
   WholeBatch,
 } from '@entrena/contract/money/payouts/entity'
@@ -178,7 +178,7 @@ export async function getBatch({ now }: Services, db: Db, id: string): Promise<W
 
 const latestFirst = { name: 'batches', key: [isInstant, isUuid] }
 
-export async function listBatches(db: Db, question: BatchesQuestion): Promise<Page<Batch>> {
+export async function listBatches(db: Db, question: BatchesQueryParams): Promise<Page<Batch>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [exportedAt = '', id = ''] = beyond ?? []
   const rows = await listBatchRows(db, { ...question, beyond: beyond && { exportedAt, id }, limit: fetches })

@@ -6,11 +6,11 @@ import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import type {
   AskedRefund,
   Payable,
-  PayablesQuestion,
+  PayablesQueryParams,
   PayoutPlan,
-  RefundsQuestion,
+  RefundsQueryParams,
   Transfer,
-  TransfersQuestion,
+  TransfersQueryParams,
 } from '@entrena/contract/money/payouts/entity'
 import { payableState } from '@entrena/contract/money/payouts/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
@@ -65,7 +65,7 @@ const latestFirst = { name: 'payouts', key: [isInstant, isUuid] }
 export async function listPayouts(
   { db, now }: Services,
   trainerId: string,
-  question: TransfersQuestion,
+  question: TransfersQueryParams,
 ): Promise<Page<Transfer>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
@@ -75,11 +75,11 @@ export async function listPayouts(
 }
 
 const isCents = (value: string) => /^\d{1,15}$/.test(value)
-const mostFirst = { name: 'payable', key: [isCents, isUuid] }
+const maxFirst = { name: 'payable', key: [isCents, isUuid] }
 
 /** People with money to pay out, highest amounts first. */
-export async function listPayable(services: Services, question: PayablesQuestion): Promise<Page<Payable>> {
-  const { beyond, fetches, cut } = startPage(question, mostFirst)
+export async function listPayable(services: Services, question: PayablesQueryParams): Promise<Page<Payable>> {
+  const { beyond, fetches, cut } = startPage(question, maxFirst)
   const [cents = '', id = ''] = beyond ?? []
   const rows = await listPayableRows(services.db, { beyond: beyond && { cents, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ availableCents, trainerId }) => [String(availableCents), trainerId] })
@@ -113,7 +113,7 @@ function findOddOf(services: Services, { sealed, trainerId }: PayableRow): Payab
 const soonestFirst = { name: 'refunds', key: [isDate, isUuid] }
 
 /** Requested refunds, sorted by the day by which they are promised. */
-export async function listAskedRefunds(services: Services, question: RefundsQuestion): Promise<Page<AskedRefund>> {
+export async function listAskedRefunds(services: Services, question: RefundsQueryParams): Promise<Page<AskedRefund>> {
   const { beyond, fetches, cut } = startPage(question, soonestFirst)
   const [promisedOn = '', id = ''] = beyond ?? []
   const rows = await listRefunds(services.db, question.state, { beyond: beyond && { promisedOn, id }, limit: fetches })

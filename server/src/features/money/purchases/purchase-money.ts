@@ -150,7 +150,7 @@ export async function freeReserved(tx: Db, { id, clientId, sequence }: PurchaseR
 }
 
 /** Maximum rounding difference: one cent for each session of a package. */
-const mostRoundedCents = 100
+const maxRoundedCents = 100
 
 /** Writes the postings of a cancellation: credits the refund to the client's balance, and releases what the trainer may keep. */
 export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack): Promise<void> {
@@ -158,7 +158,7 @@ export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack)
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId) ?? {}
   const { heldCents, commissionCents } = splitRefund(sums, refundCents)
   const givableCents = (sums.commission ?? 0) - (sums.commission_back ?? 0)
-  if (sums.credit && commissionCents > givableCents + mostRoundedCents)
+  if (sums.credit && commissionCents > givableCents + maxRoundedCents)
     throw new Error(`More would go back of ${purchaseId} than is held`)
   const about = { trainerId, clientId, bookingId: id, purchaseId, createdAt: now }
   // Includes the total refund in the key, because a booking can have several refunds.

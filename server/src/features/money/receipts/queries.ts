@@ -35,7 +35,7 @@ const receiptKinds = [
 ] as const
 
 /** Far more postings than a purchase can have, because people make each payment and refund by hand. */
-const mostPostings = 500
+const maxPostings = 500
 
 export function listReceiptPostings(db: Db, purchaseId: string) {
   return db
@@ -51,5 +51,5 @@ export function listReceiptPostings(db: Db, purchaseId: string) {
     .from(postings)
     .where(and(eq(postings.purchaseId, purchaseId), inArray(postings.kind, receiptKinds)))
     .orderBy(asc(postings.createdAt), asc(postings.id))
-    .limit(mostPostings)
+    .limit(maxPostings)
 }

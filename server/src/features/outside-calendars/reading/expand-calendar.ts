@@ -4,7 +4,7 @@ import type { CalendarReading } from './calendar-job'
 import { dayOf, instantOf, type ZonedTime } from './instant-of'
 
 /** Maximum number of computed occurrences per calendar, because a rule may repeat every second. */
-const mostOccurrences = 50_000
+const maxOccurrences = 50_000
 const dayMs = 86_400_000
 
 class TooMuch extends Error {}
@@ -18,7 +18,7 @@ interface Reader {
 export function expandCalendar(text: string, horizon: Horizon): CalendarReading {
   const events = findEvents(text)
   if (!events) return { problem: 'not_a_calendar' }
-  const reader: Reader = { busy: collectBusyHours(horizon), budget: { left: mostOccurrences } }
+  const reader: Reader = { busy: collectBusyHours(horizon), budget: { left: maxOccurrences } }
   try {
     for (const group of groupByUid(events)) addGroup(reader, group)
   } catch (error) {

@@ -8,8 +8,8 @@ import { type CalendarJob, type CalendarReading, calendarReading } from './calen
 const busySeconds = 10
 
 const pool = openWorkerPool<CalendarJob, CalendarReading>({
-  mostWorkers: 1,
-  mostWaiting: 20,
+  maxWorkers: 1,
+  maxWaiting: 20,
   idleMs: 30_000,
   start: () =>
     startWorker({

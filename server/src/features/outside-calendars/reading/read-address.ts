@@ -7,7 +7,7 @@ import type { CalendarReading } from './calendar-job'
 import { expandInWorker } from './expand-in-worker'
 
 /** Google's address gives all events since the calendar began, so a few megabytes are usual. */
-const fetchLimits = { mostBytes: 5 * 1024 * 1024, longestMs: 5_000, mostRedirects: 3 }
+const fetchLimits = { maxBytes: 5 * 1024 * 1024, longestMs: 5_000, maxRedirects: 3 }
 
 /** Fetches a calendar and returns its busy hours. Ends within seconds, whatever the other server does. */
 export async function readAddress(

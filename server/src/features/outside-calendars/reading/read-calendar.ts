@@ -6,12 +6,12 @@ import { readAddress } from './read-address'
 
 const minuteMs = 60_000
 /** With each further failure, the time until the next reading doubles, up to four hours. */
-const mostDoublings = 4
+const maxDoublings = 4
 
 export const nextReading = (now: Date, failures = 0): Date =>
   new Date(
     now.getTime() +
-      outsideCalendarLimits.everyMinutes * minuteMs * 2 ** Math.min(Math.max(failures - 1, 0), mostDoublings),
+      outsideCalendarLimits.everyMinutes * minuteMs * 2 ** Math.min(Math.max(failures - 1, 0), maxDoublings),
   )
 
 /** Reads a calendar again and stores the outcome. After a failure the last busy hours stay. */

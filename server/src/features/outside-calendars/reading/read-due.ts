@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services'
 import { claimCalendars } from '../queries/outside-calendars'
 import { readCalendarAgain } from './read-calendar'
 
-const limits: DeliveryLimits = { mostAtOnce: 4, longestSendMs: 60_000 }
+const limits: DeliveryLimits = { maxAtOnce: 4, longestSendMs: 60_000 }
 /** Longer than four readings one after the other. */
 const claimMs = 120_000
 

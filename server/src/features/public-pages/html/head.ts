@@ -52,10 +52,10 @@ ${dataScript('application/ld+json', { '@context': 'https://schema.org', '@graph'
 `
 }
 
-const mostCharacters = 155
+const maxCharacters = 155
 
 /** Shortens a text for a meta description, if possible at the end of a word. */
-export function shortenDescription(text: string, most = mostCharacters): string {
+export function shortenDescription(text: string, most = maxCharacters): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   // A code point has at most two code units, so a longer prefix is never needed.
   const characters = [...plain.slice(0, 2 * (most + 1))]

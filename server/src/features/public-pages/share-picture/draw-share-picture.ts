@@ -14,7 +14,7 @@ import { layOutCard } from './share-card'
 const limits = { ttlMs: 24 * 60 * 60_000, maxEntries: 200, maxBytes: 20_000_000 }
 
 /** Maximum number of waiting requests. Further ones are refused, so that these pictures do not delay uploads. */
-const mostWaiting = 20
+const maxWaiting = 20
 const busySeconds = 10
 
 /** Draws one picture at a time, so that the other image worker stays free for uploads. */
@@ -23,7 +23,7 @@ export function sharePictures({ files, imageWorkers, now }: Services) {
   const limit = pLimit(1)
 
   async function draw(facts: ShareFacts): Promise<Buffer> {
-    if (limit.pendingCount >= mostWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
+    if (limit.pendingCount >= maxWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
     return limit(async () => {
       const photo = facts.photoUrl && (await findImage(files, facts.photoUrl.replace('/images/', '')))
       return imageWorkers.compose(layOutCard(facts, photo || undefined))

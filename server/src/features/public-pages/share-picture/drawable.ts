@@ -1,5 +1,5 @@
 const lineCharacters = 18
-const mostLines = 3
+const maxLines = 3
 
 /** Breaks a name into at most three lines. The first word has a line of its own. */
 export function breakName(name: string): string[] {
@@ -11,5 +11,5 @@ export function breakName(name: string): string[] {
     else lines.push(word)
   }
   const shown = lines.filter((line) => line !== '')
-  return shown.length <= mostLines ? shown : [...shown.slice(0, mostLines - 1), `${shown[mostLines - 1]}…`]
+  return shown.length <= maxLines ? shown : [...shown.slice(0, maxLines - 1), `${shown[maxLines - 1]}…`]
 }

@@ -1,4 +1,4 @@
-import { mostSlugCharacters, slugPattern } from '@entrena/contract/public-pages/rules'
+import { maxSlugCharacters, slugPattern } from '@entrena/contract/public-pages/rules'
 import { notFound } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { matchesEtag } from '../../../platform/http/conditional'
@@ -20,7 +20,7 @@ export function sharePictureRoutes(app: FastifyInstance, services: Services): vo
 
   app.get<{ Params: { file: string } }>('/images/share/:file', options, async (request, reply) => {
     const slug = /^(.+)\.jpg$/.exec(request.params.file)?.[1] ?? ''
-    if (!slugPattern.test(slug) || slug.length > mostSlugCharacters) throw refuse(notFound)
+    if (!slugPattern.test(slug) || slug.length > maxSlugCharacters) throw refuse(notFound)
     const row = await app.publicReads.read(request, (db) => findSharedTrainer(db, slug))
     if (!row) throw refuse(notFound)
     const facts = shareFactsOf(row, services.now())

@@ -28,13 +28,13 @@ interface DeliveryServices extends Pick<Services, 'db' | 'now'> {
 
 /** Much longer than sending a push can take, because the clocks of servers may differ. */
 const claimMs = 120_000
-const limits: DeliveryLimits = { mostAtOnce: 20, longestSendMs: 10_000 }
+const limits: DeliveryLimits = { maxAtOnce: 20, longestSendMs: 10_000 }
 
 /** A browser with this many failures in a row is removed. The app subscribes again when it is opened. */
-const mostFailures = 5
+const maxFailures = 5
 
 /** An encrypted push may have at most 4 kB, and names can be long. */
-const mostCharacters = { title: 100, body: 200 } as const
+const maxCharacters = { title: 100, body: 200 } as const
 
 const cut = (text: string, most: number) => {
   const characters = [...text]
@@ -44,7 +44,7 @@ const cut = (text: string, most: number) => {
 /** Payload for the service worker. The link is absolute, because only the server knows its public URL. */
 function payloadOf({ noticeId, topic, content }: ClaimedPush, publicUrl: string): string {
   const { title, body, path } = content
-  const [shownTitle, shownBody] = [cut(title, mostCharacters.title), cut(body, mostCharacters.body)]
+  const [shownTitle, shownBody] = [cut(title, maxCharacters.title), cut(body, maxCharacters.body)]
   return JSON.stringify({
     id: noticeId,
     title: shownTitle,
@@ -90,7 +90,7 @@ async function deliverPush(services: DeliveryServices, sending: Sending): Promis
   if (outcome === 'refused') {
     log.warn(entry, 'A push was given up')
     await markPushGivenUp(db, push, now())
-    return countFailure(db, push.subscriptionId, mostFailures)
+    return countFailure(db, push.subscriptionId, maxFailures)
   }
   await markPushFailed(db, push, new Date(now().getTime() + outcome.retryInMs))
 }

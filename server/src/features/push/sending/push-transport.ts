@@ -27,7 +27,7 @@ export interface PushTransport {
 type Connection = Pick<PublicConnection, 'lookup' | 'request'>
 
 /** Push services answer with a line or two. */
-const mostBytesRead = 16_384
+const maxBytesRead = 16_384
 
 /**
  * Sends pushes. web-push only encrypts and signs: its own HTTP client would connect to private addresses and read an
@@ -50,7 +50,7 @@ export function openPushTransport(vapid: Vapid, connection: Connection = publicC
 }
 
 const signedMs = 60 * 60_000
-const mostSignatures = 1_000
+const maxSignatures = 1_000
 
 /** Signs once an hour for each push service, because signing takes three times as long as encrypting. */
 function openSigner({ subject, publicKey, privateKey }: Vapid): (origin: string) => string {
@@ -60,7 +60,7 @@ function openSigner({ subject, publicKey, privateKey }: Vapid): (origin: string)
     // Uses the real time and not the clock of the tests, because push services check the signature with their own
     // clocks.
     if (known && performance.now() - known.at < signedMs) return known.header
-    if (signed.size >= mostSignatures) signed.clear()
+    if (signed.size >= maxSignatures) signed.clear()
     const { Authorization: header } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
     signed.set(origin, { header, at: performance.now() })
     return header
@@ -73,7 +73,7 @@ function post({ request }: Connection, options: https.RequestOptions, body: Buff
       let bytes = 0
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        if (bytes > mostBytesRead) response.destroy()
+        if (bytes > maxBytesRead) response.destroy()
       })
       // The status is known, so errors in the rest of the answer do not matter.
       response.on('error', () => undefined)

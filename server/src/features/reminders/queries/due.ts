@@ -110,13 +110,13 @@ function isHowToPayDue(now: Date): SQL | undefined {
  * after the deadline.
  */
 function isPaymentDue(now: Date): SQL | undefined {
-  const { hours, leastHours } = rules.payReminder
+  const { hours, minHours } = rules.payReminder
   return and(
     gt(bookings.expiresAt, now),
     lte(bookings.expiresAt, addHours(now, hours + 2)),
     gt(bookings.payBy, now),
     lte(bookings.payBy, addHours(now, hours)),
-    sql`${bookings.createdAt} <= ${bookings.payBy} - make_interval(hours => ${leastHours})`,
+    sql`${bookings.createdAt} <= ${bookings.payBy} - make_interval(hours => ${minHours})`,
     eq(bookings.paymentStatus, 'pending'),
   )
 }

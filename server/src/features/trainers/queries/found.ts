@@ -1,5 +1,5 @@
 import type { MapBox } from '@entrena/contract/trainers/found-entity'
-import { mostTrainersCounted } from '@entrena/contract/trainers/search-rules'
+import { maxTrainersCounted } from '@entrena/contract/trainers/search-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
@@ -28,11 +28,11 @@ function rowsOf({ searched, filter, hidden }: FoundTrainers): SQL {
   return sql`${where(isInside)} union all ${where(sql`${isNamed(place)} and not (${isInside})`)}`
 }
 
-/** Counts up to one more than `mostTrainersCounted`. */
+/** Counts up to one more than `maxTrainersCounted`. */
 export async function countFound(db: Db, found: FoundTrainers): Promise<number> {
   const [row] = await selectRows<{ trainers: number }>(
     db,
-    sql`select count(*)::int as trainers from (select from (${rowsOf(found)}) found limit ${mostTrainersCounted + 1}) counted`,
+    sql`select count(*)::int as trainers from (select from (${rowsOf(found)}) found limit ${maxTrainersCounted + 1}) counted`,
   )
   return row?.trainers ?? 0
 }
@@ -42,13 +42,13 @@ function within({ west, south, east, north }: MapBox): SQL {
   return sql`mercator <@ box(point(${low.x}::float8, ${low.y}::float8), point(${high.x}::float8, ${high.y}::float8))`
 }
 
-/** Lists the cards of the trainers in the box. Undefined if there are more than `mostTrainersCounted`. */
+/** Lists the cards of the trainers in the box. Undefined if there are more than `maxTrainersCounted`. */
 export async function listCardsWithin(db: Db, found: FoundTrainers, box: MapBox): Promise<string[] | undefined> {
   const rows = await selectRows<{ card: string }>(
     db,
-    sql`with seen as (select user_id from (${rowsOf(found)}) found where ${within(box)} limit ${mostTrainersCounted + 1})
-      select card from seen join trainer_profiles using (user_id) where (select count(*) from seen) <= ${mostTrainersCounted}
-      union all select '' where (select count(*) from seen) > ${mostTrainersCounted}`,
+    sql`with seen as (select user_id from (${rowsOf(found)}) found where ${within(box)} limit ${maxTrainersCounted + 1})
+      select card from seen join trainer_profiles using (user_id) where (select count(*) from seen) <= ${maxTrainersCounted}
+      union all select '' where (select count(*) from seen) > ${maxTrainersCounted}`,
   )
   return rows.some(({ card }) => card === '') ? undefined : rows.map(({ card }) => card)
 }

@@ -1,10 +1,10 @@
 import { weekdayOf } from '@entrena/contract/bookings/rules'
 import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
-import { mostTrainersPriced } from '@entrena/contract/trainers/search-rules'
+import { maxTrainersPriced } from '@entrena/contract/trainers/search-rules'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
-import { leastGroundMetres, leastPlaneDistance, mostPlaneDistance, projectToMercator } from '../mercator'
+import { maxPlaneDistance, minGroundMetres, minPlaneDistance, projectToMercator } from '../mercator'
 import { trainerProfiles } from '../tables'
 import { hoursOn, type TrainerFilter } from './search-filter'
 import { verifiedOn } from './verified'
@@ -62,7 +62,7 @@ function readNearest(db: Db, { reads, isVerified }: Reads) {
           isVerified ? sql`verified_until is not null and verified_until >= ${given('today', 'date')}` : undefined,
           // Cheapest conditions first: comparing arrays takes longest.
           sql`coalesce((${parts} = 0 or ${openParts} & ${parts} <> 0)
-            and ${fromCents} between ${given('leastCents', 'int')} and ${given('mostCents', 'int')}
+            and ${fromCents} between ${given('minCents', 'int')} and ${given('maxCents', 'int')}
             and ${offers} @> ${given('offers', 'text[]')}, false)`,
         ),
       )
@@ -72,20 +72,20 @@ function readNearest(db: Db, { reads, isVerified }: Reads) {
 }
 
 function valuesOf({ centre, radiusMetres }: Circle, filter: TrainerFilter, fromMetres: number) {
-  const { leastCents, mostCents } = filter
+  const { minCents, maxCents } = filter
   return {
     ...centre,
     ...projectToMercator(centre),
     radiusMetres,
-    leastCents,
-    mostCents,
+    minCents,
+    maxCents,
     openParts: filter.openParts,
     date: filter.date,
     weekday: filter.date && weekdayOf(filter.date),
     today: filter.today,
     offers: [...filter.offers],
-    planeRadius: mostPlaneDistance(centre, radiusMetres),
-    planeStart: leastPlaneDistance(centre, fromMetres),
+    planeRadius: maxPlaneDistance(centre, radiusMetres),
+    planeStart: minPlaneDistance(centre, fromMetres),
   }
 }
 
@@ -166,7 +166,7 @@ export async function listNearestTrainers(
     const { found = 0, farthest = 0 } = rows[0] ?? {}
     // An empty page has one row without a trainer.
     const trainers = rows.filter((row) => row.userId !== null)
-    const certain = found < reads ? Number.POSITIVE_INFINITY : leastGroundMetres(centre, farthest)
+    const certain = found < reads ? Number.POSITIVE_INFINITY : minGroundMetres(centre, farthest)
     if (certain > radiusMetres || (trainers[limit - 1]?.metres ?? certain) < certain) return trainers
   }
   throw new Error('The last step reads all trainers, so its page is final')
@@ -175,7 +175,7 @@ export async function listNearestTrainers(
 const prepareNearestPrices = (isVerified: boolean) => {
   const name = isVerified ? 'nearest_verified_prices' : 'nearest_prices'
   return preparedRows({ name, columns: { fromCents }, connection: 'searches' }, (db) => {
-    const read = db.$with('read').as(readNearest(db, { reads: mostTrainersPriced, isVerified }))
+    const read = db.$with('read').as(readNearest(db, { reads: maxTrainersPriced, isVerified }))
     const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
     return db
       .with(read)

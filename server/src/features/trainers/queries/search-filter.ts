@@ -14,8 +14,8 @@ export interface TrainerFilter {
   /** Service types, specializations and languages, all of which a trainer must offer. */
   readonly offers: readonly SearchedOffer[]
   /** Bounds of the lowest price of a session. */
-  readonly leastCents: number
-  readonly mostCents: number
+  readonly minCents: number
+  readonly maxCents: number
   /** Bit mask of `open_parts`: a trainer needs at least one of these bits. 0 means any hours. */
   readonly openParts: number
   /** The day whose opening hours are loaded. null if no day is searched. */
@@ -38,7 +38,7 @@ export function hoursOn({ date, weekday }: { readonly date: SQL; readonly weekda
 }
 
 /** The largest value of an integer column, and so above any price. */
-export const mostCentsInColumn = 2 ** 31 - 1
+export const maxCentsInColumn = 2 ** 31 - 1
 
 /**
  * The bits of a part of the day: on the weekday of `date`, or without a date on every weekday. 0 if neither is given.
@@ -52,10 +52,10 @@ export function openPartsOf(date: string | undefined, part: DayPart | undefined)
 const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text))}}`
 
 /** SQL condition for trainers within the price bounds. */
-export function isPriceWithin({ leastCents, mostCents }: TrainerFilter): SQL {
-  return leastCents === 0 && mostCents === mostCentsInColumn
+export function isPriceWithin({ minCents, maxCents }: TrainerFilter): SQL {
+  return minCents === 0 && maxCents === maxCentsInColumn
     ? sql`true`
-    : sql`from_cents between ${leastCents} and ${mostCents}`
+    : sql`from_cents between ${minCents} and ${maxCents}`
 }
 
 /**

@@ -1,11 +1,11 @@
 import { weekdayOf } from '@entrena/contract/bookings/rules'
-import { mostTrainersPriced } from '@entrena/contract/trainers/search-rules'
+import { maxTrainersPriced } from '@entrena/contract/trainers/search-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import { escapeLike, likePatternOf } from '../../../platform/plain-text'
 import type { HoursOfDay } from '../../bookings/public'
-import { mostPlaneDistance, projectToMercator } from '../mercator'
+import { maxPlaneDistance, projectToMercator } from '../mercator'
 import { type Circle, metresBetween } from './nearest'
 import { hoursOn, isPriceWithin, isVerified, matchesFilter, type TrainerFilter } from './search-filter'
 import { type IndexedOrder, isBeyond, keyOf, orderBy } from './search-order'
@@ -132,7 +132,7 @@ export async function listAround(
   place: NamedCircle,
   question: Question,
   /** How many index entries of an order are read before the location index is used instead. */
-  mostWalked = 8_000,
+  maxWalked = 8_000,
 ): Promise<OrderedRow[]> {
   const { order, filter, beyond, limit } = question
   const metres = metresFrom(place)
@@ -140,12 +140,12 @@ export async function listAround(
   const entries = sql`from trainer_profiles where ${isTrainer} and ${isVerified(filter)} and ${beyond ? isBeyond(order, beyond) : sql`true`}
     and ${order === 'price' ? isPriceWithin(filter) : sql`true`} order by ${orderBy(order)}`
   const walked = await selectPage(db, question, {
-    from: sql`(select ${columns(filter)} ${entries} limit ${mostWalked}) walked`,
+    from: sql`(select ${columns(filter)} ${entries} limit ${maxWalked}) walked`,
     condition: sql`(${isInside} or user_id in (select user_id from trainer_profiles where ${isTrainer} and ${isNamed(place)}))`,
     metres,
   })
   if (walked.length === limit) return walked
-  const unwalked = await selectRows(db, sql`select 1 ${entries} offset ${mostWalked} limit 1`)
+  const unwalked = await selectRows(db, sql`select 1 ${entries} offset ${maxWalked} limit 1`)
   if (unwalked.length === 0) return walked
   return selectPage(db, question, {
     from: materialized(sql`
@@ -158,7 +158,7 @@ export async function listAround(
 /** SQL condition for a box around the circle, because the location index can only search boxes. */
 export function isInBox({ centre, radiusMetres }: Circle): SQL {
   const { x, y } = projectToMercator(centre)
-  const r = mostPlaneDistance(centre, radiusMetres)
+  const r = maxPlaneDistance(centre, radiusMetres)
   const corner = (sign: 1 | -1) => sql`point(${x + sign * r}::float8, ${y + sign * r}::float8)`
   return sql`mercator <@ box(${corner(-1)}, ${corner(1)})`
 }
@@ -191,7 +191,7 @@ export async function listPrices(db: Db, text: SearchedText | undefined, filter:
   const rows = await selectRows<{ cents: number }>(
     db,
     sql`select from_cents as cents from trainer_profiles where ${isTrainer} and ${matchesFilter(filter)}
-      ${text ? sql`and ${contains(text)}` : sql`order by ${orderBy('rating')}`} limit ${mostTrainersPriced}`,
+      ${text ? sql`and ${contains(text)}` : sql`order by ${orderBy('rating')}`} limit ${maxTrainersPriced}`,
   )
   return rows.map(({ cents }) => cents)
 }

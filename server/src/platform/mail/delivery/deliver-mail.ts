@@ -22,11 +22,11 @@ export interface MailSending {
 }
 
 const pauseMinutes = [1, 2, 5, 15, 30, 60] as const
-const mostTries = 24
+const maxTries = 24
 
 /** Milliseconds until the next try, or undefined if there will be no further try. */
 export function pauseAfter(tries: number): number | undefined {
-  if (tries >= mostTries) return undefined
+  if (tries >= maxTries) return undefined
   return (pauseMinutes[Math.max(tries, 1) - 1] ?? 60) * 60_000
 }
 

@@ -32,7 +32,7 @@ const command = fc.oneof(
 const publicUrl = 'https://entrena.do'
 
 /** One digest can list this many mails. */
-const mostCommitted = 30
+const maxCommitted = 30
 
 /** The unique subjects in a mail: its own subject, or the subjects listed in a digest. */
 const subjectsIn = ({ text }: Pick<OutgoingMail, 'text'>) => text.match(/Mail \d+/g) ?? []
@@ -71,7 +71,7 @@ function world() {
     await failing.catch(() => undefined)
   }
   const commit = async (email: string, mayWait: boolean) => {
-    if (committed.length === mostCommitted) return
+    if (committed.length === maxCommitted) return
     const subject = `Mail ${committed.length}`
     const content = { subject, heading: subject, paragraphs: [] }
     await makeWaitingMail(house.db, house.now(), { name: 'Ana', email }, { mayWait, content })

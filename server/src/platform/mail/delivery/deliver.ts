@@ -11,7 +11,7 @@ import { type DeliveryServices, deliverMail } from './deliver-mail'
 /** A claim is valid much longer than sending a mail can take, because the clocks of servers may differ. */
 const claimMs = 300_000
 
-const usualLimits: DeliveryLimits = { mostAtOnce: 5, longestSendMs: 60_000 }
+const usualLimits: DeliveryLimits = { maxAtOnce: 5, longestSendMs: 60_000 }
 
 function openMailDelivery(services: DeliveryServices, transport: MailTransport, limits: DeliveryLimits) {
   const { db, now, log } = services

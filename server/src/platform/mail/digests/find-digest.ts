@@ -5,9 +5,9 @@ import type { NewMail, Scheduling } from '../queries'
 import { findOpenDigest, listNewestSingle } from './queries'
 
 /** Maximum number of separate mails of one kind to an address within the window. Further mails join a digest. */
-const mostSingle = 3
+const maxSingle = 3
 /** Urgent mails are limited as well, because otherwise people could trigger any number of them. */
-const mostUrgent = 20
+const maxUrgent = 20
 const windowMs = 60 * 60_000
 
 /**
@@ -28,7 +28,7 @@ interface Waiting {
 export async function findDigest(db: Db, mail: NewMail, { content, isUrgent }: Waiting): Promise<Partial<Scheduling>> {
   const now = mail.createdAt
   const { facts, button } = content
-  const most = isUrgent ? mostUrgent : mostSingle
+  const most = isUrgent ? maxUrgent : maxSingle
   const single = await listNewestSingle(db, mail, { since: new Date(now.getTime() - windowMs), most })
   const oldest = single.at(-1)
   if (!oldest || single.length < most) return {}

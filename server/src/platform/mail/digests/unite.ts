@@ -4,7 +4,7 @@ import type { ClaimedMail } from '../queries'
 import type { OutgoingMail } from '../transport/outgoing'
 import { type DigestTexts, mailPhrases } from './texts'
 
-const mostListed = 30
+const maxListed = 30
 
 interface DigestSettings {
   readonly publicUrl: string
@@ -21,7 +21,7 @@ export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: Digest
   const reader = { language, publicUrl, ...(isOptional && { unsubscribePath: `/unsubscribe#token=${mail.id}` }) }
   const sent = { ...mail, ...(isOptional && { unsubscribeUrl: `${publicUrl}/api/unsubscribe/${mail.id}` }) }
   if (!digestAt || members.length === 1) return { ...sent, ...renderMail(mail.content, reader) }
-  const listed = members.toSorted(byAge).slice(0, mostListed)
+  const listed = members.toSorted(byAge).slice(0, maxListed)
   const digestText = digestTexts[mail.kind]
   if (!digestText) throw new Error(`Mails of the kind ${mail.kind} have no digest text`)
   const { tone, [language]: text } = digestText
@@ -32,7 +32,7 @@ export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: Digest
     paragraphs: [why],
     list: {
       items: listed.map((member) => ({ title: member.subject, detail: member.digestFact ?? '' })),
-      rest: members.length > mostListed ? andMore(members.length - mostListed) : '',
+      rest: members.length > maxListed ? andMore(members.length - maxListed) : '',
     },
     button: { label: text.button, path: digestPath ?? '/' },
     tone,

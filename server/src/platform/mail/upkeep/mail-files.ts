@@ -11,12 +11,12 @@ const mailFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 /** Returns the mail id in the name of a mail file, or undefined for other files. */
 export const mailIdOf = (name: string) => mailFile.exec(name)?.[1]
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 export async function removeMailFiles(dataDir: string, ids: readonly string[]): Promise<void> {
   const paths = ids.map((id) => join(mailFolderOf(dataDir), mailFileOf(id)))
-  for (let from = 0; from < paths.length; from += mostAtOnce) {
-    await Promise.all(paths.slice(from, from + mostAtOnce).map((path) => rm(path, { force: true })))
+  for (let from = 0; from < paths.length; from += maxAtOnce) {
+    await Promise.all(paths.slice(from, from + maxAtOnce).map((path) => rm(path, { force: true })))
   }
 }
 

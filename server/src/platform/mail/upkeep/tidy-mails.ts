@@ -12,15 +12,15 @@ const keptMs = 90 * 24 * 60 * 60_000
 const unfinishedMs = 60 * 60_000
 
 /** The number of rows that one statement deletes, so that no statement holds its locks for long. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 type Needs = Pick<Services, 'db' | 'now' | 'config'>
 
 /** Deletes old mails, and files whose mail no longer exists. A crash while a person is deleted may leave such files. */
 export async function tidyMails(services: Needs): Promise<void> {
   const before = new Date(services.now().getTime() - keptMs)
-  while ((await deleteEndedBefore(services.db, before, mostAtOnce)) === mostAtOnce);
-  for await (const names of listFileNames(mailFolderOf(services.config.dataDir), mostAtOnce)) {
+  while ((await deleteEndedBefore(services.db, before, maxAtOnce)) === maxAtOnce);
+  for await (const names of listFileNames(mailFolderOf(services.config.dataDir), maxAtOnce)) {
     await removeOrphans(services, names)
     await removeUnfinished(services, names)
   }

@@ -4,7 +4,7 @@ import { refuse } from '../../refused'
 import { programBeside, startWorker, type WorkerLimits, WorkerLost } from '../../worker-processes/start-worker'
 import { type JobCounts, openWorkerPool, type PoolLimits, type WorkerPool } from '../../worker-processes/worker-pool'
 import { imageFormatOf, signatureBytes } from './image-signature'
-import { mostMegapixels } from './pixel-limits'
+import { maxMegapixels } from './pixel-limits'
 import {
   type ComposeJob,
   type PictureBox,
@@ -24,8 +24,8 @@ export interface ImageWorkers {
 }
 
 export const imageWorkerLimits: PoolLimits & WorkerLimits = {
-  mostWorkers: 2,
-  mostWaiting: 40,
+  maxWorkers: 2,
+  maxWaiting: 40,
   idleMs: 30_000,
   cpuMs: 15_000,
   // In our tests, accepted images needed at most 673 MB. That was a progressive CMYK JPEG of 50 megapixels.
@@ -63,7 +63,7 @@ export function openImageWorkers({ onLost, ...others }: ImageWorkerOptions = {})
       const reply = await runOrRefuse(pool, { path, boxes }, onLost)
       if (reply.result === 'resized') return reply.images
       if (reply.result !== 'too-many-pixels') throw refuse(imageTypeWrong)
-      throw refuse(tooManyPixels, { jpeg: mostMegapixels.jpeg, others: mostMegapixels.png })
+      throw refuse(tooManyPixels, { jpeg: maxMegapixels.jpeg, others: maxMegapixels.png })
     },
     async compose(job) {
       const reply = await runOrRefuse(pool, job, onLost)

@@ -1,4 +1,4 @@
-import { mostStatementColumns } from '@entrena/contract/bank/rules'
+import { maxStatementColumns } from '@entrena/contract/bank/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleHelp, FileSpreadsheet } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -258,7 +258,7 @@ function useColumns(table: FileTable) {
   // Memoized, because a new object would read the file again.
   const columns: ChosenColumns = useMemo(() => {
     const guessed = guessColumns(shown.header ?? [])
-    const count = Math.min(table.columns, mostStatementColumns)
+    const count = Math.min(table.columns, maxStatementColumns)
     return { hasHeader, meanings: chosen ?? Array.from({ length: count }, (_, column) => guessed[column] ?? null) }
   }, [chosen, hasHeader, shown, table.columns])
   return {

@@ -23,7 +23,7 @@ function runsOf(days: readonly string[]): Run[] {
   return runs
 }
 
-const mostGaps = 3
+const maxGaps = 3
 
 const joints: Record<Language, string> = { en: 'to', es: 'al' }
 
@@ -33,7 +33,7 @@ const joints: Record<Language, string> = { en: 'to', es: 'al' }
  */
 export function missingWords(missing: readonly string[], today: string, language: Language): string | undefined {
   const runs = runsOf([...missing].sort())
-  if (runs.length > mostGaps) return undefined
+  if (runs.length > maxGaps) return undefined
   const isSpanish = language === 'es'
   const short = (day: string) =>
     day.slice(0, 7) === today.slice(0, 7) ? String(Number(day.slice(8))) : dayWords(day, language)

@@ -25,7 +25,7 @@ interface UploadNote {
   readonly onRetry?: (() => void) | undefined
 }
 
-const mostName = 200
+const maxName = 200
 
 /** Uploads a bank statement. A refusal stays visible until the next file, because it says what to do. */
 function useStatementUpload(onRead: (statement: BankStatement) => void) {
@@ -43,7 +43,7 @@ function useStatementUpload(onRead: (statement: BankStatement) => void) {
       setNote(undefined)
       setSending({ name, sent: 0 })
       return upload('POST /admin/statements', {
-        query: { name: name.slice(-mostName) },
+        query: { name: name.slice(-maxName) },
         field: 'file',
         files: [file],
         onProgress: (sent) => setSending({ name, sent }),

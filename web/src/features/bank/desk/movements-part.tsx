@@ -193,7 +193,7 @@ const looks: Record<DayLook, string> = {
 }
 const lookKeys = { covered: 'covered', missing: 'isMissing', open: 'notYet' } as const
 /** Maximum number of days on a phone. */
-const mostOnPhone = 15
+const maxOnPhone = 15
 
 /** Shows which days of the month are covered by statements. */
 /** `isBrief`: leaves the room of a low screen to the lines of the open file. */
@@ -231,7 +231,7 @@ function CoverageCard({ coverage, isBrief }: { coverage: Coverage | undefined; i
             className={classes(
               'grid h-10 place-items-center rounded-sm font-display text-sm font-strong tabular-nums',
               looks[look],
-              index < days.length - mostOnPhone && 'max-wide:hidden',
+              index < days.length - maxOnPhone && 'max-wide:hidden',
             )}
           >
             {Number(day.slice(8))}

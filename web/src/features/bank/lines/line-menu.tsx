@@ -76,7 +76,7 @@ export function LineMenu({ line, move, look, onOther }: LineMenuProps) {
   )
 }
 
-const mostNote = 100
+const maxNote = 100
 
 interface IgnoreDialogProps {
   readonly line: BankLine
@@ -113,7 +113,7 @@ function IgnoreDialog({ line, move, onClose }: IgnoreDialogProps) {
       <form id={formId} noValidate onSubmit={handleSubmit}>
         <TextField
           label={t('note')}
-          maxLength={mostNote}
+          maxLength={maxNote}
           autoComplete="off"
           value={note}
           onChange={({ target }) => setNote(target.value)}

@@ -1,6 +1,6 @@
 import {
   freeCancellationUntil,
-  mostClientMoves,
+  maxClientMoves,
   policyTerms,
   sessionStart,
 } from '@entrena/contract/bookings/cancellation'
@@ -117,7 +117,7 @@ function useMoving(booking: Booking) {
   const t = useTranslations(moveTranslations)
   const [language] = useLanguage()
   const until = movableUntil(booking)
-  const count = mostClientMoves - booking.times_moved
+  const count = maxClientMoves - booking.times_moved
   const isLate = until <= new Date()
   const when = `${formatInstant(until.toISOString(), language)}, ${dominicanTime(until)}`
   const hint = isLate ? t('tooLate') : count > 0 ? t('movesLeft', { count, when }) : t('noMovesLeft')

@@ -1,6 +1,6 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { addDays } from '@entrena/contract/calendar'
-import { mostPerPage } from '@entrena/contract/page-rules'
+import { maxPerPage } from '@entrena/contract/page-rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useSession } from '@/features/accounts/public'
@@ -21,7 +21,7 @@ const nextSessionsQuery = (from: string) =>
     queryKey: keys.bookingsToKeep(from),
     queryFn: ({ signal }) =>
       call('GET /bookings', {
-        query: { from, to: addDays(from, keptDays), order: 'earliest', limit: String(mostPerPage) },
+        query: { from, to: addDays(from, keptDays), order: 'earliest', limit: String(maxPerPage) },
         signal,
       }),
     staleTime: 300_000,

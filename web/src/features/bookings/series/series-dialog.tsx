@@ -1,6 +1,6 @@
 import { findTimeProblem, type OpenHours } from '@entrena/contract/bookings/availability'
 import { lacksHomeAddress, type Moment, weekdayOf } from '@entrena/contract/bookings/rules'
-import { longestSeries, mostWeekdays, weeklyDates } from '@entrena/contract/bookings/series-rules'
+import { longestSeries, maxWeekdays, weeklyDates } from '@entrena/contract/bookings/series-rules'
 import { addDays, dayNumber } from '@entrena/contract/calendar'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { useQuery } from '@tanstack/react-query'
@@ -166,7 +166,7 @@ function Weekdays({ trainer, booking, days, onDays }: WeekdaysProps) {
               </span>
             </Button>
           ))}
-          {days.length < mostWeekdays && (
+          {days.length < maxWeekdays && (
             <Button
               variant="ghost"
               size="md"

@@ -1,7 +1,7 @@
 import { hourOfTime, type Moment } from '@entrena/contract/bookings/rules'
 import { dayNumber } from '@entrena/contract/calendar'
 
-const mostNearby = 3
+const maxNearby = 3
 /** The same hour on the next day counts as near as an hour four hours away on the same day. */
 const hoursOfDay = 4
 
@@ -18,6 +18,6 @@ export function nearbyHours(asked: Moment, days: readonly FreeDay[]): Moment[] {
     .flatMap(({ date, slots }) => slots.map((time) => ({ date, time })))
     .filter(({ date, time }) => date !== asked.date || time !== asked.time)
     .sort((one, other) => distanceOf(one) - distanceOf(other))
-    .slice(0, mostNearby)
+    .slice(0, maxNearby)
     .sort((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`))
 }

@@ -1,4 +1,4 @@
-import { mostPerPage } from '@entrena/contract/page-rules'
+import { maxPerPage } from '@entrena/contract/page-rules'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callPage, type ListPage, pagedQueryOptions, rowsOf } from '@/lib/api/call-page'
@@ -21,7 +21,7 @@ async function loadAnswered(from: string | undefined, signal: AbortSignal): Prom
     answered.push(...rows.filter(({ status }) => status !== 'pending'))
     if (next === undefined || answered.length >= minRows) return { rows: answered, next, previous: undefined }
     after = next
-    limit = mostPerPage
+    limit = maxPerPage
   }
 }
 
@@ -35,7 +35,7 @@ const answeredPagesQuery = infiniteQueryOptions({
  * Requests are sorted by session time, because the request for the next session is the most urgent. Uses the longest
  * allowed page, because one check box ticks all loaded requests.
  */
-const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' }, mostPerPage)
+const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' }, maxPerPage)
 
 export type BookingPages = Pick<
   ReturnType<typeof usePending>,

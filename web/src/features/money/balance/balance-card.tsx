@@ -94,7 +94,7 @@ function Sum({ balance, heading, onDone }: SumProps) {
   )
 }
 
-const mostShown = 2
+const maxShown = 2
 
 /** The latest entries. A phone shows only the button that opens all of them, so that the bookings below are near the top. */
 function Latest({ balance, onDone }: Omit<SumProps, 'heading'>) {
@@ -102,11 +102,11 @@ function Latest({ balance, onDone }: Omit<SumProps, 'heading'>) {
   const [isOpen, setOpen] = useState(false)
   const { entries, undecided } = balance
   if (entries.length === 0) return <span className="max-wide:hidden" />
-  const hasMore = entries.length > mostShown || undecided > 0
+  const hasMore = entries.length > maxShown || undecided > 0
   return (
     <div className="border-line text-sm max-wide:order-3 max-wide:justify-self-end wide:border-l wide:pl-6">
       <ul className="grid gap-1 max-wide:hidden">
-        {entries.slice(0, mostShown).map((entry) => (
+        {entries.slice(0, maxShown).map((entry) => (
           <EntryLine key={entry.id} entry={entry} />
         ))}
       </ul>

@@ -14,8 +14,8 @@ export const numberFieldId = 'confirmation-number'
 
 /** The list entry for all other banks. Unlike the names of banks, it is translated. */
 const otherBank: Bank = 'Otro banco'
-const mostNumber = 60
-const mostPayer = 80
+const maxNumber = 60
+const maxPayer = 80
 
 /** Optional details that help to find a transfer without a reference. */
 export function ClaimFields({ claim: { form, error, change } }: { claim: Claim }) {
@@ -54,14 +54,14 @@ export function ClaimFields({ claim: { form, error, change } }: { claim: Claim }
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={mostNumber}
+          maxLength={maxNumber}
         />
         <TextField
           {...bind('payer_name')}
           label={t('payer')}
           hint={t('payerHint')}
           autoComplete="off"
-          maxLength={mostPayer}
+          maxLength={maxPayer}
           className="sm:col-span-2"
         />
       </div>

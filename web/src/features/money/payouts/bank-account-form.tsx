@@ -20,9 +20,9 @@ import { TextField } from '@/ui/form/text-field'
 /** The list entry for all other banks. Unlike the names of banks, it is translated. */
 const otherBank: Bank = 'Otro banco'
 
-const mostHolder = 80
-const mostNumber = 40
-const mostTaxId = 20
+const maxHolder = 80
+const maxNumber = 40
+const maxTaxId = 20
 
 export function emptyBankAccountForm(holder = ''): BankAccountForm {
   return { bank: '', account_type: 'savings', account_number: '', account_holder: holder, tax_id: '' }
@@ -71,14 +71,14 @@ export function BankAccountFields({ values, register, onType, errorAt }: BankAcc
         hint={t('numberHint')}
         autoComplete="off"
         spellCheck={false}
-        maxLength={mostNumber}
+        maxLength={maxNumber}
       />
       <TextField
         {...bind('account_holder')}
         label={t('holder')}
         hint={t('holderHint')}
         autoComplete="name"
-        maxLength={mostHolder}
+        maxLength={maxHolder}
       />
       <div className="grid gap-2">
         <TextField
@@ -87,7 +87,7 @@ export function BankAccountFields({ values, register, onType, errorAt }: BankAcc
           hint={t('taxIdHint')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={mostTaxId}
+          maxLength={maxTaxId}
         />
         <div role="status" className="text-sm text-warning empty:hidden">
           {oddTaxId && (

@@ -18,7 +18,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Flag } from '@/ui/flag'
 import { useDayWords } from '../trainer/free-day'
 
-const mostSpecializations = 3
+const maxSpecializations = 3
 
 export function PublicTrainerCard({ trainer, isEager }: { trainer: PublicCard; isEager: boolean }) {
   const [language] = useLanguage()
@@ -49,7 +49,7 @@ export function PublicTrainerCard({ trainer, isEager }: { trainer: PublicCard; i
         </div>
         <AddressLine address={[place.sector, place.city].filter(Boolean).join(', ')} />
         <div className="flex flex-wrap gap-1.5">
-          <SpecializationChips names={trainer.specializations} most={mostSpecializations} />
+          <SpecializationChips names={trainer.specializations} most={maxSpecializations} />
         </div>
         <SpeakingLine languages={trainer.languages} addressedAs={trainer.addressed_as} />
         <NextFree free={trainer.next_free} />

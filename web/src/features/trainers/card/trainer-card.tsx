@@ -12,7 +12,7 @@ import type { TrainerData } from './trainer-view'
 import { useTrainerView } from './trainer-view'
 import { CardButton, CardNameLink, type CardTarget } from './way'
 
-const mostSpecializations = 4
+const maxSpecializations = 4
 const frame =
   'relative grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface text-left'
 const photoBox = 'relative aspect-[4/3.5] overflow-hidden bg-sunken'
@@ -56,7 +56,7 @@ export function TrainerCard({
         <p className="line-clamp-3 min-h-18 wrap-anywhere">{bio}</p>
         <div className="grid gap-1.5">
           <div className="flex flex-wrap gap-1.5">
-            <SpecializationChips names={view.specializations} most={mostSpecializations} />
+            <SpecializationChips names={view.specializations} most={maxSpecializations} />
           </div>
           <div className="flex flex-wrap gap-1.5">
             <ServiceChips types={view.serviceTypes} />

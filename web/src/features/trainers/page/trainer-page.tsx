@@ -257,7 +257,7 @@ const shapes: Record<number, { frame: string; first: string }> = {
     first: 'max-wide:col-span-3 wide:row-span-2',
   },
 }
-const mostShown = 3
+const maxShown = 3
 
 interface MosaicProps {
   readonly name: string
@@ -270,7 +270,7 @@ function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
   const t = useTranslations(cardTranslations)
   const tDetails = useTranslations(detailsTranslations)
   const [broken, setBroken] = useState<readonly string[]>([])
-  const shown = gallery.filter((url) => !broken.includes(url)).slice(0, mostShown)
+  const shown = gallery.filter((url) => !broken.includes(url)).slice(0, maxShown)
   const shape = shapes[shown.length]
   return (
     <div
@@ -289,7 +289,7 @@ function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
           onClick={() => onOpen(gallery, gallery.indexOf(url))}
           className={classes(
             'relative overflow-hidden bg-sunken -outline-offset-3 transition-[filter] duration-(--fast) hover:brightness-90',
-            shown.length === mostShown && index === 0 && 'wide:col-span-2',
+            shown.length === maxShown && index === 0 && 'wide:col-span-2',
           )}
         >
           <img

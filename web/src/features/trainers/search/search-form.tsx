@@ -198,8 +198,8 @@ function AddressField({ typed, search, onType, onSearch, near, className }: Addr
   const isNew = !typed.near && typed.address.trim() !== search.address
   const suggested = useMemo(
     () => ({
-      offers: suggestOffers(typed.address).slice(0, mostOffers),
-      places: suggestPlaces(typed.address, mostPlaces),
+      offers: suggestOffers(typed.address).slice(0, maxOffers),
+      places: suggestPlaces(typed.address, maxPlaces),
     }),
     [typed.address],
   )
@@ -243,7 +243,7 @@ function AddressField({ typed, search, onType, onSearch, near, className }: Addr
   )
 }
 
-const [mostOffers, mostPlaces] = [2, 5]
+const [maxOffers, maxPlaces] = [2, 5]
 const noPlace = { address: '', near: undefined, radius: undefined }
 
 const isService = (offer: string): offer is ServiceType => serviceTypes.some((type) => type === offer)

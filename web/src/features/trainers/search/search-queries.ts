@@ -8,7 +8,7 @@ import { keys } from '@/lib/api/keys'
 import { type Search, toPriceQuery, toQuery, toWholeQuery } from './search-state'
 
 type Question = QuestionOf<'GET /trainers'>
-const mostEmptyPages = 5
+const maxEmptyPages = 5
 
 interface TrainerPage {
   readonly rows: readonly ListedTrainer[]
@@ -20,7 +20,7 @@ interface TrainerPage {
  */
 async function findTrainers({ query, ...question }: Question, from: string | undefined): Promise<TrainerPage> {
   let after = from
-  for (let page = 0; page < mostEmptyPages; page += 1) {
+  for (let page = 0; page < maxEmptyPages; page += 1) {
     const { rows, next } = await callPage('GET /trainers', {
       ...question,
       query: { ...query, ...(after && { after }) },

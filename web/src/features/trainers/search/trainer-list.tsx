@@ -112,7 +112,7 @@ export function TrainerListSkeleton() {
   )
 }
 
-const mostSpecializations = 3
+const maxSpecializations = 3
 const grid =
   'grid grid-cols-[112px_minmax(0,1fr)] max-xs:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[148px_minmax(0,1fr)]'
 
@@ -160,7 +160,7 @@ export function TrainerRow(props: TrainerRowProps) {
           <SpeakingLine languages={view.languages} addressedAs={view.addressedAs} />
         </div>
         <div className="flex flex-wrap gap-1.5">
-          <SpecializationChips names={view.specializations} most={mostSpecializations} />
+          <SpecializationChips names={view.specializations} most={maxSpecializations} />
           <span className="contents max-wide:hidden">
             <ServiceChips types={view.serviceTypes} />
           </span>
@@ -228,12 +228,12 @@ function TrainerRowSkeleton() {
   )
 }
 
-const mostShown = 5
+const maxShown = 5
 
 function FreeHours({ day, times }: { day: string; times: readonly string[] }) {
   const t = useTranslations(filterTranslations)
   const [language] = useLanguage()
-  const { shown, more } = firstItems(times, mostShown)
+  const { shown, more } = firstItems(times, maxShown)
   return (
     <div className="flex flex-wrap items-center gap-1.5 text-sm">
       <span className="text-muted first-letter:uppercase">

@@ -128,14 +128,14 @@ export function TrainersMap(props: TrainersMapProps) {
 }
 
 /** The map counts as moved if its centre or size changes by this share of the visible width or height. */
-const leastMoved = 0.2
+const minMoved = 0.2
 
 function isElsewhere({ bounds, before }: Looked): boolean {
   const middleOf = ({ west, east, south, north }: MapBounds) => ({ x: (west + east) / 2, y: (south + north) / 2 })
   const [was, is] = [middleOf(before), middleOf(bounds)]
   const [width, height] = [before.east - before.west, before.north - before.south]
   const moved = Math.max(Math.abs(is.x - was.x) / width, Math.abs(is.y - was.y) / height)
-  return moved > leastMoved || Math.abs((bounds.east - bounds.west) / width - 1) > leastMoved
+  return moved > minMoved || Math.abs((bounds.east - bounds.west) / width - 1) > minMoved
 }
 
 /**

@@ -10,7 +10,7 @@ import { countTrainersQuery } from './search-queries'
 import { placeText, type Search } from './search-state'
 import { searchTranslations } from './search-translations'
 
-const mostWords = 3
+const maxWords = 3
 
 interface UnknownWordProps {
   readonly search: Search
@@ -22,7 +22,7 @@ interface UnknownWordProps {
 export function UnknownWord({ search, onPlace, onEveryone }: UnknownWordProps) {
   const t = useTranslations(searchTranslations)
   const { address: text } = search
-  const words = useMemo(() => nearestPlaces(text, mostWords), [text])
+  const words = useMemo(() => nearestPlaces(text, maxWords), [text])
   return (
     <section className="grid gap-5 rounded-card border border-line bg-surface p-5 wide:p-6">
       <div className="flex items-start gap-3">

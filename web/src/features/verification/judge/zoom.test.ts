@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostZoom, moveZoom, wholePicture, zoomBy, zoomByKey } from './zoom'
+import { maxZoom, moveZoom, wholePicture, zoomBy, zoomByKey } from './zoom'
 
 const frame = { width: 400, height: 300 }
 
@@ -24,7 +24,7 @@ test('zooming out of a picture shows the whole picture again', () => {
 test('the zoom of a picture has a limit', () => {
   let zoom = wholePicture
   for (let n = 0; n < 20; n += 1) zoom = zoomBy(zoom, 1, frame)
-  expect(zoom.scale).toBe(mostZoom)
+  expect(zoom.scale).toBe(maxZoom)
 })
 
 test('keys can zoom and move a picture', () => {

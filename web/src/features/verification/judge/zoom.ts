@@ -6,7 +6,7 @@ export interface PictureZoom {
 }
 
 export const wholePicture: PictureZoom = { scale: 1, x: 0, y: 0 }
-export const mostZoom = 8
+export const maxZoom = 8
 const step = 1.4
 
 interface Size {
@@ -20,14 +20,14 @@ export function moveZoom(
   by: { readonly x: number; readonly y: number },
   frame: Size,
 ): PictureZoom {
-  const [mostX, mostY] = [(frame.width * (scale - 1)) / 2, (frame.height * (scale - 1)) / 2]
+  const [maxX, maxY] = [(frame.width * (scale - 1)) / 2, (frame.height * (scale - 1)) / 2]
   const within = (value: number, most: number) => Math.max(-most, Math.min(most, value))
-  return { scale, x: within(x + by.x, mostX), y: within(y + by.y, mostY) }
+  return { scale, x: within(x + by.x, maxX), y: within(y + by.y, maxY) }
 }
 
 /** Zooms by one step around the middle of the frame. */
 export function zoomBy(zoom: PictureZoom, direction: 1 | -1, frame: Size): PictureZoom {
-  const scale = Math.max(1, Math.min(mostZoom, direction === 1 ? zoom.scale * step : zoom.scale / step))
+  const scale = Math.max(1, Math.min(maxZoom, direction === 1 ? zoom.scale * step : zoom.scale / step))
   const ratio = scale / zoom.scale
   return moveZoom({ scale, x: zoom.x * ratio, y: zoom.y * ratio }, { x: 0, y: 0 }, frame)
 }

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@entrena/contract/accounts/account-entity'
-import { mostSessionsShown } from '@entrena/contract/accounts/rules'
+import { maxSessionsShown } from '@entrena/contract/accounts/rules'
 import type { Services } from '../../../../platform/services'
 import { listSessionsOf } from './queries'
 import { readUserAgent } from './user-agent'
@@ -10,7 +10,7 @@ interface Own {
 }
 
 export async function listSessions({ db, now }: Services, { userId, tokenHash }: Own): Promise<OpenSession[]> {
-  const rows = await listSessionsOf(db, { userId, tokenHash, now: now(), most: mostSessionsShown })
+  const rows = await listSessionsOf(db, { userId, tokenHash, now: now(), most: maxSessionsShown })
   return rows.map((row) => ({
     id: row.id,
     ...readUserAgent(row.userAgent),

@@ -53,7 +53,7 @@ export async function listBookingFacts(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const mostFound = 20
+const maxFound = 20
 
 interface Search {
   /** Words of a name in lower case, without accents. A name must contain all of them, in any order. */
@@ -85,8 +85,8 @@ function byReference(reference: string | null): SQL {
     `${reference.padEnd(8, '0')}${rest}`,
     `${reference.padEnd(8, 'f')}${rest.replaceAll('0', 'f')}`,
   ]
-  return sql`(select id from bookings where id between ${first}::uuid and ${last}::uuid order by date desc limit ${mostFound})
-    union (select id from bookings where ${isDue} and left(id::text, 8) like ${likePatternOf(reference)} order by date desc limit ${mostFound})`
+  return sql`(select id from bookings where id between ${first}::uuid and ${last}::uuid order by date desc limit ${maxFound})
+    union (select id from bookings where ${isDue} and left(id::text, 8) like ${likePatternOf(reference)} order by date desc limit ${maxFound})`
 }
 
 /** Finds bookings by client name, reference or amount due. Those that fit the line best come first. */
@@ -102,12 +102,12 @@ export async function searchBookings(db: Db, search: Search): Promise<BookingFac
       where b.price_cents > 0 and b.id in (
         ${byReference(reference)}
         union (select id from bookings where ${isDue} and ${cents}::bigint is not null and price_cents - part_paid_cents = ${cents}::bigint
-          order by date desc limit ${mostFound})
+          order by date desc limit ${maxFound})
         union (select m.id from users c join bookings m on m.client_id = c.id
           where ${hasWords(sql`c.search_text`, words)} and m.price_cents > 0
-          order by ${isOpen('m')} desc, ${hasDue('m', leftCents)} desc, m.date desc limit ${mostFound}))
+          order by ${isOpen('m')} desc, ${hasDue('m', leftCents)} desc, m.date desc limit ${maxFound}))
       order by left(b.id::text, 8) is not distinct from ${reference}::text desc, ${isOpen('b')} desc,
-        ${hasDue('b', leftCents)} desc, ${isToCheck} desc, ${hasDue('b', cents)} desc, b.date desc, b.id limit ${mostFound}`,
+        ${hasDue('b', leftCents)} desc, ${isToCheck} desc, ${hasDue('b', cents)} desc, b.date desc, b.id limit ${maxFound}`,
   )
 }
 

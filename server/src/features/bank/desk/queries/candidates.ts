@@ -149,8 +149,8 @@ export function listBookingsWithDue(db: Db, amounts: readonly number[]): Promise
  * Announced transfers that `listBookingsWithDue` cannot find by amount: of cancelled bookings, of partly paid bookings,
  * and of clients who may pay several bookings together, even if some of them are already paid.
  */
-export function listAnnouncedBookings(db: Db, mostCents: number): Promise<BookingCandidate[]> {
-  const isPossible = sql`b.price_cents - b.part_paid_cents <= ${mostCents}::bigint`
+export function listAnnouncedBookings(db: Db, maxCents: number): Promise<BookingCandidate[]> {
+  const isPossible = sql`b.price_cents - b.part_paid_cents <= ${maxCents}::bigint`
   const unpaid = sql`select b.id, b.client_id, b.status = 'cancelled' or ${isPartOfAnnounced} as is_alone from bookings b
     where (${isMarked} or ${isPartOfAnnounced}) and ${isPossible}`
   const paid = sql`select b.id, b.client_id, false from bookings b
@@ -168,29 +168,29 @@ export function listAnnouncedBookings(db: Db, mostCents: number): Promise<Bookin
 }
 
 /** The bank may have posted a transfer up to this many days before it was announced, or confirmed by hand. */
-const mostDaysBefore = 31
+const maxDaysBefore = 31
 
 /**
  * Announced transfers that cannot be found through a booking: debts of bookings that were deleted with their client or
  * trainer, and payments that an admin confirmed by hand and that are on no statement yet. Omits old ones, because they
  * belong to older lines.
  */
-export async function listAnnouncedElsewhere(db: Db, mostCents: number, firstDay: string): Promise<BookingCandidate[]> {
-  const since = dominicanInstant(addDays(firstDay, -mostDaysBefore), '00:00')
+export async function listAnnouncedElsewhere(db: Db, maxCents: number, firstDay: string): Promise<BookingCandidate[]> {
+  const since = dominicanInstant(addDays(firstDay, -maxDaysBefore), '00:00')
   const dominicanDay = sql.raw(`(created_at at time zone interval '-${hoursBehindUtc} hours')::date`)
   const rows = await selectRows<
     Pick<BookingCandidate, 'bookingId' | 'clientId' | 'clientName' | 'dueCents' | 'bookedOn' | 'sessionOn' | 'markedOn'>
   >(
     db,
     sql`select id as "bookingId", client_id as "clientId", '' as "clientName", cents::int as "dueCents",
-        (day - ${mostDaysBefore}::int)::text as "bookedOn", day::text as "sessionOn", day::text as "markedOn"
+        (day - ${maxDaysBefore}::int)::text as "bookedOn", day::text as "sessionOn", day::text as "markedOn"
       from (
         select id, creditor_id as client_id, amount_cents as cents, ${dominicanDay} as day from debts
         where kind = 'unconfirmed_transfer' and settled_at is null
         union all
         select id, client_id, ${unseenCents}, ${dominicanDay} from postings
         where 'expected' in (debit, credit) and created_at >= ${since} and ${isUnseen}) announced
-      where cents <= ${mostCents}::bigint`,
+      where cents <= ${maxCents}::bigint`,
   )
   const gone = { state: 'gone', isMarked: true, isRenamed: false, claimedNumber: null, claimedPayer: null } as const
   return rows.map((row) => ({ ...row, ...gone }))
@@ -201,8 +201,8 @@ function isDueAmong(amounts: readonly number[]): SQL {
 }
 
 /** Higher than any price. */
-const mostCents = 2_000_000_000
-const possible = (amounts: readonly number[]) => sql.param(amounts.filter((cents) => cents <= mostCents))
+const maxCents = 2_000_000_000
+const possible = (amounts: readonly number[]) => sql.param(amounts.filter((cents) => cents <= maxCents))
 
 interface UnseenPart {
   readonly bookingId: string

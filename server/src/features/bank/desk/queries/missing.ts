@@ -59,7 +59,7 @@ export async function countMissing(db: Db, days: readonly string[]): Promise<num
   return await db.$count(bookings, isMissing(days))
 }
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 export async function listToAsk(db: Db, days: readonly string[]): Promise<string[]> {
   const rows = await db
@@ -67,6 +67,6 @@ export async function listToAsk(db: Db, days: readonly string[]): Promise<string
     .from(bookings)
     .where(and(isMissing(days), isNull(bookings.missingAskedAt), isNull(bookings.proofId)))
     .orderBy(asc(bookings.markedAt))
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
   return rows.map(({ id }) => id)
 }

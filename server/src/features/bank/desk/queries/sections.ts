@@ -1,4 +1,4 @@
-import type { LineSection, LinesQuestion } from '@entrena/contract/bank/entity'
+import type { LineSection, LinesQueryParams } from '@entrena/contract/bank/entity'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
@@ -94,7 +94,7 @@ function mayPay(bookingId: string): SQL | undefined {
 
 export function listLineRows(
   db: Db,
-  { statement_id: statementId, state, section, booking_id: bookingId, search }: LinesQuestion,
+  { statement_id: statementId, state, section, booking_id: bookingId, search }: LinesQueryParams,
   { beyond, limit }: RowsBeyond<'day' | 'number' | 'id'>,
 ) {
   const day = sql<string>`coalesce(${bankLines.day}, '9999-12-31')::text`

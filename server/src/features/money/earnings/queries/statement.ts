@@ -134,7 +134,7 @@ const isOfYear = ({ from, to }: Month) =>
  * Selects the sums of all trainers in one statement, so that they are consistent: first those of the year (`month` and
  * `trainerId` are null), then of each month, then of the trainers with the highest commission.
  */
-export function sumCommissions(db: Db, { mostTrainers, ...year }: Month & { readonly mostTrainers: number }) {
+export function sumCommissions(db: Db, { maxTrainers, ...year }: Month & { readonly maxTrainers: number }) {
   const month = sql<string | null>`${monthOfTotals}`
   const trainerId = sql<string | null>`${postingTotals.ownerId}`
   const sums = db
@@ -166,7 +166,7 @@ export function sumCommissions(db: Db, { mostTrainers, ...year }: Month & { read
     })
     .from(sums)
     .leftJoin(users, eq(users.id, sums.trainerId))
-    .where(sql`${sums.trainerId} is null or ${sums.place} <= ${mostTrainers}`)
+    .where(sql`${sums.trainerId} is null or ${sums.place} <= ${maxTrainers}`)
     .orderBy(sql`${sums.trainerId} is not null`, sql`${sums.month} nulls first`, sums.place)
 }
 

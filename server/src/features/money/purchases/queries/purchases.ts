@@ -124,7 +124,7 @@ const isOver = sql`bookings.status = 'completed' and not exists (select from rel
 const lastEnd = sql`(select max((session.date + make_interval(hours => session.hour + 1)) at time zone ${dominicanZone})
   from bookings session where session.status = 'completed' and (session.id = bookings.id or session.package_booking_id = bookings.id))`
 
-const mostInOneRun = 500
+const maxInOneRun = 500
 
 /** Partly paid purchases whose last session ended before this time. */
 export async function listPartPaidPurchases(db: Db, endedBefore: Date): Promise<PurchaseRow[]> {
@@ -140,7 +140,7 @@ export async function listPartPaidPurchases(db: Db, endedBefore: Date): Promise<
       ),
     )
     .orderBy(bookings.date, bookings.hour, bookings.id)
-    .limit(mostInOneRun)
+    .limit(maxInOneRun)
 }
 
 /**

@@ -7,7 +7,7 @@ import { problems } from '../../../bookings/tables'
 import { postings, releases } from '../../tables'
 import { hasSessionsLeft, isDue, isPaidAndCancelled } from '../tables'
 
-const mostInOneRun = 500
+const maxInOneRun = 500
 
 /** Stores when a session's money is released. If it is already waiting, the later time counts. */
 export async function insertRelease(tx: Db, release: typeof releases.$inferInsert): Promise<void> {
@@ -24,7 +24,7 @@ export function listDueReleases(db: Db, now: Date) {
     .leftJoin(problems, and(eq(problems.bookingId, releases.bookingId), isNull(problems.closedAt)))
     .where(and(lte(releases.dueAt, now), isNull(problems.bookingId)))
     .orderBy(asc(releases.dueAt))
-    .limit(mostInOneRun)
+    .limit(maxInOneRun)
 }
 
 /** Returns false if another server has released it, or a problem was reported meanwhile. */

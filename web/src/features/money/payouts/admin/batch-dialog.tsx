@@ -92,7 +92,7 @@ function TransferRow({ transfer }: { transfer: BatchTransfer }) {
   )
 }
 
-const mostReason = 100
+const maxReason = 100
 
 /** Buttons for a transfer that was sent: mark it as seen on the statement, or as returned by the bank. */
 function TransferActions({ transfer }: { transfer: BatchTransfer }) {
@@ -184,7 +184,7 @@ function ReturnedDialog({ transfer, name, onClose }: ReturnedDialogProps) {
         <TextField
           label={t('reason')}
           hint={t('reasonHint')}
-          maxLength={mostReason}
+          maxLength={maxReason}
           autoComplete="off"
           value={reason}
           error={wasTried && isMissing ? returnReasonMissing.sentence[language] : undefined}

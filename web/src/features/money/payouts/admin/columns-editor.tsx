@@ -5,7 +5,7 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
-import { mostColumns, moveColumn, nextKind } from './columns'
+import { maxBatchColumns, moveColumn, nextKind } from './columns'
 import type { BankFormat } from './queries'
 
 export const formatTranslations = defineTranslations('admin-formats', {
@@ -98,7 +98,7 @@ interface ColumnsEditorProps {
   readonly onChange: (columns: readonly Column[]) => void
 }
 
-const mostTitle = 40
+const maxTitle = 40
 
 export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps) {
   const t = useTranslations(formatTranslations)
@@ -130,7 +130,7 @@ export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps) {
       <Button
         variant="secondary"
         size="md"
-        disabled={columns.length >= mostColumns}
+        disabled={columns.length >= maxBatchColumns}
         onClick={add}
         className="justify-self-start"
       >
@@ -188,7 +188,7 @@ function ColumnRow({ column, number, count, onChange, onMove, onRemove }: Column
       />
       <TextField
         label={t('columnTitle')}
-        maxLength={mostTitle}
+        maxLength={maxTitle}
         autoComplete="off"
         value={column.title}
         onChange={({ target }) => onChange({ ...column, title: target.value })}

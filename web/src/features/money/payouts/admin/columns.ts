@@ -2,12 +2,12 @@ import { columnKinds, type Format } from '@entrena/contract/money/payouts/rules'
 
 type Columns = readonly Format['columns'][number][]
 
-export const mostColumns = 10
+export const maxBatchColumns = 10
 
 /** True if the format has account and amount columns, without which a bank cannot use the file. */
 export function areColumnsWhole(columns: Columns): boolean {
   const needed = ['account_number', 'amount']
-  return columns.length <= mostColumns && needed.every((kind) => columns.some((column) => column.kind === kind))
+  return columns.length <= maxBatchColumns && needed.every((kind) => columns.some((column) => column.kind === kind))
 }
 
 /** Swaps a column with its neighbour. No effect at either end. */

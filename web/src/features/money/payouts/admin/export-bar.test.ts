@@ -1,4 +1,4 @@
-import { mostTransfers } from '@entrena/contract/money/payouts/rules'
+import { maxTransfers } from '@entrena/contract/money/payouts/rules'
 import { expect, it } from 'vitest'
 import { ticksOf } from './export-bar'
 
@@ -20,7 +20,7 @@ it('no payout is ticked if none is ready', () => {
 })
 
 it('a batch has no more transfers than the server accepts', () => {
-  const many = Array.from({ length: mostTransfers + 1 }, (_, index) => row(String(index), 1))
+  const many = Array.from({ length: maxTransfers + 1 }, (_, index) => row(String(index), 1))
   const { ids, total, isCut } = ticksOf(many, new Set())
-  expect([ids.length, total, isCut]).toEqual([mostTransfers, mostTransfers, true])
+  expect([ids.length, total, isCut]).toEqual([maxTransfers, maxTransfers, true])
 })

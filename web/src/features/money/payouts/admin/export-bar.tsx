@@ -1,6 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { sumOf } from '@entrena/contract/money/payments/amounts'
-import { mostTransfers } from '@entrena/contract/money/payouts/rules'
+import { maxTransfers } from '@entrena/contract/money/payouts/rules'
 import { beforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -52,7 +52,7 @@ export function ExportBar(props: ExportBarProps) {
         <p className="num text-xl wide:text-2xl">{formatPesos(ticks.total)}</p>
       </div>
       {ticks.isCut ? (
-        <p className="text-sm text-warning wide:max-w-[44ch]">{t('most', { most: mostTransfers })}</p>
+        <p className="text-sm text-warning wide:max-w-[44ch]">{t('most', { most: maxTransfers })}</p>
       ) : (
         note && <p className="text-sm text-muted max-wide:hidden wide:max-w-[44ch]">{note}</p>
       )}
@@ -174,7 +174,7 @@ interface TransferTicks {
 export function ticksOf(rows: readonly Row[], unticked: ReadonlySet<string>): TransferTicks {
   const ready = rows.filter(({ isReady }) => isReady)
   const ticked = ready.filter(({ id }) => !unticked.has(id))
-  const chosen = ticked.slice(0, mostTransfers)
+  const chosen = ticked.slice(0, maxTransfers)
   const all = ticked.length > 0 && ticked.length === ready.length
   return {
     ids: chosen.map(({ id }) => id),

@@ -163,7 +163,7 @@ interface FormatFormProps {
 
 const separatorWords = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 const encodings = ['utf-8', 'windows-1252'] as const
-const mostWord = 20
+const maxWord = 20
 
 function FormatForm({ id, format, onChange, onSave, isTouched }: FormatFormProps) {
   const t = useTranslations(formatTranslations)
@@ -198,13 +198,13 @@ function FormatForm({ id, format, onChange, onSave, isTouched }: FormatFormProps
         />
         <TextField
           label={t('savings')}
-          maxLength={mostWord}
+          maxLength={maxWord}
           value={format.savings}
           onChange={({ target }) => change({ savings: target.value })}
         />
         <TextField
           label={t('checking')}
-          maxLength={mostWord}
+          maxLength={maxWord}
           value={format.checking}
           onChange={({ target }) => change({ checking: target.value })}
         />

@@ -2,7 +2,7 @@ import { addMonths } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { sumOf } from '@entrena/contract/money/payments/amounts'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
-import { mostTransfers } from '@entrena/contract/money/payouts/rules'
+import { maxTransfers } from '@entrena/contract/money/payouts/rules'
 import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
 import { lessCommission, payableSentence } from '@entrena/contract/money/sentences/payout'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const ticks = useTransferTicks(
     payables.map(({ trainer_id: id, available: amount, state }) => ({ id, amount, isReady: state === 'ready' })),
   )
-  const refunds = useReadyRefunds(mostTransfers - ticks.ids.length)
+  const refunds = useReadyRefunds(maxTransfers - ticks.ids.length)
   const { send, isPending, isOff, exportedId } = useExport()
   const friday = formatDay(nextFriday(dominicanDate(useNow())), language, 'long')
   return (
