@@ -13,7 +13,7 @@ async function findReady(page: Page) {
   const list = async (what: string) => {
     const response = await page.request.get(`/api/admin/payouts/${what}`)
     expect(response.ok()).toBe(true)
-    const rows: { state: string; available: number; amount: number }[] = await response.json()
+    const rows: { name: string; state: string; available: number; amount: number }[] = await response.json()
     return rows.filter(({ state }) => state === 'ready')
   }
   const [payouts, refunds] = [await list('payable?limit=100'), await list('refunds?state=open&limit=100')]
@@ -22,6 +22,7 @@ async function findReady(page: Page) {
     0,
   )
   return {
+    trainers: payouts.map(({ name }) => name),
     payouts: payouts.length,
     refunds: refunds.length,
     sum: `RD$${sum.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
@@ -33,6 +34,10 @@ test('an admin confirms 60 transfers, sends 20 payouts and 5 refunds, and decide
   history: { unpaid, disputed, busiest },
 }) => {
   await signIn(page, 'admin')
+  // The job that releases the money of past sessions begins with the server.
+  await expect
+    .poll(async () => (await findReady(page)).trainers.filter((name) => /^Rolando/.test(name)))
+    .toHaveLength(20)
   const ready = await findReady(page)
   const presses = await countPresses(page)
   await page.goto('/admin')

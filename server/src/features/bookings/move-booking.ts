@@ -13,7 +13,7 @@ import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isDuplicate } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
-import { enqueueMails, type Letter } from '../../platform/mail/outbox'
+import type { Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import { transactEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
@@ -106,11 +106,16 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   return getRow(tx, id)
 }
 
-/** Confirms a request whose trainer and client agreed on another hour, and mails the client. */
-export async function confirmRequest(tx: Db, services: Services, row: BookingRow): Promise<BookingRow> {
-  const moved = await applyMove(tx, services, { row, to: 'confirmed' })
-  await enqueueMails(tx, await letterToClient(tx, services, { about: 'confirmed', row: moved }))
-  return moved
+interface Confirmed {
+  readonly row: BookingRow
+  /** The mail to the client. */
+  readonly letters: readonly Letter[]
+}
+
+/** Confirms a request whose trainer and client agreed on another hour. */
+export async function confirmRequest(tx: Db, services: Services, before: BookingRow): Promise<Confirmed> {
+  const row = await applyMove(tx, services, { row: before, to: 'confirmed' })
+  return { row, letters: await letterToClient(tx, services, { about: 'confirmed', row }) }
 }
 
 async function getRow(tx: Db, id: string): Promise<BookingRow> {

@@ -151,7 +151,7 @@ describe('proposals by the trainer', () => {
       status: 'confirmed',
     })
     expect((await post.collect()).map(({ subject }) => subject).sort()).toEqual([
-      expect.stringContaining('cambió la sesión al viernes, 20 de noviembre, 09:00'),
+      expect.stringMatching(/^.+ aceptó la hora que ofreciste: viernes, 20 de noviembre, 09:00$/),
       'Yulissa Peralta aceptó tu reserva',
     ])
     expect(await findViolations(house.db)).toEqual([])

@@ -28,6 +28,7 @@ import { enqueueMails } from '../../platform/mail/outbox'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { expiresAtOf } from '../money/purchases/public'
+import { dropOldNews } from '../push/public'
 import { refuseCrowded } from './hold-hour'
 import { confirmRequest } from './move-booking'
 import { presentBooking } from './present-booking'
@@ -90,7 +91,7 @@ interface Change {
 }
 
 async function changeTime(tx: Db, services: Services, { before, to, isCounted }: Change): Promise<BookingRow> {
-  const { id, clientId } = before
+  const { id } = before
   const now = services.now()
   const moved = { date: to.date, hour: hourOfTime(to.time) }
   const startsAt = sessionStart(to)
@@ -102,7 +103,6 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   await deleteProposal(tx, id)
   const row = await findBooking(tx, id)
   if (!row) throw refuse(bookingNotFound)
-  await enqueueMails(tx, await timeLetters(tx, services, { about: 'moved', row, before, by: clientId }))
   return row
 }
 
@@ -149,6 +149,7 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
       if (isLate) throw refuse(tooLateToMove)
       await refuseClosed(tx, services, before, { wanted: wanted.time })
       const row = await changeTime(tx, services, { before, to: wanted.time, isCounted: true })
+      await enqueueMails(tx, await timeLetters(tx, services, { about: 'moved', row, before, by: client.id }))
       return presentBooking(row, client, services.now())
     }),
   )
@@ -197,7 +198,12 @@ export async function acceptProposal(services: Services, client: Actor, id: stri
       if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refuse(proposalGone)
       await refuseClosed(tx, services, before, { wanted: time, isProposed: true })
       const moved = await changeTime(tx, services, { before, to: time, isCounted: false })
-      const row = before.status === 'pending' ? await confirmRequest(tx, services, moved) : moved
+      const { row, letters } =
+        before.status === 'pending' ? await confirmRequest(tx, services, moved) : { row: moved, letters: [] }
+      const told = await timeLetters(tx, services, { about: 'accepted', row, before, by: client.id })
+      // Otherwise a mail about the request that is still held would ask the trainer for an answer.
+      await dropOldNews(tx, id)
+      await enqueueMails(tx, [...told, ...letters])
       return presentBooking(row, client, services.now())
     }),
   )

@@ -10,12 +10,14 @@ import type { BookingRow, StoredBooking } from './queries/booking-row'
 import { findTrainerNet } from './trainer-net'
 
 interface Changed {
-  readonly about: 'moved' | 'proposed'
+  readonly about: 'moved' | 'accepted' | 'proposed'
   readonly row: BookingRow
   readonly before: StoredBooking
   /** Id of the person who moved the session or proposed the hour. The other person gets the mail. */
   readonly by: string
 }
+
+type TimeMailKind = 'moved' | 'proposed'
 
 type Write = (facts: {
   readonly who: string
@@ -23,7 +25,7 @@ type Write = (facts: {
   readonly next: string
 }) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button'>
 
-const texts: Readonly<Record<Changed['about'], Readonly<Record<Language, Write>>>> = {
+const texts: Readonly<Record<Changed['about'] | 'offered', Readonly<Record<Language, Write>>>> = {
   moved: {
     en: ({ who, old, next }) => ({
       subject: `${who} moved the session to ${next}`,
@@ -36,6 +38,41 @@ const texts: Readonly<Record<Changed['about'], Readonly<Record<Language, Write>>
       heading: 'Una sesión tiene nueva hora',
       paragraphs: [`Era el ${old}. Ahora es el ${next}.`],
       button: seeBookings('trainer', 'es'),
+    }),
+  },
+  accepted: {
+    en: ({ who, old, next }) => ({
+      subject: `${who} accepted the hour that you offered: ${next}`,
+      heading: 'The session is confirmed',
+      paragraphs: [`It was on ${old}. Now it is on ${next}.`],
+      button: seeBookings('trainer', 'en'),
+    }),
+    es: ({ who, old, next }) => ({
+      subject: `${who} aceptó la hora que ofreciste: ${next}`,
+      heading: 'La sesión está confirmada',
+      paragraphs: [`Era el ${old}. Ahora es el ${next}.`],
+      button: seeBookings('trainer', 'es'),
+    }),
+  },
+  /** To the client of a request, for which accepting is the whole answer. */
+  offered: {
+    en: ({ who, old, next }) => ({
+      subject: `${who} proposes another hour`,
+      heading: 'Does another hour suit you?',
+      paragraphs: [
+        `You asked for ${old}. ${who} proposes ${next}.`,
+        'If you accept, the session is confirmed. The proposed hour is not held for you, and without an answer the request lapses.',
+      ],
+      button: { label: 'Answer the proposal', path: '/client-dashboard?tab=bookings' },
+    }),
+    es: ({ who, old, next }) => ({
+      subject: `${who} te propone otra hora`,
+      heading: '¿Te sirve otra hora?',
+      paragraphs: [
+        `Pediste el ${old}. ${who} te propone el ${next}.`,
+        'Si aceptas, la sesión queda confirmada. La hora propuesta no queda apartada, y sin respuesta la solicitud vence.',
+      ],
+      button: { label: 'Responder la propuesta', path: '/client-dashboard?tab=bookings' },
     }),
   },
   proposed: {
@@ -60,7 +97,7 @@ const texts: Readonly<Record<Changed['about'], Readonly<Record<Language, Write>>
   },
 }
 
-export const timeDigestTexts: Readonly<Record<Changed['about'], DigestText>> = {
+export const timeDigestTexts: Readonly<Record<TimeMailKind, DigestText>> = {
   moved: {
     tone: 'neutral',
     en: { subject: 'moved sessions', heading: 'More sessions have a new hour', button: 'See my bookings' },
@@ -83,8 +120,9 @@ export async function timeLetters(tx: Db, services: Services, changed: Changed):
   const { language } = to
   const netCents = to.id === trainerId ? await findTrainerNet(tx, services, row.booking) : undefined
   const next = about === 'proposed' && row.proposal ? row.proposal : row.booking
+  const isOffer = about === 'proposed' && before.status === 'pending'
   const content: MailContent = {
-    ...texts[about][language]({
+    ...texts[isOffer ? 'offered' : about][language]({
       who: by === clientId ? row.client.name : row.trainer.name,
       old: mailTimeOf(before, language),
       next: mailTimeOf(next, language),
@@ -92,5 +130,6 @@ export async function timeLetters(tx: Db, services: Services, changed: Changed):
     facts: factsOf(row, language, netCents),
   }
   const named = [clientId, trainerId, id]
-  return [{ kind: about, about: named, to, language, content, mayWait: config.rateLimit, now: now() }]
+  const kind: TimeMailKind = about === 'proposed' ? 'proposed' : 'moved'
+  return [{ kind, about: named, to, language, content, mayWait: config.rateLimit, now: now() }]
 }

@@ -28,21 +28,27 @@ function resolve(server: string, timeoutMs: number) {
   })
 }
 
-/** Answers a question for an IPv4 address with 203.0.113.7, and any other with no address. */
-function answerIpv4(question: Buffer): Buffer {
-  const isIpv4 = question[question.indexOf('example') + 'example'.length + 2] === 1
-  const answer = [0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 203, 0, 113, 7]
-  const end = question.indexOf('example') + 'example'.length + 5
-  const reply = Buffer.concat([question.subarray(0, end), Buffer.from(isIpv4 ? answer : [])])
-  reply.writeUInt16BE(0x8180, 2)
-  reply.writeUInt16BE(isIpv4 ? 1 : 0, 6)
-  reply.writeUInt16BE(0, 10)
-  return reply
+/** Answers a question for the only address of a host, and any other question with no address. */
+function answerWith(address: readonly number[]) {
+  const type = address.length === 4 ? 1 : 28
+  return (question: Buffer): Buffer => {
+    const end = question.indexOf('example') + 'example'.length + 5
+    const isAsked = question[end - 3] === type
+    const answer = [0xc0, 0x0c, 0, type, 0, 1, 0, 0, 0, 60, 0, address.length, ...address]
+    const reply = Buffer.concat([question.subarray(0, end), Buffer.from(isAsked ? answer : [])])
+    reply.writeUInt16BE(0x8180, 2)
+    reply.writeUInt16BE(isAsked ? 1 : 0, 6)
+    reply.writeUInt16BE(0, 10)
+    return reply
+  }
 }
 
-test('a host is resolved to the addresses that its DNS server names', async () => {
-  const { error, addresses } = await resolve(await startDns(answerIpv4), 20_000)
-  expect({ error, addresses }).toEqual({ error: null, addresses: [{ address: '203.0.113.7', family: 4 }] })
+test.each([
+  { ip: '203.0.113.7', family: 4, bytes: [203, 0, 113, 7] },
+  { ip: '2001:db8::7', family: 6, bytes: [0x20, 0x01, 0x0d, 0xb8, ...Array<number>(11).fill(0), 7] },
+])('a host is resolved to the address $ip that its DNS server names', async ({ ip, family, bytes }) => {
+  const { error, addresses } = await resolve(await startDns(answerWith(bytes)), 20_000)
+  expect({ error, addresses }).toEqual({ error: null, addresses: [{ address: ip, family }] })
 })
 
 test('a DNS server that never answers ends the lookup with an error', async () => {

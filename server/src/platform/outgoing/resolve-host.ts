@@ -1,8 +1,7 @@
-import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import type { Resolve } from './public-lookup'
 
-interface Asked {
+interface Limits {
   /** Addresses of DNS servers, such as '127.0.0.1:53'. Those of the system if missing. */
   readonly servers?: readonly string[]
   readonly timeoutMs: number
@@ -12,20 +11,24 @@ interface Asked {
  * Asks DNS servers without `dns.lookup`, which occupies a thread until the system's resolver gives up. A few hosts whose
  * DNS server never answers would delay every other lookup of the process.
  */
-export function resolveWithin({ servers, timeoutMs }: Asked): Resolve {
+export function resolveWithin({ servers, timeoutMs }: Limits): Resolve {
   return (host, _options, done) => {
-    const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })
+    // Asks a second time, because a packet can be lost.
+    const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 3), tries: 2 })
     if (servers) resolver.setServers(servers)
     const timer = setTimeout(() => resolver.cancel(), timeoutMs)
-    const find = async (family: 4 | 6): Promise<LookupAddress[]> => {
-      const addresses = await (family === 4 ? resolver.resolve4(host) : resolver.resolve6(host))
-      return addresses.map((address) => ({ address, family }))
-    }
-    void Promise.allSettled([find(4), find(6)]).then(([v4, v6]) => {
-      clearTimeout(timer)
-      const addresses = [v4, v6].flatMap((found) => (found.status === 'fulfilled' ? found.value : []))
-      if (addresses.length > 0 || v4.status === 'fulfilled') return done(null, addresses)
-      done(v4.reason instanceof Error ? v4.reason : new Error(`${host} was not found`), [])
-    })
+    find(resolver, host)
+      .finally(() => clearTimeout(timer))
+      .then(
+        (addresses) => done(null, addresses),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), []),
+      )
   }
+}
+
+/** Returns IPv6 addresses only if the host has no others, because many servers have no IPv6 connection. */
+async function find(resolver: Resolver, host: string) {
+  const addresses = await resolver.resolve4(host).catch(() => [])
+  if (addresses.length > 0) return addresses.map((address) => ({ address, family: 4 }))
+  return (await resolver.resolve6(host)).map((address) => ({ address, family: 6 }))
 }

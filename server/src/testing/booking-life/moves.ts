@@ -78,9 +78,13 @@ function answerProblem(model: Model, session: Session): string | undefined {
 export function accept(model: Model, session: Session): string | undefined {
   const refused = answerProblem(model, session)
   if (refused) return refused
+  confirm(model, session)
+  return undefined
+}
+
+function confirm(model: Model, session: Session): void {
   Object.assign(session, { status: 'confirmed', wasAccepted: true, proposal: null })
   changed(model, session)
-  return undefined
 }
 
 export function decline(model: Model, session: Session): string | undefined {
@@ -138,7 +142,9 @@ export function propose(model: Model, session: Session, start: number): string |
   if (isFixed(model, session)) return 'cannot_move'
   const refused = moveProblem(model, session, start) ?? (takenFor(model, session, start) && 'hour_taken')
   if (refused) return refused
-  session.proposal = { start, until: Math.min(model.now + 24 * hourMs, session.start, start) }
+  changed(model, session)
+  const lapsesAt = session.lapsesAt ?? Number.POSITIVE_INFINITY
+  session.proposal = { start, until: Math.min(model.now + 24 * hourMs, session.start, start, lapsesAt) }
   return undefined
 }
 
@@ -149,6 +155,8 @@ export function acceptProposal(model: Model, session: Session): string | undefin
   const refused = moveProblem(model, session, proposal.start, true) ?? takenFor(model, session, proposal.start)
   if (refused) return refused
   moveTo(model, session, proposal.start)
+  // The trainer has offered this hour, so nothing is left to answer.
+  if (session.status === 'pending') confirm(model, session)
   return undefined
 }
 

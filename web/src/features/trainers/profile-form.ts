@@ -101,7 +101,7 @@ export function followOffers(typed: Prices, first: Prices): (FollowOffer | undef
     const isUntouched = before?.price === offered.price
     if (!(isUntouched && from !== to) && !contradictsPrice(offered, to)) return undefined
     // A package that was just added has no discount of its own to keep, so it gets the default one.
-    const followed = followPrice(before ?? { ...offered, price: 0 }, { from, to })
+    const followed = followPrice(before ?? { ...offered, price: Number.POSITIVE_INFINITY }, { from, to })
     return followed.price === offered.price ? undefined : { ...followed, savingPercent: savingPercent(followed, to) }
   })
 }

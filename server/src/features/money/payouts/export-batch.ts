@@ -66,9 +66,10 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
     // Locks people before their transfers.
     const taken = await takePayouts(tx, services, draft.trainer_ids)
     const ready = await lockReadyRefunds(tx, draft.refund_ids, now())
-    const lines = [...taken, ...ready].flatMap((transfer) => lineOf(services, transfer))
+    const found = [...taken, ...ready]
+    if (draft.expected && !isConfirmed(found, draft.expected)) throw refuse(batchChanged)
+    const lines = found.flatMap((transfer) => lineOf(services, transfer))
     if (lines.length === 0) throw refuse(nothingToPay)
-    if (draft.expected && !isConfirmed(lines, draft.expected)) throw refuse(batchChanged)
     // Transfers stay unsent if their bank details cannot be decrypted.
     const written = new Set(lines.map((line) => line.id))
     const payouts = taken.filter((transfer) => written.has(transfer.id))
@@ -110,9 +111,12 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
 }
 
 /** False if money or people changed since the admin confirmed the batch. */
-function isConfirmed(lines: readonly FileLine[], { count, amount }: NonNullable<BatchDraft['expected']>): boolean {
-  const cents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return count === lines.length && toCents(amount) === cents
+function isConfirmed(
+  found: readonly Pick<FileLine, 'amountCents'>[],
+  { count, amount }: NonNullable<BatchDraft['expected']>,
+): boolean {
+  const cents = found.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return count === found.length && toCents(amount) === cents
 }
 
 type Payout = NewTransfer & { readonly sealed: string }

@@ -27,8 +27,11 @@ export default function BookingsTab() {
   const { data: counts } = useQuery(bookingCountsQuery)
   const { heading, restoreFocus } = useRestoreFocus()
   const userId = useSession().user?.id
-  const [missed, setMissed] = useState<readonly string[]>([])
-  const listeners = { onMissed: setMissed, onRemoved: restoreFocus }
+  const [missed, setMissed] = useState<{ readonly in: StateChoice; readonly lines: readonly string[] }>()
+  const listeners = {
+    onMissed: (lines: readonly string[]) => setMissed({ in: state, lines }),
+    onRemoved: restoreFocus,
+  }
   return (
     <div className="grid grid-cols-1 gap-5 wide:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-wide:grid max-wide:grid-cols-1">
@@ -38,7 +41,7 @@ export default function BookingsTab() {
         <StateLinks current={state} counts={counts} />
       </div>
       {userId && counts && counts.confirmed > 0 && <PushOffer userId={userId} audience="trainer" />}
-      <MissedRequests missed={missed} />
+      <MissedRequests missed={missed?.in === state ? missed.lines : []} />
       {state === 'all' ? (
         <AllBookings pendingCount={counts?.pending} {...listeners} />
       ) : (

@@ -22,6 +22,7 @@ export const bankTabTranslations = defineTranslations('admin-bank', {
     account: '{{bank}} ···{{ending}}',
     off: 'Set DATA_KEY to store bank details',
     offText: 'Without it the server can neither store bank details nor write files for the bank.',
+    exportedLess: '{{count}} of {{asked}} transfers exported. The bank details of the others cannot be read.',
     exported_one: '{{count}} transfer exported. The file is on its way to you.',
     exported_other: '{{count}} transfers exported. The file is on its way to you.',
     exportFailed: 'Failed to export',
@@ -55,6 +56,8 @@ export const bankTabTranslations = defineTranslations('admin-bank', {
     account: '{{bank}} ···{{ending}}',
     off: 'Configura DATA_KEY para guardar datos de banco',
     offText: 'Sin ella el servidor no puede guardar datos de banco ni escribir archivos para el banco.',
+    exportedLess:
+      '{{count}} de {{asked}} transferencias exportadas. Los datos bancarios de las demás no se pueden leer.',
     exported_one: '{{count}} transferencia exportada. El archivo ya va bajando.',
     exported_other: '{{count}} transferencias exportadas. El archivo ya va bajando.',
     exportFailed: 'No pudimos exportar',

@@ -142,7 +142,8 @@ export function useExport() {
   const { send, isPending } = useWrite({
     action: 'export batch',
     send: (body: BatchFileChoice) => call('POST /admin/payouts/batches', { body }),
-    done: ({ transfers: count }) => t('exported', { count }),
+    done: ({ transfers: count }, { expected: { count: asked } }) =>
+      count < asked ? t('exportedLess', { count, asked }) : t('exported', { count }),
     failed: (error) => detailOf(error) ?? t('exportFailed'),
     onDone: ({ id }) => {
       saveFile(id)
