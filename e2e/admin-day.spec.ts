@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeStatement, referenceOf } from './house/bank'
 import { makeAdminDay } from './house/busy-people'
+import { markLatestBatchAsSent } from './house/payments'
 import { signIn } from './house/people'
 import { countPresses } from './house/presses'
 import { expect, laptop, testWithHistory } from './house/test'
@@ -71,12 +72,7 @@ test('an admin confirms 60 transfers, sends 20 payouts and 5 refunds, and decide
     await expect(recipients.filter({ hasText: /^Ximena.*Refund/ })).toHaveCount(5)
     await question.getByRole('button', { name: `Export ${ready.sum}` }).click()
     await download
-    await page
-      .getByRole('button', { name: /^Mark as sent/ })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
-    await expect(page.getByText('Batch marked as sent. Everybody was told.')).toBeVisible()
+    await markLatestBatchAsSent(page)
     const sent = page.getByRole('list', { name: 'Batches' }).getByRole('listitem').first()
     await expect(sent).toContainText(ready.sum)
     await expect(sent).toContainText('sent')

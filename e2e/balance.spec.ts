@@ -3,6 +3,7 @@ import { newPair } from './house/admin'
 import type { ApiUser } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
 import { openDay } from './house/days'
+import { markLatestBatchAsSent } from './house/payments'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
@@ -75,11 +76,6 @@ test('a client pays with the refund of a declined session, and has the rest of t
       .click()
     expect((await download).suggestedFilename()).toMatch(/^entrena-generic-.*\.csv$/)
     await page.goto('/admin?tab=bank&part=payouts')
-    await page
-      .getByRole('button', { name: /^Mark as sent/ })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
-    await expect(page.getByText('Batch marked as sent. Everybody was told.')).toBeVisible()
+    await markLatestBatchAsSent(page)
   })
 })

@@ -26,3 +26,13 @@ export async function confirmPayment(serverUrl: string, bookingId: string): Prom
   expect(response.status(), await response.text()).toBe(200)
   await api.dispose()
 }
+
+/** On the admin's list of payouts. */
+export async function markLatestBatchAsSent(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Mark as sent/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(page.getByText('Batch marked as sent. Everybody was told.')).toBeVisible()
+}

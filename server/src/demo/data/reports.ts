@@ -12,8 +12,7 @@ export interface DemoReport {
 }
 
 /**
- * Two reports that wait for an admin, and one that is decided. People are named by the local part of their e-mail
- * address.
+ * Two open reports and one that an admin has decided. People are identified by the local part of their e-mail address.
  */
 export const demoReports: readonly DemoReport[] = [
   {

@@ -19,11 +19,34 @@ interface Changed {
 
 type TimeMailKind = 'moved' | 'proposed'
 
-type Write = (facts: {
+interface Facts {
   readonly who: string
   readonly old: string
   readonly next: string
-}) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button'>
+}
+
+type Write = (facts: Facts) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button'>
+
+/** Another hour that a trainer proposes, with the paragraphs that follow from the state of the booking. */
+function proposal(
+  paragraphsOf: Readonly<Record<Language, (facts: Facts) => string[]>>,
+): Readonly<Record<Language, Write>> {
+  const path = '/client-dashboard?tab=bookings'
+  return {
+    en: (facts) => ({
+      subject: `${facts.who} proposes another hour`,
+      heading: 'Does another hour suit you?',
+      paragraphs: paragraphsOf.en(facts),
+      button: { label: 'Answer the proposal', path },
+    }),
+    es: (facts) => ({
+      subject: `${facts.who} te propone otra hora`,
+      heading: '¿Te sirve otra hora?',
+      paragraphs: paragraphsOf.es(facts),
+      button: { label: 'Responder la propuesta', path },
+    }),
+  }
+}
 
 const texts: Readonly<Record<Changed['about'] | 'offered', Readonly<Record<Language, Write>>>> = {
   moved: {
@@ -55,46 +78,26 @@ const texts: Readonly<Record<Changed['about'] | 'offered', Readonly<Record<Langu
     }),
   },
   /** To the client of a request, for which accepting is the whole answer. */
-  offered: {
-    en: ({ who, old, next }) => ({
-      subject: `${who} proposes another hour`,
-      heading: 'Does another hour suit you?',
-      paragraphs: [
-        `You asked for ${old}. ${who} proposes ${next}.`,
-        'If you accept, the session is confirmed. The proposed hour is not held for you, and without an answer the request lapses.',
-      ],
-      button: { label: 'Answer the proposal', path: '/client-dashboard?tab=bookings' },
-    }),
-    es: ({ who, old, next }) => ({
-      subject: `${who} te propone otra hora`,
-      heading: '¿Te sirve otra hora?',
-      paragraphs: [
-        `Pediste el ${old}. ${who} te propone el ${next}.`,
-        'Si aceptas, la sesión queda confirmada. La hora propuesta no queda apartada, y sin respuesta la solicitud vence.',
-      ],
-      button: { label: 'Responder la propuesta', path: '/client-dashboard?tab=bookings' },
-    }),
-  },
-  proposed: {
-    en: ({ who, old, next }) => ({
-      subject: `${who} proposes another hour`,
-      heading: 'Does another hour suit you?',
-      paragraphs: [
-        `Your session is on ${old}. ${who} proposes ${next}.`,
-        'Nothing changes until you accept. The proposed hour is not held for you.',
-      ],
-      button: { label: 'Answer the proposal', path: '/client-dashboard?tab=bookings' },
-    }),
-    es: ({ who, old, next }) => ({
-      subject: `${who} te propone otra hora`,
-      heading: '¿Te sirve otra hora?',
-      paragraphs: [
-        `Tu sesión es el ${old}. ${who} te propone el ${next}.`,
-        'Nada cambia hasta que aceptes. La hora propuesta no queda apartada.',
-      ],
-      button: { label: 'Responder la propuesta', path: '/client-dashboard?tab=bookings' },
-    }),
-  },
+  offered: proposal({
+    en: ({ who, old, next }) => [
+      `You asked for ${old}. ${who} proposes ${next}.`,
+      'If you accept, the session is confirmed. The proposed hour is not held for you, and without an answer the request lapses.',
+    ],
+    es: ({ who, old, next }) => [
+      `Pediste el ${old}. ${who} te propone el ${next}.`,
+      'Si aceptas, la sesión queda confirmada. La hora propuesta no queda apartada, y sin respuesta la solicitud vence.',
+    ],
+  }),
+  proposed: proposal({
+    en: ({ who, old, next }) => [
+      `Your session is on ${old}. ${who} proposes ${next}.`,
+      'Nothing changes until you accept. The proposed hour is not held for you.',
+    ],
+    es: ({ who, old, next }) => [
+      `Tu sesión es el ${old}. ${who} te propone el ${next}.`,
+      'Nada cambia hasta que aceptes. La hora propuesta no queda apartada.',
+    ],
+  }),
 }
 
 export const timeDigestTexts: Readonly<Record<TimeMailKind, DigestText>> = {

@@ -48,7 +48,7 @@ test('dashboard, earnings, account statements, files and mails agree about a mon
   const { admin, trainer, client, batch, ids, earnings } = await makeFivePurchases()
   // 5 × 1,400 came in. Of the late one 980 and of the absence 700 went back. The commission is 12 % of the rest.
   const month = { paid: 7000, refunded: -1680, commission: 638.4, net: 4681.6 }
-  // The one that is paid out, 30 % of the late one, and half of the absence.
+  // Net of the purchase named `paidOut`, of the 30 % kept of the late cancellation, and of the half kept of the absence.
   const sent = 2217.6
   expect(batch.total).toBe(sent)
   const { body: statement } = await trainer.get('/earnings/statement?month=2026-11')

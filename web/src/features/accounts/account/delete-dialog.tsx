@@ -143,7 +143,7 @@ function useDelete(onClose: () => void, owner: Owner) {
       await refresh(client, stale.ownData)
     },
     onFailed: (error) => {
-      // Refused because of a new obstacle, such as a booking made meanwhile. Reloads the obstacles to show it.
+      // The server found a new obstacle, such as a booking made meanwhile. Reloads the obstacles to show it.
       const code = error instanceof CallFailed ? error.code : undefined
       const isOpen = code === moneyOpen.code || code === sessionSoon.code
       return isOpen ? refresh(client, stale.ownData) : undefined

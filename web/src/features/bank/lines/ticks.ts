@@ -43,8 +43,8 @@ function isBefore(one: TickLine, other: TickLine): boolean {
 }
 
 /**
- * True unless another admin has decided the line meanwhile. A line that sorts after the last loaded one may be on a
- * later page.
+ * False if another admin has decided the line meanwhile, so that it left the list. A line that sorts after the last
+ * loaded one may be on a page that is not loaded yet.
  */
 function isStillExact(line: TickLine, { lines, hasMore }: Loaded): boolean {
   if (lines.some(({ id }) => id === line.id)) return true
