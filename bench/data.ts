@@ -46,11 +46,11 @@ const makePeople = (size: number) => `
  */
 const makeBookings = (size: number) => `
   insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status, price_cents, original_cents,
-      discount_percent, is_package, sessions_count, refund_due, refund_cents, cancel_reason, cancelled_by, cancelled_at, created_at, updated_at)
+      discount_percent, is_package, sessions_count, sessions_done, refund_due, refund_cents, cancel_reason, cancelled_by, cancelled_at, created_at, updated_at)
     select (lpad(to_hex(n * 2654435761 % 4294967296), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
       t.id, c.id, day, 6 + c.number % 17, 'gym', status,
       case when chance = 750 then 'pending_confirmation' when chance < 800 or refunded then 'paid' else 'pending' end,
-      140000, 140000, 0, false, 1, refunded, case when refunded then 140000 else 0 end,
+      140000, 140000, 0, false, 1, (status = 'completed')::int, refunded, case when refunded then 140000 else 0 end,
       case status when 'cancelled' then 'declined' end, case status when 'cancelled' then 'trainer' end,
       case status when 'cancelled' then now() end, timestamptz '2024-12-01' + n * interval '${100_000 / size} minutes', now()
     from generate_series(0::bigint, ${size * 10 - 1}) n

@@ -7,9 +7,10 @@ import { type BenchPostgres, databaseAt } from './postgres'
 const migrationsFolder = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
 /**
- * Share of the data set in percent. 100 % has 100,000 trainers and clients, a million bookings and a million messages.
+ * Share of the data set in percent. 100 % has 100,000 trainers and clients, a million bookings and a million messages;
+ * 1000 % ten times as many.
  */
-export type Share = 1 | 10 | 100
+export type Share = 1 | 10 | 100 | 1000
 
 /** One PostgreSQL server for all benchmarks of a run. */
 export interface Ground {

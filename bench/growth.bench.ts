@@ -9,7 +9,6 @@ import { type Kind, makeCallers, requestsTo } from './requests'
 import { startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
-const shares: readonly Share[] = [1, 10, 100]
 const rounds = 3
 
 async function startShare(ground: Ground, share: Share, settings: Readonly<Record<string, string>>) {
@@ -33,9 +32,35 @@ async function measureKind(started: readonly Started[], kind: Kind): Promise<Sum
   return samples.map(summarize)
 }
 
-function toFigure(kind: Kind, small: Summary, large: Summary): Figure {
+interface Measured {
+  readonly kind: Kind
+  /** One for each share, in their order. */
+  readonly summaries: readonly Summary[]
+}
+
+async function measureShares(ground: Ground, shares: readonly Share[]): Promise<Measured[]> {
+  const mail = await startSilentMailServer()
+  const started: Started[] = []
+  await Promise.all(shares.map(ground.data))
+  for (const share of shares) started.push(await startShare(ground, share, mail.settings))
+  const measured: Measured[] = []
+  for (const kind of Object.keys(started[0]?.requests ?? {}) as Kind[]) {
+    const summaries = await measureKind(started, kind)
+    console.log(`  ${kind}: ${summaries.map((each) => `${describeCpu(each)}, ${describeTimes(each)}`).join(' | ')}`)
+    measured.push({ kind, summaries })
+  }
+  closeConnections()
+  for (const { stop } of started) await stop()
+  mail.stop()
+  return measured
+}
+
+/** Compares the last share with the first. */
+function toFigure({ kind, summaries }: Measured, [first, last]: readonly [Share, Share]): Figure {
+  const [small, large] = [summaries[0], summaries.at(-1)]
+  if (!small || !large) throw new Error('A share was not measured')
   return {
-    name: `Growth of the CPU time: ${kind}, 100 % of the data against 1 %`,
+    name: `Growth of the CPU time: ${kind}, ${last} % of the data against ${first} %`,
     value: large.cpu / small.cpu,
     unit: 'ratio',
     limit: { atMost: 2 },
@@ -46,23 +71,20 @@ function toFigure(kind: Kind, small: Summary, large: Summary): Figure {
 
 /** Measures the most frequent requests with 1 %, 10 % and 100 % of the data, and draws docs/growth.svg. */
 export async function bench(ground: Ground): Promise<Figure[]> {
-  const mail = await startSilentMailServer()
-  const started: Started[] = []
-  await Promise.all(shares.map(ground.data))
-  for (const share of shares) started.push(await startShare(ground, share, mail.settings))
-  const figures: Figure[] = []
-  const lines: { name: string; values: number[] }[] = []
-  for (const kind of Object.keys(started[0]?.requests ?? {}) as Kind[]) {
-    const summaries = await measureKind(started, kind)
-    const [small, , large] = summaries
-    if (!small || !large) throw new Error('A share was not measured')
-    console.log(`  ${kind}: ${summaries.map((each) => `${describeCpu(each)}, ${describeTimes(each)}`).join(' | ')}`)
-    figures.push(toFigure(kind, small, large))
-    lines.push({ name: kind, values: summaries.map(({ cpu }) => cpu) })
-  }
-  closeConnections()
-  for (const { stop } of started) await stop()
-  mail.stop()
+  const measured = await measureShares(ground, [1, 10, 100])
+  const lines = measured.map(({ kind, summaries }) => ({ name: kind, values: summaries.map(({ cpu }) => cpu) }))
   await writeFile(new URL('../docs/growth.svg', import.meta.url), plotGrowth(lines))
-  return figures
+  return measured.map((each) => toFigure(each, [1, 100]))
+}
+
+/** The largest tables and indexes, so that a run says what would no longer fit in memory. */
+const sizes = `select c.relname || ' ' || pg_size_pretty(pg_relation_size(c.oid)) from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'i')
+  order by pg_relation_size(c.oid) desc limit 25`
+
+/** The same requests with a million trainers and ten million bookings. */
+export async function benchMillions(ground: Ground): Promise<Figure[]> {
+  const measured = await measureShares(ground, [10, 100, 1000])
+  console.log((await ground.data(1000)).sql(sizes).trim().replaceAll(/^/gm, '  '))
+  return measured.map((each) => toFigure(each, [10, 1000]))
 }

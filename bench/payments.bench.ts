@@ -72,7 +72,7 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
           new RegExp(`'([a-z]+:)${id}([:0-9]*)'`, 'g'),
           "('$1' || (select id from bench_unpaid where number = :n) || '$2')",
         )
-        .replace(/(insert into "mails" .* values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()'),
+        .replace(/(insert into "(?:mails|admin_actions)" .* values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()'),
     )
     .join(';\n')
   const round = await middleRound(async () => {

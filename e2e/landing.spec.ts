@@ -1,3 +1,4 @@
+import { maxFirstLoadKb, measureFirstLoad } from '../scripts/first-load.mjs'
 import { holdRequests } from './house/hold-requests'
 import { watchShift } from './house/layout-shift'
 import { mockTrainers, trainerJson } from './house/mock-trainers'
@@ -6,6 +7,12 @@ import { expect, laptop, test } from './house/test'
 const bio = 'Strength coach, eleven years on the floor. '.repeat(12)
 const six = () => Array.from({ length: 6 }, (_, index) => trainerJson({ trainer_name: `Trainer ${index + 1}`, bio }))
 const cards = 'article'
+
+test('the landing page loads at most 145 kB of JavaScript before it is shown', async () => {
+  const sizes = await measureFirstLoad()
+  const sum = [...sizes.values()].reduce((total, size) => total + size, 0)
+  expect(sum, [...sizes].map(([file, size]) => `${size} kB ${file}`).join('\n')).toBeLessThan(maxFirstLoadKb)
+})
 
 test('six featured trainers load without layout shift, in rows of three or as a carousel on a phone', async ({
   page,

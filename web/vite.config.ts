@@ -39,7 +39,7 @@ export default defineConfig({
             {
               name: 'shared',
               // Excludes parts of lib and ui that the front page does not need, because it waits for this chunk.
-              test: /\/contract\/src\/pesos\.ts|\/web\/src\/(lib\/(?!map\/|offline\/(?!\w+-owner)|browser\/copy-text|api\/(?:call-|use-write|upload))|ui\/(?!form\/(?!chip)|overlay\/(?!overlay)|feedback\/(?:notice|part-boundary|show-more)|tabs|count|use-current)|features\/accounts\/(?!account|forms|links|log-out|parts|second-factor))|\/node_modules\/(lucide-react|clsx|tailwind-merge)\//,
+              test: /\/contract\/src\/(?:pesos|calendar)\.ts|\/web\/src\/(lib\/(?!map\/|offline\/(?!\w+-owner)|browser\/copy-text|api\/(?:call-|use-write|upload))|ui\/(?!form\/(?!chip)|overlay\/(?!overlay)|feedback\/(?:notice|part-boundary|show-more)|tabs|count|use-current)|features\/accounts\/(?!account|forms|links|log-out|parts|second-factor))|\/node_modules\/(lucide-react|clsx|tailwind-merge)\//,
               // Only small modules that several screens share. Larger modules stay in the chunks of their screens.
               minShareCount: 6,
               maxModuleSize: 4_000,

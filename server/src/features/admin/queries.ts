@@ -94,6 +94,9 @@ export type TallyName =
   | 'sessions_sold'
   | 'revenue_cents'
   | 'paid_cents'
+  /** Price of paid sessions that have not taken place yet. */
+  | 'owed_cents'
+  | 'commission_cents'
   | 'payments_to_confirm'
   | 'refunds_due'
   | 'transfers_to_check'

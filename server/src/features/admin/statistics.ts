@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services'
 import { countMissingTransfers, countOpenLines } from '../bank/public'
 import { countCancelOften, countOfSuspended, countToDecide, countWithoutTrainer } from '../bookings/public'
 import { countOpenMessages } from '../contact/public'
-import { countOpenDebts, sumCommission } from '../money/public'
+import { countOpenDebts } from '../money/public'
 import { sumSessionMoney } from '../money/purchases/public'
 import { countRepeatedReviews } from '../reviews/public'
 import { countUndecidedPapers } from '../verification/public'
@@ -28,12 +28,9 @@ async function tallyOf(db: Db): Promise<(name: TallyName) => number> {
 }
 
 export async function getStats(db: Db): Promise<Stats> {
-  const [tally, { owedCents, keptCents, creditedPartCents }, commissionCents] = await Promise.all([
-    tallyOf(db),
-    sumSessionMoney(db),
-    sumCommission(db),
-  ])
+  const [tally, { keptCents, creditedPartCents }] = await Promise.all([tallyOf(db), sumSessionMoney(db)])
   const paidCents = tally('paid_cents') + creditedPartCents
+  const owedCents = tally('owed_cents')
   return {
     total_users: tally('users'),
     total_trainers: tally('trainers'),
@@ -44,7 +41,7 @@ export async function getStats(db: Db): Promise<Stats> {
     delivered: toPesos(paidCents - owedCents - keptCents),
     owed: toPesos(owedCents),
     kept_late: toPesos(keptCents),
-    commission: toPesos(commissionCents),
+    commission: toPesos(tally('commission_cents')),
   }
 }
 

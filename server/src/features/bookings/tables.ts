@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
-import { hasSessionsLeft, isDue, isPaidAndCancelled, purchaseColumns, sharedColumns } from '../money/purchases/tables'
+import { isDue, isPaidAndCancelled, purchaseColumns, sharedColumns } from '../money/purchases/tables'
 
 /** SQL condition: an unpaid request. A free request counts as unpaid until it is accepted. */
 export const isUnpaidRequest = sql.raw(
@@ -112,7 +112,6 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
   index('bookings_due').on(sql`(price_cents - part_paid_cents)`).where(isDue),
   index('bookings_claimed').on(sql`ltrim(claimed_number, '0')`).where(sql`claimed_number is not null`),
   index('bookings_marked').on(table.markedAt, table.id).where(sql`payment_status = 'pending_confirmation'`),
-  index('bookings_with_sessions_left').on(table.id).where(hasSessionsLeft),
   index('bookings_paid_and_cancelled').on(table.id).where(isPaidAndCancelled),
   index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
   check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),

@@ -10,7 +10,6 @@ export {
   post,
   type StoredPosting,
   sumBank,
-  sumCommission,
   sumUnseen,
   unseenCents,
 } from './ledger/queries'

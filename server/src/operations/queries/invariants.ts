@@ -160,7 +160,10 @@ const tallies: readonly Invariant[] = [
     violations: `with counted as (
         select a.name, b.date - (extract(isodow from b.date)::int - 1) as week, sum(a.amount) as amount
         from bookings b,
-          booking_amounts(b.status, b.payment_status, b.price_cents, b.refund_due, b.transfer_to_check, b.refund_cents) a group by 1, 2
+          booking_amounts(b.status, b.payment_status, b.price_cents, b.refund_due, b.transfer_to_check, b.refund_cents,
+            owed_cents(b.payment_status, b.cancelled_at, b.package_goes_on, b.price_cents, b.sessions_done, b.sessions_count)) a
+        group by 1, 2
+        union all select 'commission_cents', date '0001-01-01', sum(credit_cents - debit_cents) from posting_totals where account = 'commission'
         union all select 'users', date '0001-01-01', count(*) from users
         union all select 'trainers', date '0001-01-01', count(*) from users where role = 'trainer'
       ), kept as (

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
 import { StartProblem } from '../problem'
 import type { Database } from './db'
 import { postgresExtensions } from './extensions'
@@ -14,12 +12,16 @@ import { offerPauses } from './pause'
 /** A smaller buffer cache than the default of 128 MB, because the system's page cache also holds the files. */
 const sharedBuffers = ['-c', 'shared_buffers=32MB']
 
-const startEngine = (dataDir: string) =>
-  PGlite.create({
+/** Imports the engine here, because a server with PostgreSQL does not need it. */
+async function startEngine(dataDir: string) {
+  const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')])
+  const engine = await PGlite.create({
     dataDir,
     extensions: postgresExtensions,
     startParams: [...PGlite.defaultStartParams, ...sharedBuffers],
   })
+  return { engine, db: drizzle({ client: engine }) }
+}
 
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
@@ -32,9 +34,8 @@ export async function openEmbedded(
   const folder = databaseFolder(dataDir)
   try {
     const isNew = !existsSync(folder)
-    const engine = await startEngine(folder)
+    const { engine, db } = await startEngine(folder)
     if (isNew) collectGarbage()
-    const db = drizzle({ client: engine })
     await runMigrations(db, migrationsFolder, options)
     const pauses = await offerPauses(dataDir, (paused) =>
       engine.transaction(async (tx) => {
@@ -72,8 +73,7 @@ function collectGarbage(): void {
 export async function openCopy(
   folder: string,
 ): Promise<Database & { migrate(migrationsFolder: string): Promise<void> }> {
-  const engine = await startEngine(folder)
-  const db = drizzle({ client: engine })
+  const { engine, db } = await startEngine(folder)
   return {
     db,
     location: folder,

@@ -2,13 +2,18 @@ import type { User } from '@entrena/contract/accounts/entity'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { type Discount, defaultPricePesos, isDiscountActive } from '@entrena/contract/trainers/rules'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { MapPin, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { FirstSteps } from '@/features/first-steps/public'
-import { isVerificationRequested, VerificationCard, VerificationPart } from '@/features/verification/public'
+import {
+  isVerificationRequested,
+  VerificationCard,
+  VerificationPart,
+  verificationQuery,
+} from '@/features/verification/public'
 import { detailOf } from '@/lib/api/call'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { pictureAt } from '@/lib/browser/picture'
@@ -30,7 +35,7 @@ import { HiddenNotice, isEditRequested } from './parts/hidden-notice'
 import { Portrait, TwoColumns } from './parts/portrait'
 import { PackagesCard, ProfileGallery, ProfileSchedule, profileTranslations } from './parts/profile-cards'
 import { OwnPageCard } from './public-page/own-page-card'
-import { ownProfileQuery } from './queries'
+import { ownProfileQuery, ownPublicPageQuery } from './queries'
 
 const OwnRow = lazyPart(() => import('./search/own-row'))
 const ProfileEdit = lazyPart(() => import('./edit/profile-edit'))
@@ -56,6 +61,9 @@ function OwnPreview({ userId }: { userId: string }) {
 
 function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
   const own = useQuery(ownProfileQuery(user.id))
+  // For the cards that are shown once the profile has loaded.
+  usePrefetchQuery(ownPublicPageQuery)
+  usePrefetchQuery(verificationQuery)
   const { data: profile } = own
   const { isEditing, setEditing, section, frame } = useMode()
   const [isSaved, setSaved] = useState(false)

@@ -38,6 +38,6 @@ export const ownProfileQuery = (userId: string) =>
 export const ownPublicPageQuery = queryOptions({
   queryKey: keys.ownPublicPage,
   queryFn: ({ signal }) => call('GET /trainers/public-page', { signal }),
-  // Always refetched, because the URL changes with name and place, which the trainer may have just edited.
-  refetchOnMount: 'always',
+  // Stale soon, because the URL changes with the name.
+  staleTime: 5_000,
 })

@@ -1,5 +1,6 @@
 import { lazyPart } from '@/lib/browser/lazy-load'
 
+export { verificationQuery } from './queries'
 export { isVerificationRequested } from './verification-path'
 
 export const SeenByEntrena = lazyPart(() => import('./badge/seen-by-entrena'))

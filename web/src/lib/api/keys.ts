@@ -184,7 +184,8 @@ export const stale = {
   ownData: { awaited: [ownData], alsoIn: [keys.ownPublicPage] },
   /** A trainer's week shows the busy hours of outside calendars. */
   outsideCalendars: { awaited: [keys.outsideCalendars], alsoIn: [agendas] },
-  ownProfile: (userId: string) => ({ awaited: [keys.ownProfile(userId)] }),
+  /** The URL of a trainer's public page contains the place. */
+  ownProfile: (userId: string) => ({ awaited: [keys.ownProfile(userId)], alsoIn: [keys.ownPublicPage] }),
   payoutPlan: { awaited: [keys.payoutPlan] },
   reports: { awaited: [reports] },
   reviews: (trainerId: string) => ({ awaited: [keys.reviews(trainerId)] }),

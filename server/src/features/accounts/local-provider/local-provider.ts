@@ -1,7 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Configuration, Provider as ProviderClass } from 'oidc-provider'
-// The index of the package prints a warning on Node 20, although the package works. So the class is imported directly.
-import { Provider } from 'oidc-provider/lib/provider.js'
 import { hashSecret } from '../../../platform/session'
 import { callbackUrl, failedPath } from '../external/urls'
 import { localClient, localIssuer } from './identity'
@@ -27,7 +25,9 @@ function makeSigningKey() {
 }
 
 /** A real OpenID provider. Its only client is this app, and this app is granted every scope. */
-export function makeLocalProvider(publicUrl: string, pageUrl: (uid: string) => string): ProviderClass {
+export async function makeLocalProvider(publicUrl: string, pageUrl: (uid: string) => string): Promise<ProviderClass> {
+  // The index of the package prints a warning on Node 20, although the package works. So the class is imported directly.
+  const { Provider } = await import('oidc-provider/lib/provider.js')
   const configuration: Configuration = {
     adapter: MemoryAdapter,
     clients: [

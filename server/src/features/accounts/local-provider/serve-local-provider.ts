@@ -20,22 +20,29 @@ const person = z.object({
 
 /** Serves the provider, and the page on which visitors choose a demo account. */
 export async function serveLocalProvider(app: FastifyInstance, { config }: Services): Promise<void> {
-  const provider = makeLocalProvider(config.publicUrl, (uid) => `${pagePath}/${uid}`)
-  await app.register(async (scope) => mountProvider(scope, provider))
-  await app.register(async (scope) => servePersonPage(scope, provider))
+  // Made for the first person who signs in this way, because it takes 30 MB of memory.
+  let made: Promise<Provider> | undefined
+  const findProvider = () => {
+    made ??= makeLocalProvider(config.publicUrl, (uid) => `${pagePath}/${uid}`)
+    return made
+  }
+  await app.register(async (scope) => mountProvider(scope, findProvider))
+  await app.register(async (scope) => servePersonPage(scope, findProvider))
 }
 
+type FindProvider = () => Promise<Provider>
+
 /** The provider parses request bodies itself, so Fastify must not parse them. */
-function mountProvider(scope: FastifyInstance, provider: Provider): void {
-  const handle = provider.callback()
+function mountProvider(scope: FastifyInstance, findProvider: FindProvider): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-  scope.all(`${localPrefix}/*`, { schema: { hide: true } }, (request, reply) => {
+  scope.all(`${localPrefix}/*`, { schema: { hide: true } }, async (request, reply) => {
+    const provider = await findProvider()
     reply.hijack()
     const { raw } = request
     const url = raw.url ?? ''
     if (/^\/auth\b/.test(url.slice(localPrefix.length))) dropSessionCookies(raw.headers)
-    void handle(Object.assign(raw, { originalUrl: url, url: url.slice(localPrefix.length) }), reply.raw)
+    await provider.callback()(Object.assign(raw, { originalUrl: url, url: url.slice(localPrefix.length) }), reply.raw)
   })
 }
 
@@ -45,7 +52,7 @@ function dropSessionCookies(headers: IncomingHttpHeaders): void {
   if (others) headers.cookie = others.join('; ')
 }
 
-function servePersonPage(scope: FastifyInstance, provider: Provider): void {
+function servePersonPage(scope: FastifyInstance, findProvider: FindProvider): void {
   const people = [{ name: 'Gabriela Santos', email: 'gabriela@entrena.test' }, ...demoAccounts]
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -63,6 +70,7 @@ function servePersonPage(scope: FastifyInstance, provider: Provider): void {
     if (!chosen.success && !isCancelled) return reply.redirect(request.url)
     const result = chosen.success ? { login: { accountId: addPerson(chosen.data) } } : { error: 'access_denied' }
     try {
+      const provider = await findProvider()
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result))
     } catch (error) {
       logOf(request).info({ err: error }, 'the demo sign-in page was already used or has expired')

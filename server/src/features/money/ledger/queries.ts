@@ -82,12 +82,6 @@ export async function getAccountCents(db: Db, ownerId: string, account: LedgerAc
   return row?.cents ?? 0
 }
 
-/** Entrena's total commission, over all trainers. */
-export async function sumCommission(db: Db): Promise<number> {
-  const [row] = await db.select({ cents: added }).from(postingTotals).where(eq(postingTotals.account, 'commission'))
-  return row?.cents ?? 0
-}
-
 /** Balances of one ledger account for several people. Omits people without postings. */
 export async function sumAccounts(
   db: Db,

@@ -11,10 +11,6 @@ export const isDueOf = (table: string) =>
   sql.raw(`(${table}.payment_status <> 'paid' and ${table}.status <> 'cancelled' and ${table}.price_cents > 0)`)
 export const isDue = sql.raw("(payment_status <> 'paid' and status <> 'cancelled' and price_cents > 0)")
 
-/** SQL condition: paid sessions have not taken place yet. */
-export const hasSessionsLeft = sql.raw(
-  "(payment_status = 'paid' and (cancelled_at is null or package_goes_on) and price_cents > 0 and sessions_done < sessions_count)",
-)
 /** SQL condition: sessions of an accepted purchase have not taken place yet, whether they are paid or not. */
 export const hasSessionsToCome = sql.raw(
   "(package_booking_id is null and status <> 'pending' and (cancelled_at is null or package_goes_on) and sessions_done < sessions_count)",

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { Language } from '@entrena/contract/language'
 import type { Receipt } from '@entrena/contract/money/receipts/entity'
 import { receiptWords, type WrittenReceipt, writeReceipt } from '@entrena/contract/money/receipts/words'
-import PDFDocument from 'pdfkit'
 import { drawableText } from '../../../platform/drawable-text'
 
 /** The path is the same from the source and from the bundle in server/dist. */
@@ -27,7 +26,9 @@ interface Site {
 type Pdf = PDFKit.PDFDocument
 
 /** Draws a receipt as a PDF, black on white. A package with many sessions takes several pages. */
-export function drawReceipt(receipt: Receipt, { language, host }: Site): Promise<Buffer> {
+export async function drawReceipt(receipt: Receipt, { language, host }: Site): Promise<Buffer> {
+  // Imported when the first receipt is drawn, because it takes 30 MB of memory.
+  const { default: PDFDocument } = await import('pdfkit')
   const written = writeReceipt(drawable(receipt), language)
   const words = receiptWords[language]
   const pdf = new PDFDocument({

@@ -13,7 +13,8 @@ import { verificationTranslations } from '../verification-translations'
 export default function VerificationCard() {
   const t = useTranslations(verificationTranslations)
   const [language] = useLanguage()
-  const { data } = useQuery(verificationQuery)
+  // Loaded together with the profile, before this card is shown.
+  const { data } = useQuery({ ...verificationQuery, staleTime: 10_000 })
   const isLooking = data?.papers.some(({ state }) => state === 'sent') ?? false
   const text = data?.verified_on
     ? t('cardVerified', { month: writeMonth(data.verified_on, language) })

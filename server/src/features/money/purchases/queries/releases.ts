@@ -5,7 +5,7 @@ import { selectRows } from '../../../../platform/db/select-rows'
 import { allocations, isUnproven, isWithoutProof } from '../../../bank/tables'
 import { problems } from '../../../bookings/tables'
 import { postings, releases } from '../../tables'
-import { hasSessionsLeft, isDue, isPaidAndCancelled } from '../tables'
+import { isDue, isPaidAndCancelled } from '../tables'
 
 const maxInOneRun = 500
 
@@ -151,8 +151,6 @@ export async function sumKept(
 }
 
 interface SessionMoney {
-  /** Price of paid sessions that have not taken place yet. */
-  readonly owedCents: number
   /** The trainers' part of cancelled sessions. */
   readonly keptCents: number
   /** Credited parts of purchases that are not paid in full. Their sessions took place. */
@@ -164,8 +162,6 @@ export async function sumSessionMoney(db: Db): Promise<SessionMoney> {
   const [row] = await selectRows<SessionMoney>(
     db,
     sql`select
-      (select coalesce(sum(price_cents - price_cents::bigint * sessions_done / sessions_count), 0)
-        from bookings where ${hasSessionsLeft})::float8 as "owedCents",
       ${keptOf(sql`true`)} as "keptCents",
       (select coalesce(sum(case when posted.kind in ('credit', 'commission') then posted.amount_cents else -posted.amount_cents end), 0)
         from (select id from bookings where ${isDue} and part_paid_cents > 0) as part
@@ -173,5 +169,5 @@ export async function sumSessionMoney(db: Db): Promise<SessionMoney> {
           and ('held' in (posted.debit, posted.credit) or 'commission' in (posted.debit, posted.credit))
           and posted.kind not in ('released', 'unreleased'))::float8 as "creditedPartCents"`,
   )
-  return row ?? { owedCents: 0, keptCents: 0, creditedPartCents: 0 }
+  return row ?? { keptCents: 0, creditedPartCents: 0 }
 }

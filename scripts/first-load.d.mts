@@ -1,0 +1,2 @@
+export const maxFirstLoadKb: number
+export function measureFirstLoad(): Promise<Map<string, number>>
