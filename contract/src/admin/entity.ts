@@ -104,6 +104,8 @@ export const attention = z.object({
   owed_to_deleted: z.number(),
   /** Trainers who cancelled more than a fifth of their sessions of the last 90 days. */
   trainers_cancelling: z.number(),
+  /** Refunds that clients asked for and that no batch has yet. */
+  refunds_to_send: z.number(),
   /** Number of bank statement lines that need a decision. */
   bank_lines_open: z.number(),
   /** Bookings marked as paid for which no transfer arrived within two business days covered by statements. */

@@ -1,10 +1,25 @@
+import { Suspense } from 'react'
 import { AccountPage } from '@/features/accounts/account-screen'
+import { useSession } from '@/features/accounts/public'
+import { accountParts } from '@/features/money/payouts/public'
+import { lazyPart } from '@/lib/browser/lazy-load'
 import { SignedInPage } from './layouts/signed-in-page'
 
+const FormerEarnings = lazyPart(accountParts.formerEarnings)
+
 export default function AccountScreen() {
+  const isClient = useSession().user?.role === 'client'
   return (
     <SignedInPage>
-      <AccountPage />
+      <AccountPage
+        lead={
+          isClient && (
+            <Suspense fallback={null}>
+              <FormerEarnings />
+            </Suspense>
+          )
+        }
+      />
     </SignedInPage>
   )
 }

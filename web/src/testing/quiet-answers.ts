@@ -30,6 +30,7 @@ export const quietAttention = {
   problems_to_decide: 0,
   owed_to_deleted: 0,
   trainers_cancelling: 0,
+  refunds_to_send: 0,
   bank_lines_open: 0,
   marked_without_transfer: 0,
   reports_to_decide: 0,

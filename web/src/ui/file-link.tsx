@@ -1,27 +1,51 @@
 import { Download } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { detailOf, isUnreachable } from '@/lib/api/call'
+import { downloadFile } from '@/lib/api/download'
+import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { buttonClass } from './button-look'
+import { type ButtonLook, buttonClass } from './button-look'
+import { Spinner } from './feedback/spinner'
 import { uiTranslations } from './ui-translations'
 
-interface FileLinkProps {
-  readonly address: string
-  /** Names the file for screen readers. */
-  readonly label: string
-  readonly className?: string
+/** Downloads a file. A toast says why if that fails. */
+export function useDownload() {
+  const t = useTranslations(uiTranslations)
+  return useWrite({
+    action: 'download',
+    send: (address: string) => downloadFile(address),
+    failed: (error) =>
+      detailOf(error) ?? [t('downloadFailed'), isUnreachable(error) && t('checkConnection')].filter(Boolean).join('. '),
+  })
 }
 
-/** Downloads a list or a report as a file for a spreadsheet. */
-export function FileLink({ address, label, className = '' }: FileLinkProps) {
+interface FileLinkProps extends Pick<ButtonLook, 'variant' | 'size' | 'block' | 'className'> {
+  readonly address: string
+  /** Names the file for screen readers. */
+  readonly label?: string
+  readonly text?: string
+}
+
+/** A link to a file. A modified click is left to the browser, which can open or save the link as usual. */
+export function FileLink({ address, label, text, variant = 'secondary', size = 'md', ...look }: FileLinkProps) {
   const t = useTranslations(uiTranslations)
+  const { send, isPending } = useDownload()
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void send(address)
+  }
   return (
     <a
       href={address}
       download
       aria-label={label}
-      className={`${buttonClass({ variant: 'secondary', size: 'md' })} ${className}`}
+      aria-busy={isPending || undefined}
+      onClick={press}
+      className={buttonClass({ variant, size, ...look })}
     >
-      <Download aria-hidden />
-      {t('csv')}
+      {isPending ? <Spinner /> : <Download aria-hidden />}
+      {text ?? t('csv')}
     </a>
   )
 }

@@ -3,7 +3,7 @@ import { classes } from '@/lib/browser/classes'
 import { Count } from './count'
 import { useCurrentInView } from './use-current-in-view'
 
-interface Segment {
+export interface Segment {
   readonly id: string
   readonly label: string
   readonly to: string

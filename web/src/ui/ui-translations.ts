@@ -23,6 +23,7 @@ export const uiTranslations = defineTranslations('ui', {
     fromDay: 'From',
     toDay: 'To',
     csv: 'CSV',
+    downloadFailed: 'Failed to download the file',
     didYouMean: 'Did you mean',
     leave: 'Cancel',
   },
@@ -48,6 +49,7 @@ export const uiTranslations = defineTranslations('ui', {
     fromDay: 'Desde',
     toDay: 'Hasta',
     csv: 'CSV',
+    downloadFailed: 'No pudimos descargar el archivo',
     didYouMean: '¿Quisiste decir',
     // 'Cancelar' would be ambiguous where bookings are cancelled, so this button is called 'Volver'.
     leave: 'Volver',

@@ -52,15 +52,15 @@ export const removeBankAccount = endpoint({
 export const getPayoutPlan = endpoint({
   method: 'GET',
   path: '/payouts',
-  access: ['trainer'],
-  summary: 'What is paid out next, when and to which account, or why not',
+  access: ['client', 'trainer'],
+  summary: 'What is paid out next, when and to which account, or why not. Clients may have earned as trainers before',
   reply: entity.payoutPlan,
 })
 
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/payouts/transfers',
-  access: ['trainer'],
+  access: ['client', 'trainer'],
   summary: "One's own payouts, latest first",
   query: entity.transfersQueryParams,
   reply: z.array(entity.transfer),
@@ -122,7 +122,8 @@ export const askForDetails = endpoint({
   method: 'POST',
   path: '/admin/payouts/ask-details',
   access: ['admin'],
-  summary: 'Mail trainers who have money available and no bank details. Each one is asked at most once in seven days',
+  summary:
+    'Mail people who earned money as trainers and have no bank details, or unreadable ones. Each is asked at most once in seven days',
   body: entity.detailsRequest,
   reply: entity.detailsRequested,
   errors: [refused.payoutsOff],

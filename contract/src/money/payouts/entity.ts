@@ -164,6 +164,8 @@ export const payable = z.object({
   paused_until: z.iso.datetime().nullable(),
   /** A cédula or RNC whose last digit is not its check digit, and that check digit. Only a warning. */
   odd_tax_id: z.object({ shown: z.string(), digit: z.string() }).nullable(),
+  /** False for an admin and somebody without a role, who cannot enter bank details. A former trainer can. */
+  can_enter_details: z.boolean(),
   /** When an admin last asked the trainer for bank details. null if nobody has. */
   details_asked_at: z.iso.datetime().nullable(),
 })
@@ -202,8 +204,9 @@ export const askedRefund = transfer.extend({
 })
 export type AskedRefund = z.infer<typeof askedRefund>
 
+/** `ready`: the open ones that a batch can have now. */
 export const refundsQueryParams = z.object({
-  state: z.enum(['open', 'sent', 'returned']).default('open'),
+  state: z.enum(['open', 'ready', 'sent', 'returned']).default('open'),
   ...pageFields(),
 })
 export type RefundsQueryParams = z.infer<typeof refundsQueryParams>

@@ -58,8 +58,8 @@ export const transferNotFound = refusal('transfer_not_found', 404, {
   es: 'Esta transferencia no existe',
 })
 export const transferNotSent = refusal('transfer_not_sent', 409, {
-  en: 'This transfer is not on its way to the bank',
-  es: 'Esta transferencia no va en camino al banco',
+  en: 'This transfer is not on its way: it was not sent, or somebody has recorded how it ended',
+  es: 'Esta transferencia no va en camino: no se envió, o alguien ya anotó cómo terminó',
 })
 export const returnReasonMissing = refusal('return_reason_missing', 400, {
   en: 'Say why the bank returned it, with at most 100 characters',

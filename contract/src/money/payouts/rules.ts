@@ -34,10 +34,14 @@ export function transferState(stored: StoredTransferState, readyAt: Date, now: D
 export const batchStates = ['exported', 'sent', 'closed', 'taken_back'] as const
 export type BatchState = (typeof batchStates)[number]
 
-/** Why the next batch does or does not pay a trainer. */
+/**
+ * Why the next batch does or does not pay a trainer. `details_unreadable`: the bank details were encrypted with another
+ * key.
+ */
 export const payableStates = [
   'ready',
   'details_missing',
+  'details_unreadable',
   'paused',
   'below_minimum',
   'in_batch',
@@ -49,7 +53,7 @@ export type PayableState = (typeof payableStates)[number]
 interface Payable {
   readonly availableCents: number
   readonly minimumCents: number
-  readonly hasDetails: boolean
+  readonly details: 'missing' | 'unreadable' | 'readable'
   readonly pausedUntil: Date | null
   readonly isLeaving: boolean
   readonly isSuspended: boolean
@@ -58,11 +62,11 @@ interface Payable {
 }
 
 export function payableState(trainer: Payable, now: Date): PayableState {
-  const { availableCents, minimumCents, hasDetails, pausedUntil, isLeaving, isSuspended, isInBatch } = trainer
+  const { availableCents, minimumCents, details, pausedUntil, isLeaving, isSuspended, isInBatch } = trainer
   if (isSuspended) return 'suspended'
   if (isLeaving) return 'leaving'
   if (isInBatch) return 'in_batch'
-  if (!hasDetails) return 'details_missing'
+  if (details !== 'readable') return `details_${details}`
   if (pausedUntil && pausedUntil > now) return 'paused'
   return availableCents < minimumCents || availableCents <= 0 ? 'below_minimum' : 'ready'
 }
@@ -72,7 +76,7 @@ export const daysBetweenAsks = 7
 
 /**
  * Why a trainer was not asked for bank details. `nothing`: no money is available. `below_minimum`: too little to be paid
- * out even with bank details. `not_a_trainer`: now a client, who cannot enter bank details for earnings.
+ * out even with bank details. `cannot_enter`: an admin, or somebody without a role, who cannot enter bank details.
  */
 export const notAskedReasons = [
   'asked',
@@ -81,7 +85,7 @@ export const notAskedReasons = [
   'suspended',
   'nothing',
   'below_minimum',
-  'not_a_trainer',
+  'cannot_enter',
 ] as const
 export type NotAskedReason = (typeof notAskedReasons)[number]
 

@@ -44,6 +44,10 @@ const toTrainer: Readonly<Record<NoPayout, Words>> = {
 const toAdmin: Readonly<Record<PayableState, Words>> = {
   ready: plain('Ready', 'Listo'),
   details_missing: plain('Bank details missing', 'Faltan datos del banco'),
+  details_unreadable: plain(
+    'Bank details cannot be read: they were stored with another DATA_KEY',
+    'No se pueden leer los datos del banco: se guardaron con otra DATA_KEY',
+  ),
   paused: {
     en: ({ pausedUntil }) => (pausedUntil ? `Paused until ${pausedUntil}` : 'Paused'),
     es: ({ pausedUntil }) => (pausedUntil ? `En pausa hasta ${pausedUntil}` : 'En pausa'),

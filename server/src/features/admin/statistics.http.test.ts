@@ -34,6 +34,7 @@ test('all statistics of the admin are zero while there is no data', async () => 
     trainers_cancelling: 0,
     bank_lines_open: 0,
     marked_without_transfer: 0,
+    refunds_to_send: 0,
     reports_to_decide: 0,
     papers_to_judge: 0,
     contact_messages_open: 0,

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services'
 import { countMissingTransfers, countOpenLines } from '../bank/public'
 import { countCancelOften, countOfSuspended, countToDecide, countWithoutTrainer } from '../bookings/public'
 import { countOpenMessages } from '../contact/public'
-import { countOpenDebts } from '../money/public'
+import { countOpenDebts, countRefundsToSend } from '../money/public'
 import { sumSessionMoney } from '../money/purchases/public'
 import { countRepeatedReviews } from '../reviews/public'
 import { countUndecidedPapers } from '../verification/public'
@@ -61,6 +61,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     reports,
     papers,
     contacts,
+    refundsToSend,
   ] = await Promise.all([
     tallyOf(db),
     countGivenUpMails(db),
@@ -75,6 +76,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     countReportsToDecide(db),
     countUndecidedPapers(db),
     countOpenMessages(db),
+    countRefundsToSend(db),
   ])
   return {
     payments_to_confirm: tally('payments_to_confirm'),
@@ -87,6 +89,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     problems_to_decide: toDecide,
     owed_to_deleted: debts,
     trainers_cancelling: cancelling,
+    refunds_to_send: refundsToSend,
     bank_lines_open: lines,
     marked_without_transfer: missing,
     reports_to_decide: reports,

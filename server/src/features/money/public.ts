@@ -27,7 +27,13 @@ export { referenceOfTransfer } from './payouts/export-batch'
 export { postCameBack, postLeft, returnTransfer, seeTransfer, unseeTransfer } from './payouts/follow-transfers'
 export { payoutDigestTexts } from './payouts/mails'
 export { listExportedTransfers } from './payouts/payout-plan'
-export { listOwners, lockTransfers, type StoredTransfer, sumSent } from './payouts/queries/transfers'
+export {
+  countRefundsToSend,
+  listOwners,
+  lockTransfers,
+  type StoredTransfer,
+  sumSent,
+} from './payouts/queries/transfers'
 export { payoutsRoutes } from './payouts/routes'
 export { returnToBalance } from './payouts/transfer'
 export { moneyPart } from './person-part'

@@ -7,6 +7,7 @@ import { selectRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeOutsideCalendar } from './makers'
 import { readDueCalendars } from './reading/read-due'
+import { countLostAddresses } from './sealed-address'
 
 const lines: string[] = []
 const logger = loggerOf({ logLevel: 'info' }, { write: (line) => lines.push(line) })
@@ -241,5 +242,14 @@ describe('reading again', () => {
     house.setNow('2026-11-16T18:00:00Z')
     await readDueCalendars(house.servicesWith({ DEMO: 'false', DATA_KEY: 'another key of many letters' }), noLog)
     expect((await calendarsOf(trainer)).calendars).toMatchObject([{ id, failed: { problem: 'address_lost' } }])
+  })
+
+  test('calendars whose addresses are lost are counted once each, however many pages they fill', async () => {
+    for (let pair = 0; pair < 3; pair += 1) {
+      const { id: trainerId } = await makeTrainer()
+      await makeOutsideCalendar(house.db, { trainerId })
+      await makeOutsideCalendar(house.db, { trainerId, dataKey: 'another key of many letters' })
+    }
+    for (const atOnce of [1, 2, 3, 6, 100]) expect(await countLostAddresses(house.services, atOnce)).toBe(3)
   })
 })

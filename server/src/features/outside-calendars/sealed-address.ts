@@ -13,10 +13,20 @@ export function sealAddress(dataKey: string, address: string, calendarId: string
   }
 }
 
+const addressesAtOnce = 1_000
+
 /** For the operator: how many calendars are not read any more, because their addresses were encrypted with another key. */
-export async function countLostAddresses({ config, db }: Pick<Services, 'config' | 'db'>): Promise<number> {
-  const sealed = await listSealedAddresses(db)
-  return sealed.filter((address) => openAddress({ config }, address) === undefined).length
+export async function countLostAddresses(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  limit = addressesAtOnce,
+): Promise<number> {
+  let lost = 0
+  let page = await listSealedAddresses(db, { after: undefined, limit })
+  while (page.length > 0) {
+    lost += page.filter((address) => openAddress({ config }, address) === undefined).length
+    page = await listSealedAddresses(db, { after: page.at(-1)?.id, limit })
+  }
+  return lost
 }
 
 /** Undefined if the address was encrypted with another key. */

@@ -13,9 +13,10 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react'
-import { useState } from 'react'
-import { CallFailed, detailOf, type EndpointName, readAnswer, send } from '@/lib/api/call'
+import { type ReactNode, useState } from 'react'
+import { detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
+import { downloadFile } from '@/lib/api/download'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatInstant } from '@/lib/i18n/format'
@@ -39,18 +40,6 @@ import { SessionsSection } from './account/sessions-section'
 import { SettingsSection } from './account/settings-section'
 import { SignInSection } from './account/sign-in-section'
 import { useSession } from './queries'
-
-const revokeAfterMs = 60_000
-
-/** Saves a file under the name that the server sends. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Revokes the URL later, because some browsers read the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), revokeAfterMs)
-}
 
 /** People whom the user has blocked. Nobody sees who has blocked them. */
 function BlockedSection() {
@@ -141,7 +130,8 @@ const sections = [
   { id: 'ownData', icon: Database, Content: OwnDataSection },
 ] as const
 
-export function AccountPage() {
+/** `lead` comes before the sections. */
+export function AccountPage({ lead }: { lead: ReactNode }) {
   const t = useTranslations(accountTranslations)
   usePageTitle(t('title'))
   const role = useSession().user?.role
@@ -160,6 +150,7 @@ export function AccountPage() {
         ))}
       </nav>
       <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+        {lead}
         {account && shown.map(({ id, Content }) => <Content key={id} account={account} />)}
         {!account && !error && <AccountSkeleton />}
         {!account && error && (
@@ -214,7 +205,7 @@ function DataRow() {
   const t = useTranslations(ownDataTranslations)
   const { send, isPending } = useWrite({
     action: 'download my data',
-    send: () => download('GET /me/export'),
+    send: () => downloadFile('/api/me/export'),
     done: () => t('downloaded'),
     failed: (error) => detailOf(error) ?? t('downloadFailed'),
   })
@@ -282,19 +273,4 @@ function KeepButton() {
       {t('keep')}
     </Button>
   )
-}
-
-/**
- * Downloads a file. A plain link cannot report errors: it would save or open the server's error message, and would not
- * notice a lost connection.
- */
-async function download(name: EndpointName): Promise<void> {
-  const response = await send(name, {})
-  if (!response.ok) await readAnswer(name, response)
-  const disposition = response.headers.get('content-disposition') ?? ''
-  try {
-    save(await response.blob(), /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'entrena.json')
-  } catch (cause) {
-    throw new CallFailed(0, undefined, undefined, undefined, { cause })
-  }
 }

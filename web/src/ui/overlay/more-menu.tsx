@@ -1,4 +1,4 @@
-import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react'
+import { Check, ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { classes } from '@/lib/browser/classes'
 import { rememberFocus } from '@/lib/browser/focus-place'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { type ButtonLook, buttonClass } from '../button-look'
+import { Count } from '../count'
 
 export interface MoreMenuItem {
   /** Key of the item, if several items may have the same label. */
@@ -21,8 +22,10 @@ export interface MoreMenuItem {
 
 interface MoreMenuLink {
   readonly label: string
-  readonly icon: LucideIcon
+  readonly icon?: LucideIcon
   readonly to: string
+  readonly count?: { readonly value: number; readonly label: string } | undefined
+  readonly isCurrent?: boolean
 }
 
 /** A link that leaves the app: a file to download, or another site. */
@@ -50,6 +53,8 @@ interface MoreMenuProps {
   readonly focusKey?: string | undefined
   /** Text on the button instead of the three dots. */
   readonly text?: string | undefined
+  /** Shown after the text, and not read aloud. */
+  readonly badge?: ReactNode
   readonly variant?: ButtonLook['variant']
   readonly block?: boolean
   readonly disabled?: boolean
@@ -68,6 +73,7 @@ export function MoreMenu({
   items,
   focusKey,
   text,
+  badge,
   variant = 'ghost',
   block = false,
   disabled = false,
@@ -98,6 +104,7 @@ export function MoreMenu({
         className={buttonClass(look)}
       >
         {text}
+        {badge}
         {text === undefined ? <Ellipsis aria-hidden /> : <ChevronDown aria-hidden />}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -168,9 +175,15 @@ function Item({ item, onChoose }: { item: Exclude<MoreMenuEntry, MoreMenuHeading
   if ('to' in item) {
     return (
       <DropdownMenu.Item asChild>
-        <Link to={item.to} className={classes(itemLook, plainLook)}>
-          <item.icon aria-hidden />
-          {item.label}
+        <Link
+          to={item.to}
+          aria-current={item.isCurrent ? 'page' : undefined}
+          className={classes(itemLook, plainLook, item.isCurrent && 'font-strong')}
+        >
+          {item.icon && <item.icon aria-hidden />}
+          <span className="mr-auto">{item.label}</span>
+          {item.count && item.count.value > 0 && <Count {...item.count} />}
+          {item.isCurrent && <Check aria-hidden />}
         </Link>
       </DropdownMenu.Item>
     )

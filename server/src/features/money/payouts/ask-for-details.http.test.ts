@@ -54,7 +54,7 @@ test('a trainer is asked for bank details once in seven days, and the answer say
   expect(await mails()).toHaveLength(2)
 })
 
-test.each(['has_details', 'leaving', 'suspended', 'nothing', 'not_a_trainer'] as const)(
+test.each(['has_details', 'leaving', 'suspended', 'nothing', 'cannot_enter'] as const)(
   'a trainer is not asked for bank details without need, and the answer says why: %s',
   async (reason) => {
     const { admin, trainer, client, save, ask, mails } = await makeWaiting()
@@ -62,13 +62,30 @@ test.each(['has_details', 'leaving', 'suspended', 'nothing', 'not_a_trainer'] as
     if (reason === 'leaving') await house.db.execute(sql`update users set leaving_at = now() where id = ${trainer.id}`)
     if (reason === 'suspended')
       await admin.post(`/admin/users/${trainer.id}/suspend`, { payload: { reason: 'Prueba' } })
-    if (reason === 'not_a_trainer')
-      await house.db.execute(sql`update users set role = 'client' where id = ${trainer.id}`)
+    if (reason === 'cannot_enter') await house.db.execute(sql`update users set role = 'admin' where id = ${trainer.id}`)
     const id = reason === 'nothing' ? client.id : trainer.id
     expect((await ask({ trainer_ids: [id] })).body).toMatchObject({ mailed: [], skipped: [{ trainer_id: id, reason }] })
     expect(await mails()).toEqual([])
   },
 )
+
+test('a trainer who became a client is asked for bank details, enters them on the account page, and is paid', async () => {
+  const { admin, trainer, name, save, exportBatch, ask, mails } = await makeWaiting()
+  expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
+  expect((await admin.get('/admin/payouts/payable')).body).toMatchObject([{ can_enter_details: true }])
+  expect((await ask()).body).toMatchObject({ mailed: [{ trainer_id: trainer.id, name }] })
+  const [mail] = await mails()
+  expect(mail?.text).toContain('/login?next=%2Faccount')
+  expect((await trainer.get('/payouts')).body).toMatchObject({ state: 'details_missing', available: 5550 })
+  expect((await save()).status).toBe(200)
+  const { status, body } = await exportBatch()
+  expect([status, body.total]).toEqual([201, 5550])
+  expect((await trainer.get('/payouts/transfers')).body).toMatchObject([{ state: 'in_batch', amount: 5550 }])
+  await admin.post(`/admin/payouts/batches/${body.id}/sent`)
+  const { email } = (await trainer.get('/auth/me')).body
+  const sent = (await listMails(house.db, email)).find(({ kind }) => kind === 'payoutSent')
+  expect(sent?.text).toContain('/login?next=%2Faccount')
+})
 
 test('a trainer with less than the minimum payout is not asked for bank details, which would not help', async () => {
   const { trainer, name, earn, ask, mails } = await makeWaiting(49_999)

@@ -7,11 +7,12 @@ import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { dataKeyOf } from './bank-account'
+import { detailsOf } from './export-batch'
 import { detailsLetters } from './mails'
-import { listPayableOf, listWithoutDetails, type PayableRow } from './queries/bank-accounts'
+import { canEnterDetails, listPayableOf, listWithoutDetails, type PayableRow } from './queries/bank-accounts'
 
 /**
- * Mails trainers who have enough money for a payout and no bank details. The log of admin actions records who was asked and when.
+ * Mails people who earned enough for a payout and have no bank details, or unreadable ones. The log of admin actions records who was asked and when.
  * The trainers are locked, so that two concurrent requests mail each of them only once.
  */
 export function askForDetails(services: Services, admin: Actor, draft: DetailsRequest): Promise<DetailsRequested> {
@@ -28,7 +29,7 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
     const skipped: DetailsRequested['skipped'] = []
     for (const { id, name } of people) {
       const row = rows.get(id)
-      const reason = row ? whyNotAsked(row, since, minimumCents) : 'nothing'
+      const reason = row ? whyNotAsked(services, row, since) : 'nothing'
       if (row && !reason) mailed.push(row)
       if (reason) skipped.push({ trainer_id: id, name, reason, asked_at: row?.detailsAskedAt?.toISOString() ?? null })
     }
@@ -44,16 +45,16 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
     const asked = mailed.map(({ trainerId, name }) => ({ trainer_id: trainerId, name }))
     // People who cannot be asked now come last, so nobody remains if the next one is one of them.
     const [next] = await listPayableOf(tx, wanted.slice(maxTransfers))
-    const hasMore = next !== undefined && !whyNotAsked(next, since, minimumCents)
+    const hasMore = next !== undefined && !whyNotAsked(services, next, since)
     return { mailed: asked, skipped, has_more: hasMore }
   })
 }
 
-function whyNotAsked(row: PayableRow, since: Date, minimumCents: number): NotAskedReason | undefined {
+function whyNotAsked(services: Services, row: PayableRow, since: Date): NotAskedReason | undefined {
   if (row.suspendedAt) return 'suspended'
   if (row.leavingAt) return 'leaving'
-  if (row.sealed) return 'has_details'
-  if (row.role !== 'trainer') return 'not_a_trainer'
-  if (row.availableCents < minimumCents) return 'below_minimum'
+  if (detailsOf(services, row) === 'readable') return 'has_details'
+  if (!canEnterDetails(row)) return 'cannot_enter'
+  if (row.availableCents < toCents(services.config.payoutMinimum)) return 'below_minimum'
   return row.detailsAskedAt && row.detailsAskedAt > since ? 'asked' : undefined
 }

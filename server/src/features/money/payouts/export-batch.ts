@@ -66,11 +66,10 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
     // Locks people before their transfers.
     const taken = await takePayouts(tx, services, draft.trainer_ids)
     const ready = await lockReadyRefunds(tx, draft.refund_ids, now())
-    const found = [...taken, ...ready]
-    if (draft.expected && !isConfirmed(found, draft.expected)) throw refuse(batchChanged)
-    const lines = found.flatMap((transfer) => lineOf(services, transfer))
-    if (lines.length === 0) throw refuse(nothingToPay)
     // Transfers stay unsent if their bank details cannot be decrypted.
+    const lines = [...taken, ...ready].flatMap((transfer) => lineOf(services, transfer))
+    if (draft.expected && !isConfirmed(lines, draft.expected)) throw refuse(batchChanged)
+    if (lines.length === 0) throw refuse(nothingToPay)
     const written = new Set(lines.map((line) => line.id))
     const payouts = taken.filter((transfer) => written.has(transfer.id))
     const refunds = ready.filter((transfer) => written.has(transfer.id))
@@ -111,12 +110,9 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
 }
 
 /** False if money or people changed since the admin confirmed the batch. */
-function isConfirmed(
-  found: readonly Pick<FileLine, 'amountCents'>[],
-  { count, amount }: NonNullable<BatchDraft['expected']>,
-): boolean {
-  const cents = found.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return count === found.length && toCents(amount) === cents
+function isConfirmed(lines: readonly FileLine[], { count, amount }: NonNullable<BatchDraft['expected']>): boolean {
+  const cents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return count === lines.length && toCents(amount) === cents
 }
 
 type Payout = NewTransfer & { readonly sealed: string }
@@ -134,12 +130,20 @@ async function takePayouts(tx: Db, services: Services, trainerIds: readonly stri
   })
 }
 
-export function payableStateOf({ config, now }: Services, row: PayableRow): PayableState {
-  const { availableCents, sealed, pausedUntil, leavingAt, suspendedAt, isInBatch } = row
+/** Whether a trainer has bank details that can be decrypted. Without a DATA_KEY none can, which an export says. */
+export function detailsOf(services: Services, { sealed, trainerId }: PayableRow) {
+  if (sealed === null) return 'missing'
+  const isReadable = !services.config.dataKey || readDetails(services, sealed, trainerId) !== undefined
+  return isReadable ? 'readable' : 'unreadable'
+}
+
+export function payableStateOf(services: Services, row: PayableRow): PayableState {
+  const { config, now } = services
+  const { availableCents, pausedUntil, leavingAt, suspendedAt, isInBatch } = row
   const minimumCents = toCents(config.payoutMinimum)
   const [isLeaving, isSuspended] = [leavingAt !== null, suspendedAt !== null]
   return payableState(
-    { availableCents, minimumCents, hasDetails: sealed !== null, pausedUntil, isLeaving, isSuspended, isInBatch },
+    { availableCents, minimumCents, details: detailsOf(services, row), pausedUntil, isLeaving, isSuspended, isInBatch },
     now(),
   )
 }

@@ -16,7 +16,7 @@ import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMail, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
-import { findRecipient } from '../../accounts/public'
+import { findRecipient, findRole } from '../../accounts/public'
 import { pesosOf } from '../../bookings/public'
 import type { StoredBankAccount } from './queries/bank-accounts'
 import type { StoredTransfer } from './queries/transfers'
@@ -24,6 +24,8 @@ import type { StoredTransfer } from './queries/transfers'
 type Write = (facts: TransferFacts) => MailContent
 
 const toEarnings = '/trainer-dashboard?tab=earnings'
+/** The dashboard of trainers is closed to somebody who is a client now. */
+const toFormerEarnings = '/account'
 const toBalance = '/client-dashboard?tab=bookings'
 
 type MailedState = 'sent' | 'returned' | 'withdrawn'
@@ -188,7 +190,9 @@ async function lettersOf(tx: Db, { now }: Services, { kind, to: userId, write }:
   const to = await findRecipient(tx, userId)
   if (!to) return []
   const { language } = to
-  const content = write(language)
+  const written = write(language)
+  const isFormerTrainer = written.button?.path === toEarnings && (await findRole(tx, userId)) === 'client'
+  const content = isFormerTrainer ? { ...written, button: { ...written.button, path: toFormerEarnings } } : written
   return [{ kind, about: [userId], to, language, content, mayWait: false, isUrgent: false, now: now() }]
 }
 

@@ -25,7 +25,7 @@ import { countHeld } from '../earnings/queries/earnings'
 import { getAccountCents } from '../ledger/queries'
 import { getBankAccount, readDetails } from './bank-account'
 import { payableStateOf, referenceOfTransfer } from './export-batch'
-import { findBankAccount, listPayableRows, type PayableRow } from './queries/bank-accounts'
+import { canEnterDetails, findBankAccount, listPayableRows, type PayableRow } from './queries/bank-accounts'
 import { hasOpenPayout, listOwnTransfers, listRefunds, listTransfersOfBatches } from './queries/transfers'
 import { type ListedTransfer, presentTransfer } from './transfer'
 
@@ -39,7 +39,7 @@ export async function getPayoutPlan(services: Services, trainer: Actor): Promise
     {
       availableCents,
       minimumCents: toCents(config.payoutMinimum),
-      hasDetails: account !== null,
+      details: account === null ? 'missing' : 'readable',
       pausedUntil: stored?.pausedUntil ?? null,
       isLeaving: false,
       isSuspended: false,
@@ -101,6 +101,7 @@ function presentPayable(services: Services, row: PayableRow): Payable {
     account_ending: hasDetails ? accountEnding : null,
     paused_until: isPaused ? pausedUntil.toISOString() : null,
     odd_tax_id: findOddOf(services, row),
+    can_enter_details: canEnterDetails(row),
     details_asked_at: row.detailsAskedAt?.toISOString() ?? null,
   }
 }
@@ -116,7 +117,12 @@ const soonestFirst = { name: 'refunds', key: [isDate, isUuid] }
 export async function listAskedRefunds(services: Services, question: RefundsQueryParams): Promise<Page<AskedRefund>> {
   const { beyond, fetches, cut } = startPage(question, soonestFirst)
   const [promisedOn = '', id = ''] = beyond ?? []
-  const rows = await listRefunds(services.db, question.state, { beyond: beyond && { promisedOn, id }, limit: fetches })
+  const rows = await listRefunds(services.db, {
+    state: question.state,
+    now: services.now(),
+    beyond: beyond && { promisedOn, id },
+    limit: fetches,
+  })
   const page = cut({ rows, keyOf: ({ transfer }) => [transfer.promisedOn ?? '', transfer.id] })
   return mapPage(page, (row) => presentAskedRefund(services, row))
 }

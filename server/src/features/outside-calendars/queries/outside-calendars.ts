@@ -1,6 +1,6 @@
 import { addDays } from '@entrena/contract/calendar'
 import { outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
-import { and, asc, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import type { BusyHours } from '../reading/busy-hours'
@@ -36,8 +36,19 @@ export async function findCalendarOf(db: Db, of: { id: string; trainerId: string
   return row
 }
 
-export function listSealedAddresses(db: Db): Promise<Pick<StoredCalendar, 'id' | 'sealed'>[]> {
-  return db.select({ id: outsideCalendars.id, sealed: outsideCalendars.sealed }).from(outsideCalendars)
+type SealedAddress = Pick<StoredCalendar, 'id' | 'sealed'>
+
+/** The calendars after this id, sorted by id. */
+export async function listSealedAddresses(
+  db: Db,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<SealedAddress[]> {
+  return await db
+    .select({ id: outsideCalendars.id, sealed: outsideCalendars.sealed })
+    .from(outsideCalendars)
+    .where(after === undefined ? undefined : gt(outsideCalendars.id, after))
+    .orderBy(asc(outsideCalendars.id))
+    .limit(limit)
 }
 
 const isTheirs = ({ id, trainerId }: { id: string; trainerId: string }) =>

@@ -190,3 +190,27 @@ it('the admin’s bookings can be filtered by the days of the sessions, and clea
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue(''))
 })
+
+it('an admin who decides a problem that another one has just settled is told so, and reads the decision', async () => {
+  const said = {
+    kind: 'other',
+    opened_by: 'client',
+    note: 'No había agua.',
+    opened_at: '2026-11-14T20:00:00Z',
+  } as const
+  const undecided = { ...said, object_by: null, objection: null, outcome: null, decision: null }
+  const settled = { ...undecided, outcome: 'rejected', decision: 'Sí había.' } as const
+  const { user, api } = await open({
+    'GET /bookings': [makeBooking({ payment_status: 'paid', problem: undecided })],
+    'POST /bookings/{id}/problem/decision': failed(409, { code: 'problem_closed', detail: 'This problem is settled' }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Decide/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click((await dialog.findAllByRole('radio'))[0] as HTMLElement)
+  await user.type(dialog.getByLabelText('Note to both'), 'Se devuelve todo.')
+  api.set({ 'GET /bookings': [makeBooking({ payment_status: 'paid', problem: settled })] })
+  await user.click(dialog.getByRole('button', { name: 'Decide' }))
+  expect(await screen.findByText('This problem is settled')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Sí había.')).toBeVisible()
+})

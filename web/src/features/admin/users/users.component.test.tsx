@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, openApp, person } from '@/testing/app'
-import { type Answers, failed, pageOf } from '@/testing/fake-api'
+import { type Answers, failed, pageOf, unreachable } from '@/testing/fake-api'
 
 const path = '/admin?tab=users'
 const me = person('admin', { name: 'Admin', email: 'admin@entrena.test' })
@@ -61,6 +61,31 @@ describe('the list of users', () => {
       'href',
       '/api/admin/files/users?role=trainer&from=2026-11-01&sort=joined&order=desc',
     )
+  })
+
+  it.each([
+    [
+      'there were too many',
+      failed(429, { code: 'rate_limited', detail: 'You have downloaded too often. Try again in an hour' }),
+      'You have downloaded too often. Try again in an hour',
+    ],
+    [
+      'the search takes too long',
+      failed(503, { code: 'search_too_slow', detail: 'This search takes too long' }),
+      'This search takes too long',
+    ],
+    ['the server fails', failed(500), 'Failed to download the file'],
+    ['there is no connection', unreachable, 'Failed to download the file. Check your connection and try again.'],
+    [
+      'the session has ended',
+      failed(401, { code: 'not_signed_in', detail: 'Sign in to continue' }),
+      'Sign in to continue',
+    ],
+  ])('a download that fails because %s says so', async (_why, answer, sentence) => {
+    const { user } = await openApp(path, { as: me, api: { ...answers, 'GET /admin/files/users': answer } })
+    await user.click(await screen.findByRole('link', { name: 'Users as CSV' }))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByText('Ximena')).toBeVisible()
   })
 
   it('the list of users can be loaded again after a failure', async () => {

@@ -68,6 +68,7 @@ export function useProblemWrite<Input>({ action, send, done, failed, onDone }: W
       await cacheBooking(client, booking)
       onDone?.()
     },
-    onFailed: () => refresh(client, stale.bookings),
+    // Somebody else may have settled it. An admin's pages show it too.
+    onFailed: () => refresh(client, stale.bookingsOfAll),
   })
 }

@@ -5,7 +5,7 @@ import {
   writeReceipt,
 } from '@entrena/contract/money/receipts/words'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, BadgeCheck, Download, Info, Printer } from 'lucide-react'
+import { ArrowLeft, BadgeCheck, Info, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { call, detailOf, type ReplyOf } from '@/lib/api/call'
@@ -15,10 +15,10 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button, ButtonLink } from '@/ui/button'
-import { buttonClass } from '@/ui/button-look'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { FileLink } from '@/ui/file-link'
 import { Logo } from '@/ui/logo'
 import '@/styles/print-page.css'
 
@@ -69,14 +69,13 @@ export default function ReceiptScreen() {
         <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-8 print:block">
           <Paper receipt={data} />
           <aside className="grid gap-3 print:hidden">
-            <a
-              href={`/api/payments/receipts/${data.booking_id}/file?language=${language}`}
-              download
-              className={buttonClass({ variant: 'primary', block: true })}
-            >
-              <Download aria-hidden />
-              {t('download')}
-            </a>
+            <FileLink
+              address={`/api/payments/receipts/${data.booking_id}/file?language=${language}`}
+              text={t('download')}
+              variant="primary"
+              size="default"
+              block
+            />
             <Button variant="secondary" block onClick={() => window.print()}>
               <Printer aria-hidden />
               {t('print')}

@@ -73,6 +73,11 @@ function selectPayable(db: Db, ids?: readonly string[]) {
   return { rows, available }
 }
 
+/** Clients have bank details too, so somebody who is no trainer any more can still be paid what was earned. */
+const rolesWithDetails = ['trainer', 'client'] as const
+
+export const canEnterDetails = ({ role }: Pick<PayableRow, 'role'>) => rolesWithDetails.some((one) => one === role)
+
 /** Omits deleted people, who are listed as debts. */
 export function listPayableRows(db: Db, { beyond, limit }: RowsBeyond<'cents' | 'id'>) {
   const { rows, available } = selectPayable(db)
@@ -89,8 +94,8 @@ interface WithoutDetails {
 }
 
 /**
- * People who have enough money for a payout and no bank details. Former trainers and those who were asked since this time
- * come last, then those with less money.
+ * People who have enough money for a payout and no bank details. Those who cannot enter any, and those who were asked
+ * since this time, come last, then those with less money.
  */
 export async function listWithoutDetails(db: Db, { since, minimumCents, limit }: WithoutDetails): Promise<string[]> {
   const { rows, available } = selectPayable(db)
@@ -104,7 +109,8 @@ export async function listWithoutDetails(db: Db, { since, minimumCents, limit }:
       ),
     )
     .orderBy(
-      sql`${users.role} <> 'trainer' or coalesce(${detailsAskedAt} > ${since.toISOString()}, false)`,
+      sql`not coalesce(${inArray(users.role, [...rolesWithDetails])}, false)
+        or coalesce(${detailsAskedAt} > ${since.toISOString()}, false)`,
       desc(available.cents),
       desc(users.id),
     )

@@ -60,9 +60,27 @@ export function listOwnTransfers(db: Db, ownerId: string, { beyond, limit }: Row
 
 const listed = { transfer: transfers, ownerName: users.name }
 
-const inState = { open: ['asked', 'in_batch'], sent: ['sent', 'seen'], returned: ['returned'] } as const
+/** Refunds that clients asked for and that no batch has yet. */
+export function countRefundsToSend(db: Db): Promise<number> {
+  // Literal, like the condition of the partial index.
+  return db.$count(transfers, sql`${transfers.kind} = 'refund' and ${transfers.state} = 'asked'`)
+}
 
-export function listRefunds(db: Db, state: keyof typeof inState, { beyond, limit }: RowsBeyond<'promisedOn' | 'id'>) {
+const isReady = (now: Date) => and(eq(transfers.state, 'asked'), lte(transfers.readyAt, now))
+
+const isInView = {
+  ready: isReady,
+  open: () => inArray(transfers.state, ['asked', 'in_batch']),
+  sent: () => inArray(transfers.state, ['sent', 'seen']),
+  returned: () => eq(transfers.state, 'returned'),
+}
+
+interface RefundsOfView extends RowsBeyond<'promisedOn' | 'id'> {
+  readonly state: keyof typeof isInView
+  readonly now: Date
+}
+
+export function listRefunds(db: Db, { state, now, beyond, limit }: RefundsOfView) {
   return db
     .select(listed)
     .from(transfers)
@@ -70,7 +88,7 @@ export function listRefunds(db: Db, state: keyof typeof inState, { beyond, limit
     .where(
       and(
         eq(transfers.kind, 'refund'),
-        inArray(transfers.state, [...inState[state]]),
+        isInView[state](now),
         beyond && sql`(${transfers.promisedOn}, ${transfers.id}) > (${beyond.promisedOn}::date, ${beyond.id}::uuid)`,
       ),
     )
@@ -100,7 +118,7 @@ export function lockReadyRefunds(tx: Db, ids: readonly string[], now: Date): Pro
   return tx
     .select()
     .from(transfers)
-    .where(and(inArray(transfers.id, [...ids]), eq(transfers.state, 'asked'), lte(transfers.readyAt, now)))
+    .where(and(inArray(transfers.id, [...ids]), isReady(now)))
     .orderBy(asc(transfers.id))
     .for('update')
 }

@@ -3,14 +3,13 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { amountInvalid, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
 import type { FormatName } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark, Scale, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { bankCountsQuery, MissingTransfersPart, Movements } from '@/features/bank/public'
 import { RefundsPart } from '@/features/money/refunds/admin/refunds-part'
 import { call, detailOf } from '@/lib/api/call'
-import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -25,13 +24,13 @@ import { Card } from '@/ui/card'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/text-field'
-import { SegmentedLinks } from '@/ui/segmented-links'
+import { PartLinks } from '@/ui/part-links'
 import { bankTabTranslations } from './bank-translations'
 import { dailyBalanceTranslations, ExpectedPayments } from './expected-payments'
 import { Loaded } from './loaded'
 import { NamedMoney } from './named-money'
 import { PayoutsPart } from './payouts-part'
-import { type DailyBalance, dailyBalanceQuery, refundsQuery } from './queries'
+import { type DailyBalance, dailyBalanceQuery } from './queries'
 
 const Commissions = lazyPart(() => import('./commissions-part'))
 const Payments = lazyPart(() => import('./payments-part'))
@@ -78,20 +77,19 @@ export default function BankTab() {
 
 function BankHead({ current }: { current: PartId }) {
   const t = useTranslations(bankTabTranslations)
-  const refunds = useInfiniteQuery(refundsQuery('open'))
   const { data } = useQuery(bankCountsQuery)
   const lines = data?.bank_lines_open ?? 0
   const missing = data?.marked_without_transfer ?? 0
-  const open = rowsOf(refunds.data).length
+  const refunds = data?.refunds_to_send ?? 0
   const counts: Partial<Record<PartId, { value: number; label: string }>> = {
     movements: { value: lines, label: t('openLines', { count: lines }) },
     missing: { value: missing, label: t('missingTransfers', { count: missing }) },
-    refunds: { value: open, label: t('openRefunds', { count: open }) },
+    refunds: { value: refunds, label: t('refundsToSend', { count: refunds }) },
   }
   return (
-    <div className="grid grid-cols-1 gap-4 wide:flex wide:items-center wide:justify-between print:hidden">
+    <div className="flex items-center justify-between gap-4 print:hidden">
       <h1>{t('title')}</h1>
-      <SegmentedLinks
+      <PartLinks
         label={t('parts')}
         current={current}
         items={parts.map((id) => ({

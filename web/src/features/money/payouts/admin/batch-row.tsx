@@ -1,7 +1,7 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { afterRecording, beforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
-import { CheckCheck, Download, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
+import { CheckCheck, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
@@ -12,7 +12,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { buttonClass } from '@/ui/button-look'
+import { FileLink } from '@/ui/file-link'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { batchTranslations } from './batch-translations'
 import { type Batch, batchFileAddress } from './queries'
@@ -75,15 +75,12 @@ export function PayoutBatchRow({ batch, isNew, onOpen }: PayoutBatchRowProps) {
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-xl:col-span-full">
         <Outcome batch={batch} />
         {batch.state !== 'taken_back' && (
-          <a
-            href={batchFileAddress(batch.id)}
-            download
-            aria-label={t('downloadThis', { when: words.when })}
-            className={buttonClass({ variant: 'ghost', size: 'md' })}
-          >
-            <Download aria-hidden />
-            {t('download')}
-          </a>
+          <FileLink
+            address={batchFileAddress(batch.id)}
+            label={t('downloadThis', { when: words.when })}
+            text={t('download')}
+            variant="ghost"
+          />
         )}
         <TakeBackButton batch={batch} />
         <SentButton batch={batch} />

@@ -14,12 +14,15 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
+import { useDownload } from '@/ui/file-link'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { bankTabTranslations } from './bank-translations'
 import { type BatchFileChoice, batchFileAddress } from './queries'
 
 interface Recipient {
+  /** Id of a payout's trainer, or of a refund. */
   readonly id: string
+  readonly personId: string
   readonly name: string
   /** Bank and the end of the account number. */
   readonly account: string
@@ -36,13 +39,15 @@ interface ExportBarProps {
   /** All recipients that can be in the batch. The confirmation lists only the ticked ones. */
   readonly recipients: readonly Recipient[]
   readonly note?: ReactNode
+  /** True while rows are loaded that belong to the export too. */
+  readonly isIncomplete?: boolean
   readonly busy: boolean
   readonly onExport: (expected: BatchFileChoice['expected']) => void
 }
 
 /** Bar that sticks to the bottom of the screen. */
 export function ExportBar(props: ExportBarProps) {
-  const { ticks, count, label, note, busy, onExport } = props
+  const { ticks, count, label, note, isIncomplete = false, busy, onExport } = props
   const t = useTranslations(bankTabTranslations)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -60,7 +65,7 @@ export function ExportBar(props: ExportBarProps) {
         size="lg"
         busy={busy}
         busyLabel={t('exporting')}
-        disabled={ticks.ids.length === 0}
+        disabled={isIncomplete || ticks.ids.length === 0}
         onClick={() => setAsking(true)}
         className="max-wide:w-full"
       >
@@ -86,6 +91,7 @@ function ExportQuestion({ ticks, question, recipients, onExport, onClose }: Expo
   const t = useTranslations(bankTabTranslations)
   const [language] = useLanguage()
   const chosen = recipients.filter(({ id }) => ticks.ids.includes(id))
+  const people = new Set(chosen.map(({ personId }) => personId)).size
   const amount = formatPesos(ticks.total)
   const day = formatDay(dominicanDate(useNow()), language, 'long')
   return (
@@ -94,7 +100,7 @@ function ExportQuestion({ ticks, question, recipients, onExport, onClose }: Expo
       onClose={onClose}
       onConfirm={() => onExport({ count: chosen.length, amount: ticks.total })}
       title={question}
-      amount={{ text: amount, reference: t('peopleOn', { count: chosen.length, day }) }}
+      amount={{ text: amount, reference: t('peopleOn', { count: people, day }) }}
       consequence={
         <>
           <ul aria-label={t('recipients')} className="mb-4 max-h-64 divide-y divide-line overflow-y-auto">
@@ -126,27 +132,20 @@ export function OffNotice({ isOff }: { isOff: boolean }) {
   )
 }
 
-function saveFile(batchId: string): void {
-  const link = document.createElement('a')
-  link.href = batchFileAddress(batchId)
-  link.download = ''
-  link.click()
-}
-
 /** Exports a batch and downloads its file. `isOff` is true if the server replied that payouts are off. */
 export function useExport() {
   const t = useTranslations(bankTabTranslations)
   const client = useQueryClient()
   const [isOff, setOff] = useState(false)
   const [exportedId, setExportedId] = useState<string>()
+  const download = useDownload()
   const { send, isPending } = useWrite({
     action: 'export batch',
     send: (body: BatchFileChoice) => call('POST /admin/payouts/batches', { body }),
-    done: ({ transfers: count }, { expected: { count: asked } }) =>
-      count < asked ? t('exportedLess', { count, asked }) : t('exported', { count }),
+    done: ({ transfers: count }) => t('exported', { count }),
     failed: (error) => detailOf(error) ?? t('exportFailed'),
     onDone: ({ id }) => {
-      saveFile(id)
+      void download.send(batchFileAddress(id))
       setExportedId(id)
     },
     onFailed: (error) => setOff(error instanceof CallFailed && error.code === 'payouts_off'),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { detailOf } from '@/lib/api/call'
 import { useLoadToast } from '@/lib/api/use-load-toast'
 import { FailedState } from '@/ui/feedback/failed-state'
@@ -49,6 +49,19 @@ interface MoreRowsProps {
     readonly fetchNextPage: () => unknown
   }
   readonly failed: string
+}
+
+/**
+ * Loads further pages until enough rows are loaded, because sums and choices are about all rows and not only about those of
+ * the first page. Returns true while it does. Stops after a failure, and `MoreRows` then offers to try again.
+ */
+export function useFurtherPages(list: MoreRowsProps['list'] & { readonly isFetching: boolean }, isEnough: boolean) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const isWanted = !isEnough && hasNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (isWanted && !isFetching) void fetchNextPage()
+  }, [isWanted, isFetching, fetchNextPage])
+  return isWanted
 }
 
 /** 'Show more' below a list in a card. */

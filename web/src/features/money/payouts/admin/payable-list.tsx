@@ -20,7 +20,12 @@ export const payableTranslations = defineTranslations('admin-payable', {
     available: 'Available',
     chosen_one: '{{ticked}} of {{count}} trainer',
     chosen_other: '{{ticked}} of {{count}} trainers',
-    chosenShown: '{{ticked}} of the {{shown}} trainers shown',
+    refundsFailed: 'Failed to load the refunds',
+    loadingOthers: 'Loading everybody who can be paid...',
+    unreadable_one:
+      '{{count}} refund is not in the file: the bank details of {{names}} were stored with another DATA_KEY and cannot be read.',
+    unreadable_other:
+      '{{count}} refunds are not in the file: the bank details of {{names}} were stored with another DATA_KEY and cannot be read.',
     payouts_one: '{{count}} payout',
     payouts_other: '{{count}} payouts',
     refunds_one: '{{count}} refund',
@@ -55,7 +60,12 @@ export const payableTranslations = defineTranslations('admin-payable', {
     available: 'Disponible',
     chosen_one: '{{ticked}} de {{count}} entrenador',
     chosen_other: '{{ticked}} de {{count}} entrenadores',
-    chosenShown: '{{ticked}} de los {{shown}} entrenadores que ves',
+    refundsFailed: 'No pudimos cargar los reembolsos',
+    loadingOthers: 'Cargando a todos los que pueden cobrar...',
+    unreadable_one:
+      '{{count}} reembolso no va en el archivo: los datos de banco de {{names}} se guardaron con otra DATA_KEY y no se pueden leer.',
+    unreadable_other:
+      '{{count}} reembolsos no van en el archivo: los datos de banco de {{names}} se guardaron con otra DATA_KEY y no se pueden leer.',
     payouts_one: '{{count}} pago a entrenador',
     payouts_other: '{{count}} pagos a entrenadores',
     refunds_one: '{{count}} reembolso',
@@ -85,15 +95,17 @@ export const payableTranslations = defineTranslations('admin-payable', {
 
 interface PayableListProps {
   readonly payables: readonly Payable[]
+  /** False while more of them are loaded: who unticks all of them means those too. */
+  readonly isWhole: boolean
   readonly ticks: ReturnType<typeof useTransferTicks>
   readonly onOpen: (payable: Payable) => void
 }
 
 /** Trainers who can be paid now. */
-export function PayableList({ payables, ticks, onOpen }: PayableListProps) {
+export function PayableList({ payables, isWhole, ticks, onOpen }: PayableListProps) {
   const t = useTranslations(payableTranslations)
   const tb = useTranslations(bankTabTranslations)
-  const tickAll = <TickBox label={tb('all')} value={ticks.all} onChange={ticks.tickAll} />
+  const tickAll = <TickBox label={tb('all')} value={ticks.all} disabled={!isWhole} onChange={ticks.tickAll} />
   const columns: Column<Payable>[] = [
     {
       title: tb('all'),

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { currentPath, openApp } from '@/testing/app'
+import { quietAttention } from '@/testing/quiet-answers'
 import type { ReceivedPayment } from './queries'
 
 const payment: ReceivedPayment = {
@@ -57,4 +58,21 @@ it('an admin lists the confirmed payments of some days, and the file has the sam
   expect(file).toHaveAttribute('href', '/api/admin/files/payments?from=2026-11-10')
   await user.click(screen.getByRole('link', { name: 'Pagos a entrenadores' }))
   expect(currentPath()).toBe('/admin?tab=bank&part=payouts')
+})
+
+it('on a phone, the parts of the bank are a menu, whose button names the current part and counts the others', async () => {
+  const { user } = await openApp('/admin?tab=bank&part=payments', {
+    as: 'admin',
+    language: 'es',
+    api: { 'GET /admin/attention': { ...quietAttention, refunds_to_send: 150, marked_without_transfer: 2 } },
+  })
+  const button = await screen.findByRole('button', { name: 'Partes del banco: Pagos de clientes' })
+  await waitFor(() => expect(button).toHaveTextContent('Pagos de clientes99+'))
+  await user.click(button)
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getAllByRole('menuitem')).toHaveLength(7)
+  expect(menu.getByRole('menuitem', { name: 'Pagos de clientes' })).toHaveAttribute('aria-current', 'page')
+  expect(menu.getByRole('menuitem', { name: /^Reembolsos/ })).toHaveTextContent('150 reembolsos por enviar')
+  await user.click(menu.getByRole('menuitem', { name: 'Pagos a entrenadores' }))
+  await waitFor(() => expect(currentPath()).toBe('/admin?tab=bank&part=payouts'))
 })

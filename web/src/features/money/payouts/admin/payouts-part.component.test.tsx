@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp } from '@/testing/app'
+import { type Answers, failed, pageOf, withHeaders } from '@/testing/fake-api'
 import type { AskedRefund, Batch, Payable } from './queries'
 
 const payable: Payable = {
@@ -14,6 +15,7 @@ const payable: Payable = {
   account_ending: '7730',
   paused_until: null,
   odd_tax_id: { shown: '001-1234567-8', digit: '3' },
+  can_enter_details: true,
   details_asked_at: null,
 }
 const other: Payable = {
@@ -36,6 +38,16 @@ const askedBefore: Payable = {
 const tooLittle: Payable = {
   ...without,
   ...{ trainer_id: '7f3a91c2-0000-4000-8000-0000000000c5', name: 'Indhira Soto', available: 200 },
+}
+const unreadable: Payable = {
+  ...without,
+  ...{ trainer_id: '7f3a91c2-0000-4000-8000-0000000000c6', name: 'Yokasta Rosario', available: 900 },
+  state: 'details_unreadable',
+}
+const isAdmin: Payable = {
+  ...without,
+  ...{ trainer_id: '7f3a91c2-0000-4000-8000-0000000000c7', name: 'Ramón Díaz', available: 800 },
+  can_enter_details: false,
 }
 const batch: Batch = {
   id: '7f3a91c2-0000-4000-8000-0000000000b1',
@@ -74,6 +86,8 @@ const refund: AskedRefund = {
   tax_id: '00113918205',
 }
 
+const named = { 'content-disposition': 'attachment; filename="entrena-generic-2026-11-15-7f3a91c2.csv"' }
+
 /** Opens the payouts with a fake server that exports, sends and takes back batches. */
 async function openPayouts(
   language: 'en' | 'es',
@@ -83,10 +97,12 @@ async function openPayouts(
 ) {
   // jsdom does not download files.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  URL.createObjectURL = () => 'blob:batch'
+  URL.revokeObjectURL = () => undefined
   let batches = [...stored]
   const exported: unknown[] = []
   const asked: unknown[] = []
-  const { user } = await openApp('/admin?tab=bank&part=payouts', {
+  const { user, api } = await openApp('/admin?tab=bank&part=payouts', {
     as: 'admin',
     language,
     api: {
@@ -99,6 +115,7 @@ async function openPayouts(
         batches = [batch]
         return { ...batch, lines: [] }
       },
+      'GET /admin/payouts/batches/{id}/file': () => withHeaders({}, named),
       'POST /admin/payouts/ask-details': ({ body }) => {
         asked.push(body)
         return {
@@ -119,7 +136,7 @@ async function openPayouts(
       },
     },
   })
-  return { user, exported, asked }
+  return { user, api, exported, asked }
 }
 
 it('an export asks with sum, people and day before it moves money, and focus then moves to the new batch', async () => {
@@ -182,16 +199,142 @@ it('the question before an export is translated into Spanish', async () => {
 })
 
 it('trainers without bank details are asked for them, and the screen says who was mailed and who was not', async () => {
-  const { user, asked } = await openPayouts('en', [], [], [without, askedBefore, tooLittle])
+  const { user, asked } = await openPayouts('en', [], [], [without, askedBefore, unreadable, isAdmin, tooLittle])
   const list = within(await screen.findByRole('list', { name: 'Cannot be paid yet' }))
-  expect(screen.getByText('3 trainers, RD$9,350.00 wait')).toBeVisible()
+  expect(screen.getByText('5 trainers, RD$11,050.00 wait')).toBeVisible()
   expect(list.getByText('Bank details missing. RD$200.00, minimum RD$500.00')).toBeVisible()
   expect(list.getByText('Bank details missing. Never asked.')).toBeVisible()
   expect(list.getByText('Bank details missing. Asked on Fri, Nov 13.')).toBeVisible()
-  expect(list.getAllByRole('button', { name: /^Ask / })).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Ask 1 for bank details' }))
+  expect(
+    list.getByText('Bank details cannot be read: they were stored with another DATA_KEY. Never asked.'),
+  ).toBeVisible()
+  expect(list.getByText('Bank details missing. Admins cannot enter bank details.')).toBeVisible()
+  expect(list.getAllByRole('button', { name: /^Ask / })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Ask 2 for bank details' }))
   expect(await screen.findByText('1 trainer was mailed')).toBeVisible()
   expect(screen.getByText('Yeuris Castro: asked on Fri, Nov 13. One mail a week is the most.')).toBeVisible()
   await user.click(list.getByRole('button', { name: 'Ask Wander Feliz for bank details' }))
-  expect(asked).toEqual([{}, { trainer_ids: [without.trainer_id] }])
+  expect(asked).toEqual([
+    { trainer_ids: [without.trainer_id, unreadable.trainer_id] },
+    { trainer_ids: [without.trainer_id] },
+  ])
+})
+
+const idOf = (kind: string, number: number) => `7f3a91c2-0000-4000-${kind}-${String(number).padStart(12, '0')}`
+
+const rowsPerPage = 10
+
+/** Trainers by falling amounts: 25 who can be paid, and 14 with less than the minimum. */
+const manyPayables = Array.from({ length: 39 }, (_, index): Payable => {
+  const isReady = index < 25
+  const about = { trainer_id: idOf('8a00', index), name: `Entrenador ${index + 1}`, odd_tax_id: null }
+  return {
+    ...payable,
+    ...about,
+    available: isReady ? 1000 - index : 300 - index,
+    state: isReady ? 'ready' : 'below_minimum',
+  }
+})
+const manyRefunds = Array.from(
+  { length: 15 },
+  (_, index): AskedRefund => ({
+    ...refund,
+    ...{ id: idOf('8b00', index), client_id: idOf('8c00', index), client_name: `Cliente ${index + 1}`, amount: 100 },
+  }),
+)
+
+async function openMany(api: Answers = {}) {
+  URL.createObjectURL = () => 'blob:batch'
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  return openApp('/admin?tab=bank&part=payouts', {
+    as: 'admin',
+    api: {
+      'GET /admin/payouts/payable': (request) => pageOf(request, manyPayables, rowsPerPage),
+      'GET /admin/payouts/refunds': (request) => pageOf(request, manyRefunds, rowsPerPage),
+      'GET /admin/payouts/formats': [],
+      'POST /admin/payouts/batches': () => ({ ...batch, lines: [] }),
+      'GET /admin/payouts/batches/{id}/file': () => withHeaders({}, named),
+      ...api,
+    },
+  })
+}
+
+it('an export has everybody on all pages of trainers and of refunds, with their sum', async () => {
+  const { user, api } = await openMany()
+  await user.click(await screen.findByRole('button', { name: 'Export 25 payouts and 15 refunds' }))
+  const total = manyPayables.slice(0, 25).reduce((sum, { available }) => sum + available, 0) + 15 * 100
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export 25 payouts and 15 refunds?' }))
+  expect(dialog.getByText('40 people · Sunday, November 15')).toBeVisible()
+  expect(dialog.getByText('Entrenador 25')).toBeInTheDocument()
+  expect(dialog.getByText('Cliente 15')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: /^Export RD/ }))
+  const [sent] = api.requests('POST /admin/payouts/batches')
+  expect(sent?.body).toMatchObject({
+    trainer_ids: manyPayables.slice(0, 25).map(({ trainer_id: id }) => id),
+    refund_ids: manyRefunds.map(({ id }) => id),
+    expected: { count: 40, amount: total },
+  })
+  expect(screen.getByText('25 of 25 trainers')).toBeVisible()
+  expect(screen.getByText('Cannot be paid yet')).toBeVisible()
+})
+
+it("'nobody can be paid' is said only once all who have enough money are loaded", async () => {
+  const paused = manyPayables.map((one): Payable => ({ ...one, state: one.state === 'ready' ? 'paused' : one.state }))
+  const release = { now: () => {} }
+  const held = new Promise<void>((resolve) => {
+    release.now = resolve
+  })
+  await openMany({
+    'GET /admin/payouts/payable': async (request) => {
+      if (request.query.has('after')) await held
+      return pageOf(request, paused, rowsPerPage)
+    },
+    'GET /admin/payouts/refunds': [],
+  })
+  expect(await screen.findByText('Entrenador 10')).toBeInTheDocument()
+  expect(screen.getByText('Loading everybody who can be paid...')).toBeVisible()
+  expect(screen.queryByText('Nobody can be paid now.')).toBeNull()
+  release.now()
+  expect(await screen.findByText('Nobody can be paid now.')).toBeVisible()
+})
+
+it('nothing is exported while some of those who can be paid could not be loaded', async () => {
+  const { user, api } = await openMany({
+    'GET /admin/payouts/payable': (request) =>
+      request.query.has('after') ? failed(500) : pageOf(request, manyPayables, rowsPerPage),
+  })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Export 10 payouts/ })).toBeDisabled()
+  api.set({ 'GET /admin/payouts/payable': (request) => pageOf(request, manyPayables, rowsPerPage) })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Export 25 payouts and 15 refunds' })).toBeEnabled()
+})
+
+it('a batch of more than 500 transfers is cut, and the screen says so', async () => {
+  const refunds = Array.from({ length: 500 }, (_, index): AskedRefund => ({ ...refund, id: idOf('8b00', index) }))
+  await openMany({
+    'GET /admin/payouts/payable': [payable, other],
+    'GET /admin/payouts/refunds': (request) => pageOf(request, refunds),
+  })
+  expect(await screen.findByRole('button', { name: 'Export 2 payouts and 498 refunds' })).toBeVisible()
+  expect(screen.getByText('One batch has at most 500 transfers. Export the others afterwards.')).toBeVisible()
+})
+
+it('a refund with unreadable bank details is named, and stays out of the export', async () => {
+  const lost = { ...refund, id: idOf('8b00', 1), client_name: 'Kenia Abreu', account_number: '' }
+  await openPayouts('en', [], [refund, lost])
+  expect(await screen.findByRole('button', { name: 'Export 2 payouts and 1 refund' })).toBeVisible()
+  expect(screen.getByText(/^1 refund is not in the file: the bank details of Kenia Abreu/)).toBeVisible()
+})
+
+it('if the file of an export cannot be downloaded, the screen says why and the batch offers it again', async () => {
+  const { user, api } = await openPayouts('en')
+  api.set({
+    'GET /admin/payouts/batches/{id}/file': failed(409, { code: 'batch_taken_back', detail: 'It was taken back' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export 2 payouts' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Export RD/ }))
+  expect(await screen.findByText('It was taken back')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Download again: batch of/ })).toBeVisible()
 })

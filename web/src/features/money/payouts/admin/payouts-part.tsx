@@ -1,26 +1,21 @@
-import { addMonths } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { sumOf } from '@entrena/contract/money/payments/amounts'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import { maxTransfers } from '@entrena/contract/money/payouts/rules'
-import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
-import { lessCommission, payableSentence } from '@entrena/contract/money/sentences/payout'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { payableSentence } from '@entrena/contract/money/sentences/payout'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
-import { pictureAt } from '@/lib/browser/picture'
 import { useNow } from '@/lib/browser/use-now'
-import { formatDay, formatInstant, formatMonth, formatPesos } from '@/lib/i18n/format'
+import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { Avatar } from '@/ui/avatar'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { FailedState } from '@/ui/feedback/failed-state'
 import { useDays } from '@/ui/form/days-filter'
 import { TickBox } from '@/ui/form/tick-box'
-import { Dialog } from '@/ui/overlay/dialog'
 import { bankTabTranslations } from './bank-translations'
 import { BatchDialog } from './batch-dialog'
 import { PayoutBatchRow } from './batch-row'
@@ -28,33 +23,33 @@ import { batchTranslations } from './batch-translations'
 import { DaysHead } from './days-head'
 import { ExportBar, OffNotice, useExport, useTransferTicks } from './export-bar'
 import { FormatChoice, type FormatChoiceProps } from './format-choice'
-import { Loaded, MoreRows } from './loaded'
+import { Loaded, MoreRows, useFurtherPages } from './loaded'
 import { PayableList, payableTranslations } from './payable-list'
 import {
   type BatchFileChoice,
   batchesFileAddress,
   batchesQuery,
+  isUnreadable,
   type Payable,
   payableQuery,
   refundsQuery,
-  type TrainerStatement,
-  trainerStatementQuery,
 } from './queries'
+import { TrainerStatementDialog } from './trainer-statement-dialog'
 import { WaitingPayables } from './waiting-payables'
 
 export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(payableTranslations)
   const [language] = useLanguage()
-  const list = useInfiniteQuery(payableQuery)
-  const rows = rowsOf(list.data)
+  const { list, rows, payables, isLoadingMore, isWhole } = usePayables()
   const [first] = rows
-  const payables = rows.filter(({ state }) => state === 'ready')
   const [shown, setShown] = useState<Payable>()
   const ticks = useTransferTicks(
     payables.map(({ trainer_id: id, available: amount, state }) => ({ id, amount, isReady: state === 'ready' })),
   )
   const refunds = useReadyRefunds(maxTransfers - ticks.ids.length)
   const { send, isPending, isOff, exportedId } = useExport()
+  const isFull = payables.length >= maxTransfers
+  const more = <MoreRows list={list} failed={t('failed')} />
   const friday = formatDay(nextFriday(dominicanDate(useNow())), language, 'long')
   return (
     <>
@@ -75,17 +70,19 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
               </div>
             ) : (
               <>
-                {payables.length === 0 ? (
+                {payables.length === 0 && isWhole && (
                   <p className="border-t border-line p-4 text-muted wide:px-5">{t('nobodyReady')}</p>
-                ) : (
-                  <PayableList payables={payables} ticks={ticks} onOpen={setShown} />
                 )}
-                <MoreRows list={list} failed={t('failed')} />
+                {payables.length > 0 && (
+                  <PayableList payables={payables} isWhole={isWhole} ticks={ticks} onOpen={setShown} />
+                )}
+                {(isFull || list.isFetchNextPageError) && more}
                 <PayoutsBar
                   ticks={ticks}
                   payables={payables}
                   refunds={refunds}
-                  hasMore={list.hasNextPage}
+                  isWhole={isWhole && refunds.isWhole}
+                  isLoadingMore={isLoadingMore || refunds.isLoadingMore}
                   busy={isPending}
                   onExport={(expected) =>
                     send({
@@ -106,56 +103,96 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
         payables={rows.filter(({ state }) => state !== 'ready')}
         hasMore={list.hasNextPage}
         onOpen={setShown}
-      />
-      {shown && <StatementDialog trainer={shown} onClose={() => setShown(undefined)} />}
+      >
+        {!isFull && !list.isFetchNextPageError && !isLoadingMore && more}
+      </WaitingPayables>
+      {shown && <TrainerStatementDialog trainer={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }
 
+/** Loads everybody who can be paid now, as far as one batch can have them. The highest amounts come first. */
+function usePayables() {
+  const list = useInfiniteQuery(payableQuery)
+  const rows = rowsOf(list.data)
+  const payables = rows.filter(({ state }) => state === 'ready')
+  const last = rows.at(-1)
+  const isBelowMinimum = last !== undefined && last.available < last.minimum
+  const isEnough = isBelowMinimum || payables.length >= maxTransfers
+  const isLoadingMore = useFurtherPages(list, isEnough)
+  return { list, rows, payables, isLoadingMore, isWhole: isEnough || !list.hasNextPage }
+}
+
 /** Refunds that can join the batch of payouts, so that the bank gets one file for all transfers of the day. */
 function useReadyRefunds(most: number) {
-  const list = useInfiniteQuery(refundsQuery('open'))
+  const list = useInfiniteQuery(refundsQuery('ready'))
   const [isTogether, setTogether] = useState(true)
-  const ready = rowsOf(list.data).filter(({ state }) => state === 'ready')
-  return { ready, isTogether, setTogether, chosen: isTogether ? ready.slice(0, most) : [] }
+  const rows = rowsOf(list.data)
+  const ready = rows.filter((refund) => refund.state === 'ready' && !isUnreadable(refund))
+  const unreadable = rows.filter(isUnreadable)
+  const isEnough = ready.length >= maxTransfers
+  const isLoadingMore = useFurtherPages(list, isEnough) || list.isPending
+  return {
+    list,
+    ready,
+    unreadable,
+    isLoadingMore,
+    isWhole: list.isSuccess && (isEnough || !list.hasNextPage),
+    isTogether,
+    setTogether,
+    chosen: isTogether ? ready.slice(0, most) : [],
+  }
 }
 
 interface PayoutsBarProps {
   readonly ticks: ReturnType<typeof useTransferTicks>
   readonly payables: readonly Payable[]
   readonly refunds: ReturnType<typeof useReadyRefunds>
-  readonly hasMore: boolean
+  /** False if some transfers that belong to the export are not loaded. */
+  readonly isWhole: boolean
+  readonly isLoadingMore: boolean
   readonly busy: boolean
   readonly onExport: (expected: BatchFileChoice['expected']) => void
 }
 
-function PayoutsBar({ ticks, payables, refunds, hasMore, busy, onExport }: PayoutsBarProps) {
+function PayoutsBar({ ticks, payables, refunds, isWhole, isLoadingMore, busy, onExport }: PayoutsBarProps) {
   const t = useTranslations(payableTranslations)
   const tb = useTranslations(bankTabTranslations)
   const ticked = ticks.ids.length
   const shown = payables.length
-  const { ready, chosen } = refunds
+  const { ready, unreadable, isTogether, chosen } = refunds
   const parts = { payouts: t('payouts', { count: ticked }), refunds: t('refunds', { count: chosen.length }) }
   const what = chosen.length === 0 ? parts.payouts : ticked === 0 ? parts.refunds : t('both', parts)
   return (
     <>
+      {refunds.list.isError && <RefundsFailed list={refunds.list} />}
       {ready.length > 0 && <TogetherBox refunds={refunds} />}
+      {unreadable.length > 0 && (
+        <p className="border-t border-line p-4 text-sm text-warning wide:px-5">
+          {t('unreadable', {
+            count: unreadable.length,
+            names: unreadable.map(({ client_name: name }) => name).join(', '),
+          })}
+        </p>
+      )}
       <ExportBar
         ticks={{
           ...ticks,
           ids: [...ticks.ids, ...chosen.map(({ id }) => id)],
           total: sumOf([ticks.total, ...chosen.map(({ amount }) => amount)]),
+          isCut: ticks.isCut || (isTogether && chosen.length < ready.length),
         }}
-        count={hasMore ? t('chosenShown', { ticked, shown }) : t('chosen', { ticked, count: shown })}
+        count={isLoadingMore ? t('loadingOthers') : isWhole ? t('chosen', { ticked, count: shown }) : t('failed')}
+        isIncomplete={!isWhole}
         label={t('export', { what })}
         question={t('question', { what })}
         recipients={[
           ...payables.map(({ trainer_id: id, name, available: amount, bank, account_ending: ending }) => ({
-            ...{ id, name, amount },
+            ...{ id, personId: id, name, amount },
             account: tb('account', { bank: bank ?? '', ending: ending ?? '' }),
           })),
-          ...ready.map(({ id, client_name: name, amount, bank, account_ending: ending }) => ({
-            ...{ id, name, amount },
+          ...ready.map(({ id, client_id: personId, client_name: name, amount, bank, account_ending: ending }) => ({
+            ...{ id, personId, name, amount },
             account: `${t('refund')} · ${tb('account', { bank, ending })}`,
           })),
         ]}
@@ -164,6 +201,20 @@ function PayoutsBar({ ticks, payables, refunds, hasMore, busy, onExport }: Payou
         onExport={onExport}
       />
     </>
+  )
+}
+
+function RefundsFailed({ list }: Pick<PayoutsBarProps['refunds'], 'list'>) {
+  const t = useTranslations(payableTranslations)
+  return (
+    <div className="border-t border-line p-4 wide:px-5">
+      <FailedState
+        title={t('refundsFailed')}
+        detail={detailOf(list.error)}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    </div>
   )
 }
 
@@ -216,121 +267,5 @@ function Batches({ exportedId }: { exportedId: string | undefined }) {
       </Loaded>
       {openId && <BatchDialog id={openId} onClose={() => setOpenId(undefined)} />}
     </Card>
-  )
-}
-
-/** Shows a trainer's account statement of a month. */
-function StatementDialog({ trainer, onClose }: { trainer: Payable; onClose: () => void }) {
-  const t = useTranslations(payableTranslations)
-  const [language] = useLanguage()
-  const thisMonth = dominicanDate(new Date()).slice(0, 7)
-  const [month, setMonth] = useState(thisMonth)
-  const statement = useQuery(trainerStatementQuery(trainer.trainer_id, month))
-  const { name, picture } = trainer
-  return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
-      title={t('statementOf', { name })}
-      lead={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="l" />}
-    >
-      <div className="flex items-center justify-between gap-3">
-        <Button
-          variant="secondary"
-          size="md"
-          icon
-          aria-label={t('previousMonth')}
-          onClick={() => setMonth(addMonths(month, -1))}
-        >
-          <ChevronLeft aria-hidden />
-        </Button>
-        <b aria-live="polite" className="font-strong">
-          {formatMonth(month, language, 'full')}
-        </b>
-        <Button
-          variant="secondary"
-          size="md"
-          icon
-          aria-label={t('nextMonth')}
-          disabled={month >= thisMonth}
-          onClick={() => setMonth(addMonths(month, 1))}
-        >
-          <ChevronRight aria-hidden />
-        </Button>
-      </div>
-      <Loaded query={statement} failed={t('statementFailed')}>
-        {(data) => (
-          <div aria-busy={statement.isPlaceholderData} className="grid gap-4 aria-busy:opacity-60">
-            <Sums statement={data} />
-            <Lines statement={data} />
-          </div>
-        )}
-      </Loaded>
-    </Dialog>
-  )
-}
-
-function Sums({ statement }: { statement: TrainerStatement }) {
-  const t = useTranslations(payableTranslations)
-  const sums = [
-    [t('opening'), statement.opening],
-    [t('paidGross'), statement.paid],
-    [t('refundedGross'), statement.refunded],
-    [t('commission'), 0 - statement.commission],
-    [t('paidOut'), statement.paid_out],
-    [t('closing'), statement.closing],
-  ] as const
-  return (
-    <dl className="grid grid-cols-2 gap-3 rounded-control bg-sunken p-4 sm:grid-cols-3">
-      {sums.map(([label, amount]) => (
-        <div key={label}>
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="num">{formatPesos(amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Lines({ statement: { lines, lines_count: all } }: { statement: TrainerStatement }) {
-  const t = useTranslations(payableTranslations)
-  if (lines.length === 0) return <p className="text-muted">{t('noLines')}</p>
-  return (
-    <>
-      <ul aria-label={t('lines')} className="divide-y divide-line border-y border-line">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
-      {all > lines.length && <p className="text-sm text-muted">{t('shownOf', { shown: lines.length, all })}</p>}
-    </>
-  )
-}
-
-function Line({ line }: { line: TrainerStatement['lines'][number] }) {
-  const t = useTranslations(payableTranslations)
-  const [language] = useLanguage()
-  const { kind, client_name: client, date, sessions_count: count, gross, commission } = line
-  const isPayout = gross === null
-  const what = earningsEntryWords(kind, language).statement.admin
-  const facts = [
-    isPayout ? undefined : what,
-    count !== null && t('sessions', { count }),
-    date !== null && formatDay(date, language),
-    gross !== null &&
-      commission &&
-      lessCommission[language]({ gross: formatPesos(gross), commission: formatPesos(commission) }),
-  ]
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
-      <div className="min-w-0">
-        <p className="font-strong wrap-anywhere">{isPayout ? what : (client ?? t('deletedClient'))}</p>
-        <p className="text-sm text-muted">
-          {[formatInstant(line.created_at, language, 'medium'), ...facts].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      <span className="num">{formatPesos(line.net)}</span>
-    </li>
   )
 }

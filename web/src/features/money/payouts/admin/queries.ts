@@ -36,7 +36,10 @@ export const trainerStatementQuery = (id: string, month: string) =>
 export const refundViews = ['open', 'sent', 'returned'] as const
 export type RefundView = (typeof refundViews)[number]
 
-export const refundsQuery = (state: RefundView) =>
+/** True for a refund whose bank details were encrypted with another key, so that it cannot be exported. */
+export const isUnreadable = ({ state, account_number: number }: AskedRefund) => state === 'ready' && number === ''
+
+export const refundsQuery = (state: RefundView | 'ready') =>
   infiniteQueryOptions({
     ...fresh,
     queryKey: keys.refundsToBanks(state),

@@ -1,10 +1,10 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { sumOf } from '@entrena/contract/money/payments/amounts'
-import { daysBetweenAsks, type NotAskedReason } from '@entrena/contract/money/payouts/rules'
+import { daysBetweenAsks, maxTransfers, type NotAskedReason } from '@entrena/contract/money/payouts/rules'
 import { payableLabel } from '@entrena/contract/money/sentences/payout'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call, detailOf, type ReplyOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -24,15 +24,18 @@ interface WaitingPayablesProps {
   /** True if more rows follow on other pages, so that a count or a sum of these rows would be misleading. */
   readonly hasMore: boolean
   readonly onOpen: (payable: Payable) => void
+  /** The button that loads more rows. */
+  readonly children: ReactNode
 }
 
 /** Trainers who cannot be paid now, and a button that asks trainers without bank details for them by mail. */
-export function WaitingPayables({ payables, hasMore, onOpen }: WaitingPayablesProps) {
+export function WaitingPayables({ payables, hasMore, onOpen, children }: WaitingPayablesProps) {
   const t = useTranslations(waitingTranslations)
   const now = useNow()
   const { send, isPending, answer } = useAskForDetails()
   if (payables.length === 0) return null
-  const askable = payables.filter((payable) => canBeAsked(payable, now))
+  const askable = payables.filter((payable) => canBeAsked(payable, now)).slice(0, maxTransfers)
+  const askAll = () => void send({ trainer_ids: askable.map(({ trainer_id: id }) => id) })
   const sum = formatPesos(sumOf(payables.map(({ available }) => available)))
   return (
     <Card className="overflow-clip">
@@ -42,9 +45,9 @@ export function WaitingPayables({ payables, hasMore, onOpen }: WaitingPayablesPr
           {!hasMore && <p className="text-sm text-muted">{t('wait', { count: payables.length, sum })}</p>}
         </div>
         {askable.length > 0 && (
-          <Button variant="soft" size="md" busy={isPending} onClick={() => void send({})} className="max-xs:w-full">
+          <Button variant="soft" size="md" busy={isPending} onClick={askAll} className="max-xs:w-full">
             <Mail aria-hidden />
-            {hasMore ? t('askAll') : t('askCount', { count: askable.length })}
+            {t('askCount', { count: askable.length })}
           </Button>
         )}
       </div>
@@ -60,14 +63,18 @@ export function WaitingPayables({ payables, hasMore, onOpen }: WaitingPayablesPr
           />
         ))}
       </ul>
+      {children}
     </Card>
   )
 }
 
-function canBeAsked({ state, available, minimum, details_asked_at: askedAt }: Payable, now: Date): boolean {
+function canBeAsked(payable: Payable, now: Date): boolean {
+  const { state, available, minimum, can_enter_details: canEnter, details_asked_at: askedAt } = payable
   const isRecent = askedAt !== null && now.getTime() - Date.parse(askedAt) < daysBetweenAsks * 24 * 60 * 60_000
-  return state === 'details_missing' && available >= minimum && !isRecent
+  return lacksDetails(state) && canEnter && available >= minimum && !isRecent
 }
+
+const lacksDetails = (state: Payable['state']) => state === 'details_missing' || state === 'details_unreadable'
 
 type Answer = ReplyOf<'POST /admin/payouts/ask-details'>
 
@@ -86,7 +93,7 @@ function useAskForDetails() {
 }
 
 /** Result of the request for bank details: who was mailed, and who was not and why. */
-function AskedNotice({ answer: { mailed, skipped, has_more: hasMore } }: { answer: Answer }) {
+function AskedNotice({ answer: { mailed, skipped } }: { answer: Answer }) {
   const t = useTranslations(waitingTranslations)
   const [language] = useLanguage()
   const why = ({ reason, asked_at: at }: Answer['skipped'][number]) =>
@@ -109,7 +116,6 @@ function AskedNotice({ answer: { mailed, skipped, has_more: hasMore } }: { answe
             </ul>
           </>
         )}
-        {hasMore && <p className="mt-2">{t('moreWait')}</p>}
       </Notice>
     </div>
   )
@@ -122,7 +128,7 @@ const reasons = {
   suspended: 'skippedSuspended',
   nothing: 'skippedNothing',
   below_minimum: 'skippedBelowMinimum',
-  not_a_trainer: 'skippedNotTrainer',
+  cannot_enter: 'skippedCannotEnter',
 } as const satisfies Record<NotAskedReason, keyof (typeof waitingTranslations)['en']>
 
 interface WaitingProps {
@@ -142,7 +148,13 @@ function Waiting({ payable, busy, onAsk, onOpen }: WaitingProps) {
     pausedUntil: until === null ? undefined : `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`,
   }
   const why = payableLabel(state, facts, language)
-  const asked = askedAt ? t('askedOn', { when: formatInstant(askedAt, language) }) : t('neverAsked')
+
+  function asked(): string {
+    if (available < minimum) return payableLabel('below_minimum', facts, language)
+    if (!payable.can_enter_details) return t('cannotEnter')
+    return askedAt ? t('askedOn', { when: formatInstant(askedAt, language) }) : t('neverAsked')
+  }
+
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 p-4 wide:px-5 wide:py-3">
       <Avatar name={name} photo={picture && pictureAt(picture, 320)} />
@@ -155,11 +167,7 @@ function Waiting({ payable, busy, onAsk, onOpen }: WaitingProps) {
         >
           {name}
         </button>
-        <p className="text-sm text-muted">
-          {state === 'details_missing'
-            ? `${why}. ${available < minimum ? payableLabel('below_minimum', facts, language) : asked}`
-            : why}
-        </p>
+        <p className="text-sm text-muted">{lacksDetails(state) ? `${why}. ${asked()}` : why}</p>
       </div>
       <div className="grid justify-items-end gap-1">
         <span className="num">{formatPesos(available)}</span>
@@ -186,7 +194,6 @@ const waitingTranslations = defineTranslations('admin-waiting-payables', {
     wait_other: '{{count}} trainers, {{sum}} wait',
     askCount_one: 'Ask {{count}} for bank details',
     askCount_other: 'Ask {{count}} for bank details',
-    askAll: 'Ask all for bank details',
     ask: 'Ask',
     askName: 'Ask {{name}} for bank details',
     askAgain: 'Ask again',
@@ -206,8 +213,8 @@ const waitingTranslations = defineTranslations('admin-waiting-payables', {
     skippedSuspended: 'is suspended',
     skippedNothing: 'has no money available',
     skippedBelowMinimum: 'has less than the minimum payout',
-    skippedNotTrainer: 'is a client now and cannot enter bank details for earnings',
-    moreWait: 'More trainers wait. Press again for the next ones.',
+    skippedCannotEnter: 'is an admin, and admins cannot enter bank details',
+    cannotEnter: 'Admins cannot enter bank details.',
   },
   es: {
     title: 'Todavía no se les puede pagar',
@@ -215,7 +222,6 @@ const waitingTranslations = defineTranslations('admin-waiting-payables', {
     wait_other: '{{count}} entrenadores, esperan {{sum}}',
     askCount_one: 'Pedir datos de banco a {{count}}',
     askCount_other: 'Pedir datos de banco a {{count}}',
-    askAll: 'Pedir datos de banco a todos',
     ask: 'Pedir datos',
     askName: 'Pedir datos de banco a {{name}}',
     askAgain: 'Pedir otra vez',
@@ -235,7 +241,7 @@ const waitingTranslations = defineTranslations('admin-waiting-payables', {
     skippedSuspended: 'está suspendido',
     skippedNothing: 'no tiene dinero disponible',
     skippedBelowMinimum: 'tiene menos que el pago mínimo',
-    skippedNotTrainer: 'ahora es cliente y no puede escribir datos de banco para ganancias',
-    moreWait: 'Esperan más entrenadores. Presiona otra vez para los siguientes.',
+    skippedCannotEnter: 'es administrador, y no puede escribir datos de banco',
+    cannotEnter: 'Los administradores no pueden escribir datos de banco.',
   },
 })

@@ -1,5 +1,6 @@
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { findOddTaxId, showTaxId } from '@entrena/contract/money/payouts/banks'
+import { maxTransfers } from '@entrena/contract/money/payouts/rules'
 import { oddTaxIdSentence } from '@entrena/contract/money/sentences/payout'
 import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -21,8 +22,14 @@ import { useSearchParams } from 'react-router'
 import { bankTabTranslations } from '@/features/money/payouts/admin/bank-translations'
 import { ExportBar, OffNotice, useExport, useTransferTicks } from '@/features/money/payouts/admin/export-bar'
 import { FormatChoice, type FormatChoiceProps } from '@/features/money/payouts/admin/format-choice'
-import { Loaded, MoreRows } from '@/features/money/payouts/admin/loaded'
-import { type AskedRefund, type RefundView, refundsQuery, refundViews } from '@/features/money/payouts/admin/queries'
+import { Loaded, MoreRows, useFurtherPages } from '@/features/money/payouts/admin/loaded'
+import {
+  type AskedRefund,
+  isUnreadable,
+  type RefundView,
+  refundsQuery,
+  refundViews,
+} from '@/features/money/payouts/admin/queries'
 import { rowsOf } from '@/lib/api/call-page'
 import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
@@ -38,6 +45,8 @@ import { SegmentedLinks } from '@/ui/segmented-links'
 import { isPromiseShown, isRefundLate } from './refund-late'
 import { refundListTranslations } from './refund-list-translations'
 
+const canExport = (refund: AskedRefund) => refund.state === 'ready' && !isUnreadable(refund)
+
 const emptyTitles = { open: 'emptyOpen', sent: 'emptySent', returned: 'emptyReturned' } as const
 
 export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
@@ -46,10 +55,11 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
   const view = refundViews.find((id) => id === params.get('refunds')) ?? 'open'
   const list = useInfiniteQuery(refundsQuery(view))
   const refunds = rowsOf(list.data)
-  const ticks = useTransferTicks(refunds.map(({ id, amount, state }) => ({ id, amount, isReady: state === 'ready' })))
+  const ticks = useTransferTicks(refunds.map((refund) => ({ ...refund, isReady: canExport(refund) })))
+  const isLoadingMore = useFurtherPages(list, view !== 'open' || refunds.filter(canExport).length >= maxTransfers)
   const { send, isPending, isOff } = useExport()
   const ticked = ticks.ids.length
-  const hasReady = refunds.some(({ state }) => state === 'ready')
+  const ready = refunds.filter(canExport).length
   return (
     <>
       <OffNotice isOff={isOff} />
@@ -82,19 +92,20 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
                     />
                   ))}
                 </ul>
-                <MoreRows list={list} failed={t('failed')} />
-                {view === 'open' && hasReady && (
+                {!isLoadingMore && <MoreRows list={list} failed={t('failed')} />}
+                {view === 'open' && ready > 0 && (
                   <ExportBar
                     ticks={ticks}
-                    count={t('chosen', { ticked, count: refunds.length })}
+                    count={t('chosen', { ticked, count: ready })}
+                    isIncomplete={isLoadingMore}
                     label={t('export', { count: ticked })}
                     question={t('question', { count: ticked })}
-                    recipients={refunds.map(({ id, client_name: name, amount, bank, account_ending: ending }) => ({
-                      id,
-                      name,
-                      amount,
-                      account: `${bank} ···${ending}`,
-                    }))}
+                    recipients={refunds.map(
+                      ({ id, client_id: personId, client_name: name, amount, bank, account_ending: ending }) => ({
+                        ...{ id, personId, name, amount },
+                        account: `${bank} ···${ending}`,
+                      }),
+                    )}
                     busy={isPending}
                     onExport={(expected) => send({ format, expected, trainer_ids: [], refund_ids: [...ticks.ids] })}
                   />
@@ -143,8 +154,8 @@ function RefundRow({ refund, isTicked, onTick }: RefundRowProps) {
         <span className="pt-1">
           <TickBox
             label={tb('select', { name })}
-            value={state === 'ready' && isTicked}
-            disabled={state !== 'ready'}
+            value={canExport(refund) && isTicked}
+            disabled={!canExport(refund)}
             onChange={onTick}
           />
         </span>
@@ -238,13 +249,14 @@ const styles = {
   paused: { tone: 'warning', Icon: Timer },
   ready: { tone: 'positive', Icon: CircleCheck },
   unticked: { tone: 'neutral', Icon: CircleMinus },
+  unreadable: { tone: 'warning', Icon: TriangleAlert },
   in_batch: { tone: 'info', Icon: FileDown },
   sent: { tone: 'info', Icon: Send },
   seen: { tone: 'positive', Icon: CircleCheck },
   returned: { tone: 'danger', Icon: Undo2 },
   withdrawn: { tone: 'neutral', Icon: Undo2 },
 } as const satisfies Record<
-  AskedRefund['state'] | 'paused' | 'unticked',
+  AskedRefund['state'] | 'paused' | 'unticked' | 'unreadable',
   { tone: ComponentProps<typeof Badge>['tone']; Icon: LucideIcon }
 >
 
@@ -262,12 +274,16 @@ function RefundStateBadge({ refund, isTicked }: { refund: AskedRefund; isTicked:
   }
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} bare>
-      {shown === 'unticked' ? t('stateUnticked') : transferLabel({ ...refund, ...facts }, 'admin', language)}
+      {shown === 'unticked' && t('stateUnticked')}
+      {shown === 'unreadable' && t('stateUnreadable')}
+      {shown !== 'unticked' && shown !== 'unreadable' && transferLabel({ ...refund, ...facts }, 'admin', language)}
     </Badge>
   )
 }
 
-function shownState({ state, paused_until: until }: AskedRefund, isTicked: boolean): keyof typeof styles {
+function shownState(refund: AskedRefund, isTicked: boolean): keyof typeof styles {
+  const { state, paused_until: until } = refund
+  if (isUnreadable(refund)) return 'unreadable'
   if (state === 'asked' && until !== null) return 'paused'
   return state === 'ready' && !isTicked ? 'unticked' : state
 }

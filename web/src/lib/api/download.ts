@@ -1,0 +1,46 @@
+import { saveFile } from '../browser/save-file'
+import { currentLanguage } from '../i18n/language'
+import { CallFailed, readAnswer } from './call'
+import { limitStall } from './stall-limit'
+
+/** The server may search for this long before it sends the first byte of a file. */
+const firstByteMs = 120_000
+
+/**
+ * Downloads a file of the API and saves it. A plain link cannot report errors: it would save or open the server's error
+ * message, and would not notice a lost connection. Throws CallFailed.
+ */
+export async function downloadFile(address: string): Promise<void> {
+  const controller = new AbortController()
+  const limit = limitStall(() => controller.abort())
+  limit.moved(firstByteMs)
+  const file = await readFile(address, controller.signal, () => limit.moved()).finally(limit.stop)
+  await saveFile(file)
+}
+
+async function readFile(address: string, signal: AbortSignal, onBytes: () => void): Promise<File> {
+  try {
+    const headers = { 'Accept-Language': currentLanguage() }
+    const response = await fetch(address, { credentials: 'same-origin', headers, signal })
+    // The name is not that of a GET, because a person asked for the file and can be asked to sign in again.
+    if (!response.ok) await readAnswer(`download ${address}`, response)
+    const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    // An answer without a file name comes from a proxy or a captive portal, never from our server.
+    if (name === undefined) throw new CallFailed(response.status, undefined, undefined)
+    const type = response.headers.get('content-type') ?? ''
+    return new File(await readParts(response, onBytes), name, { type })
+  } catch (cause) {
+    if (cause instanceof CallFailed) throw cause
+    throw new CallFailed(0, undefined, undefined, undefined, { cause })
+  }
+}
+
+async function readParts({ body }: Response, onBytes: () => void): Promise<BlobPart[]> {
+  const parts: BlobPart[] = []
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value)
+    onBytes()
+  }
+  return parts
+}

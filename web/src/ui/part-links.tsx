@@ -1,0 +1,34 @@
+import { Count } from './count'
+import { MoreMenu } from './overlay/more-menu'
+import { type Segment, SegmentedLinks } from './segmented-links'
+
+interface PartLinksProps {
+  readonly label: string
+  readonly items: readonly Segment[]
+  readonly current: string
+}
+
+/**
+ * The parts of a page that has more of them than fit beside each other on a phone or tablet. There they are a menu, whose button
+ * names the current part, and how much waits in the others.
+ */
+export function PartLinks({ label, items, current }: PartLinksProps) {
+  const shown = items.find(({ id }) => id === current)
+  const elsewhere = items.reduce((sum, { id, count }) => sum + (id === current ? 0 : (count?.value ?? 0)), 0)
+  return (
+    <>
+      <div className="min-w-0 max-[76rem]:hidden">
+        <SegmentedLinks label={label} items={items} current={current} />
+      </div>
+      <div className="min-[76rem]:hidden">
+        <MoreMenu
+          label={`${label}: ${shown?.label}`}
+          text={shown?.label}
+          badge={elsewhere > 0 && <Count value={elsewhere} label="" />}
+          variant="secondary"
+          items={items.map((item) => ({ ...item, isCurrent: item.id === current }))}
+        />
+      </div>
+    </>
+  )
+}
