@@ -32,6 +32,11 @@ test('a client follows their bookings from request to completion', async ({ page
   await test.step('what waits for the client stands first', async () => {
     const hero = rows(page, 'Needs you').filter({ hasText: 'Massiel Hidalgo' })
     await expectTexts(hero, ['Confirmed', '07:00', '1 of 5', 'Malecón, Gazcue', '5 left'])
+    const wide = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 640 })
+    const place = hero.getByText('Malecón, Gazcue')
+    expect(await place.evaluate((text) => text.scrollWidth <= text.clientWidth && text.clientHeight <= 60)).toBe(true)
+    if (wide) await page.setViewportSize(wide)
     await expect(hero.getByRole('link', { name: 'Massiel Hidalgo', exact: true })).toHaveAttribute(
       'href',
       `/trainer/${trainer.id}`,

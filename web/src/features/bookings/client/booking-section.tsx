@@ -20,6 +20,7 @@ import { trainerOf, useBookingWords } from '../parts/booking-words'
 import { placeOf } from '../parts/place-line'
 import { isProposalOpen } from '../parts/proposal'
 import { calendarFilePath, useWhatsappLink } from '../parts/session-links'
+import { shortPlaceOf } from '../parts/short-place'
 import { ProblemNote } from '../problems/problem-note'
 import type { Booking } from '../queries'
 import { useEveryWeek } from '../series/every-week'
@@ -104,7 +105,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
         <Sentences booking={booking} />
       </div>
       <RowSteps booking={booking} describedBy={nameId} actions={actions} />
-      <div className="max-wide:col-start-3 max-wide:row-start-1 wide:col-start-5">
+      <div className="max-wide:col-start-3 max-wide:row-start-1 max-wide:-mt-2 wide:col-start-5">
         <ClientMenu booking={booking} />
       </div>
     </li>
@@ -112,8 +113,9 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
 })
 
 /**
- * Example: 'Tomorrow, 07:00 · Malecón · 3 of 5'. Struck through if the trainer proposes another hour, which is shown
- * below.
+ * Example: 'Tomorrow, 07:00 · Malecón · 3 of 5'. The hour is struck through if the trainer proposes another one, which is
+ * shown below. On a phone the place is short, and the text also takes the width below the dots of the menu, without
+ * taking its taps.
  */
 function WhenAndWhere({ booking }: { booking: Booking }) {
   const t = useTranslations(clientBookingTranslations)
@@ -121,23 +123,32 @@ function WhenAndWhere({ booking }: { booking: Booking }) {
   const { package_session: session, status } = booking
   const when = words.soon(booking)
   const place = placeOf(booking) ?? ''
-  const parts = [
-    ...(session ? [t('numberOf', session)] : []),
-    booking.service_type === 'home' || !place ? words.service(booking) : '',
-    place,
-  ].filter((part) => part !== '')
+  const parts = (shownPlace: string) =>
+    [
+      booking.service_type === 'home' || !place ? words.service(booking) : '',
+      shownPlace,
+      session ? t('numberOf', session) : '',
+    ].map((part) => part && `\u00a0· ${part}`)
+  const short = shortPlaceOf(place)
   const isStruck = isProposalOpen(booking, new Date())
   return (
-    <p className="flex min-w-0 gap-1.5 text-sm leading-5 text-muted">
+    <p className="text-sm leading-5 wrap-anywhere text-muted max-wide:pointer-events-none max-wide:relative max-wide:z-1 max-wide:-mr-14">
       <span
         className={classes(
-          'num shrink-0 first-letter:uppercase',
+          'num inline-block first-letter:uppercase',
           isStruck || status === 'cancelled' ? 'font-medium' : 'text-ink',
         )}
       >
         {isStruck ? <s>{when}</s> : when}
       </span>
-      <span className="truncate" title={place}>{`· ${parts.join(' · ')}`}</span>
+      {short === place ? (
+        parts(place)
+      ) : (
+        <>
+          <span className="wide:hidden">{parts(short)}</span>
+          <span className="max-wide:hidden">{parts(place)}</span>
+        </>
+      )}
     </p>
   )
 }

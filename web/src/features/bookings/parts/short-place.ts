@@ -1,0 +1,15 @@
+/** The longest place that fits one line of a phone beside a date. */
+const maxCharacters = 22
+const isCity = (part: string) => /^(Santo Domingo|Santiago|Distrito Nacional|D\. ?N\.)/.test(part)
+
+/**
+ * The sector of a long address: 'Naco' of 'Calle Fantino Falco, Naco, Santo Domingo'. A part in small letters, such as
+ * 'frente al colmado', describes what stands before it, so such an address stays as it is.
+ */
+export function shortPlaceOf(address: string): string {
+  const parts = address.split(',').map((part) => part.trim())
+  const withoutCity = parts.length > 1 && isCity(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts
+  const last = withoutCity.at(-1) ?? ''
+  const choices = [address, withoutCity.join(', '), /^\p{Lu}/u.test(last) ? last : address]
+  return choices.find((choice) => choice.length <= maxCharacters) ?? choices.at(-1) ?? address
+}
