@@ -28,7 +28,7 @@ spanishTest(
       await panel.getByRole('radio', { name: '17:00' }).check()
       const book = panel.getByRole('button', { name: /^Reservar · .*17:00$/ })
       await book.click()
-      await expect(panel.getByText('Escribe adónde debe ir tu entrenador')).toBeVisible()
+      await expect(panel.getByText('Escribe la dirección de la sesión')).toBeVisible()
       await panel.getByLabel('Tu dirección').fill('Calle Fantino Falco 12, Naco')
       await book.click()
       await expect(page).toHaveURL(/\/booking-checkout\/[0-9a-f-]{36}$/)
@@ -72,7 +72,7 @@ spanishTest(
       await page.clock.fastForward(2_000)
       await expect(page).toHaveURL('/client-dashboard?tab=bookings')
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Yulissa Peralta' })
-      await expectTexts(row, ['17:00', '1 de 5', 'A domicilio', 'En revisión', 'Esperando al entrenador'])
+      await expectTexts(row, ['17:00', '1 de 5', 'A domicilio', 'En revisión', 'Esperando su respuesta'])
     })
   },
 )

@@ -45,9 +45,9 @@ describe('checking the start of a session', () => {
   })
 
   test.each([
-    ['2026-11-22', '10:00', 'El entrenador no está disponible los domingos. Elige otro día.'],
-    ['2026-11-17', '08:00', 'El entrenador solo está disponible de 09:00 a 17:00 los martes.'],
-    ['2026-11-21', '06:00', 'El entrenador solo está disponible de 07:00 a 12:30 los sábados.'],
+    ['2026-11-22', '10:00', 'No hay sesiones los domingos. Elige otro día.'],
+    ['2026-11-17', '08:00', 'Los martes solo hay sesiones de 09:00 a 17:00.'],
+    ['2026-11-21', '06:00', 'Los sábados solo hay sesiones de 07:00 a 12:30.'],
   ])('booking a session on %s at %s is refused with a Spanish message', (date, time, sentence) => {
     const reason = findTimeProblem({ date, time }, openOf(schedule), now)
     expect(reason && sentenceOf(reason.refusal, 'es', reason.details)).toBe(sentence)
@@ -208,12 +208,8 @@ describe('the limits of a trainer', () => {
   })
 
   test.each([
-    [
-      '2026-11-24',
-      '10:00',
-      'Este entrenador acepta reservas con hasta 7 días de anticipación. Elige un día más cercano.',
-    ],
-    ['2026-11-17', '18:00', 'El entrenador solo está disponible de 09:00 a 17:00 y de 19:00 a 21:00 los martes.'],
+    ['2026-11-24', '10:00', 'Se puede reservar con hasta 7 días de anticipación. Elige un día más cercano.'],
+    ['2026-11-17', '18:00', 'Los martes solo hay sesiones de 09:00 a 17:00 y de 19:00 a 21:00.'],
   ])('with the limits of a trainer, a session on %s at %s is refused in Spanish', (date, time, sentence) => {
     const reason = findTimeProblem({ date, time }, strict, now)
     expect(reason && sentenceOf(reason.refusal, 'es', reason.details)).toBe(sentence)

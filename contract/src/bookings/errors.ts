@@ -38,7 +38,7 @@ export const tooManyUnpaid = refusal('too_many_unpaid', 409, {
 })
 export const tooManyUnpaidWithTrainer = refusal('too_many_unpaid_with_trainer', 409, {
   en: 'You have {most} open requests with this trainer without a confirmed payment. Pay for some or wait for an answer before you book more.',
-  es: 'Tienes {most} solicitudes abiertas con este entrenador sin pago confirmado. Paga alguna o espera respuesta antes de reservar más.',
+  es: 'Tienes aquí {most} solicitudes abiertas sin pago confirmado. Paga alguna o espera respuesta antes de reservar más.',
 })
 export const hourPast = refusal('hour_past', 400, {
   en: 'That hour has already passed. Please select another time.',
@@ -47,15 +47,15 @@ export const hourPast = refusal('hour_past', 400, {
 /** The English sentence adds the plural s, so `day` is an English weekday in singular. */
 export const dayClosed = refusal('day_closed', 400, {
   en: 'Trainer is not available on {day}s. Please select another day.',
-  es: 'El entrenador no está disponible los {day}. Elige otro día.',
+  es: 'No hay sesiones los {day}. Elige otro día.',
 })
 export const hourClosed = refusal('hour_closed', 400, {
   en: 'Trainer is only available from {start} to {end} on {day}s.',
-  es: 'El entrenador solo está disponible de {start} a {end} los {day}.',
+  es: 'Los {day} solo hay sesiones de {start} a {end}.',
 })
 export const serviceNotOffered = refusal('service_not_offered', 400, {
   en: 'Please select a service that this trainer offers',
-  es: 'Elige un servicio que ofrezca este entrenador',
+  es: 'Elige un servicio que se ofrezca aquí',
 })
 export const homeAddressTooLong = refusal('home_address_too_long', 400, {
   en: 'The address of a home visit can have at most 200 characters',
@@ -67,7 +67,7 @@ export const homeAddressNotShowable = refusal('home_address_not_showable', 400, 
 })
 export const homeAddressMissing = refusal('home_address_missing', 400, {
   en: 'Please write where your trainer should come',
-  es: 'Escribe adónde debe ir tu entrenador',
+  es: 'Escribe la dirección de la sesión',
 })
 export const homeAddressNotNeeded = refusal('home_address_not_needed', 409, {
   en: 'This booking needs no address',
@@ -79,7 +79,7 @@ export const packageMissing = refusal('package_missing', 400, {
 })
 export const packageNotOffered = refusal('package_not_offered', 400, {
   en: 'This trainer does not offer a package of that many sessions',
-  es: 'Este entrenador no ofrece un paquete de esa cantidad de sesiones',
+  es: 'No se ofrece un paquete de esa cantidad de sesiones',
 })
 export const packageUnclear = refusal('package_unclear', 400, {
   en: 'The number of sessions and the package do not agree',
@@ -87,7 +87,7 @@ export const packageUnclear = refusal('package_unclear', 400, {
 })
 export const trainerUnknown = refusal('trainer_unknown', 404, {
   en: 'This trainer is no longer available',
-  es: 'Este entrenador ya no está disponible',
+  es: 'Este perfil ya no está disponible',
 })
 export const hourTaken = refusal('hour_taken', 409, {
   en: 'Somebody has just booked that hour. Please select another time.',
@@ -131,7 +131,7 @@ export const packageUsedUp = refusal('package_used_up', 409, {
 })
 export const packageElsewhere = refusal('package_elsewhere', 400, {
   en: 'This package belongs to another trainer',
-  es: 'Este paquete es de otro entrenador',
+  es: 'Este paquete es con otra persona',
 })
 export const packageBegun = refusal('package_begun', 409, {
   en: 'Sessions of this package are already done: it can no longer be declined',
@@ -139,7 +139,7 @@ export const packageBegun = refusal('package_begun', 409, {
 })
 export const packageDeclined = refusal('package_declined', 409, {
   en: 'This package was declined by the trainer',
-  es: 'El entrenador rechazó este paquete',
+  es: 'Este paquete fue rechazado',
 })
 export const packageCancelled = refusal('package_cancelled', 409, {
   en: 'This package was cancelled',
@@ -207,7 +207,7 @@ export const refundBeyondShare = refusal('refund_beyond_share', 400, {
 })
 export const clientMovesOff = refusal('moves_off', 409, {
   en: 'This trainer does not allow changing the hour. Cancel and book again.',
-  es: 'Este entrenador no permite cambiar la hora. Cancela y reserva de nuevo.',
+  es: 'Aquí no se puede cambiar la hora. Cancela y reserva de nuevo.',
 })
 export const movedTooOften = refusal('moved_too_often', 409, {
   en: 'A session can be moved at most {most} times',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingStatuses, refundStates } from '../../bookings/rules'
 import { languages } from '../../language'
 import { serviceTypes } from '../../trainers/rules'
+import { addressForms } from '../../trainers/spoken'
 
 /** `waived`: Entrena paid a small missing amount. `to_balance`: the excess of a transfer went to the balance. */
 export const paymentKinds = ['transfer', 'balance', 'waived', 'to_balance'] as const
@@ -22,14 +23,19 @@ const receiptRefund = z.object({
   state: z.enum(refundStates).nullable(),
 })
 
-/** A receipt is never stored: it is derived from a paid purchase, with the names of today. */
+/** A receipt is never stored: it is derived from a paid purchase, with the names of today, and 'entrenadora' if preferred today. */
 export const receipt = z.object({
   booking_id: z.uuid(),
   number: z.string(),
   /** When the purchase was fully paid. */
   issued_at: z.iso.datetime(),
   client: z.object({ name: z.string(), email: z.string() }),
-  trainer: z.object({ name: z.string(), place: z.string().nullable() }),
+  trainer: z.object({
+    name: z.string(),
+    place: z.string().nullable(),
+    /** How the trainer wishes to be called in Spanish. */
+    addressed_as: z.enum(addressForms).nullable(),
+  }),
   /** The holder of the account that clients transfer to. */
   collector: z.object({ name: z.string(), tax_id: z.string().nullable() }),
   service_type: z.enum(serviceTypes),

@@ -86,7 +86,7 @@ const receipt: Receipt = {
   number: 'E-2026-7F3A91C2',
   issued_at: at.toISOString(),
   client: { name: 'Laura Méndez', email: 'laura@example.com' },
-  trainer: { name: 'Yulissa Peralta', place: 'Gazcue' },
+  trainer: { name: 'Yulissa Peralta', place: 'Gazcue', addressed_as: null },
   collector: { name: 'Entrena SRL', tax_id: '131-00000-1' },
   service_type: 'park',
   sessions_count: 5,
@@ -123,4 +123,15 @@ test('a receipt says price, discount, payments, refunds and what is left, in bot
     { day: 'mar, 1 dic 2026', time: '07:00', note: 'reembolsada' },
   ])
   expect(spanish.toSchedule).toBe('1 sesión aún sin fecha')
+})
+
+test.each([
+  ['es', 'entrenadora', 'Entrenadora', 'por cuenta de la entrenadora'],
+  ['es', 'entrenador', 'Entrenador', 'por cuenta del entrenador'],
+  ['es', null, 'Entrenador', 'por cuenta del entrenador'],
+  ['en', 'entrenadora', 'Trainer', 'on behalf of the trainer'],
+] as const)('a receipt in %s calls a trainer who prefers %s: %s', (language, addressed_as, label, onBehalf) => {
+  const { parties } = writeReceipt({ ...receipt, trainer: { ...receipt.trainer, addressed_as } }, language)
+  expect(parties[1]?.label).toBe(label)
+  expect(parties[2]?.details[0]).toBe(onBehalf)
 })

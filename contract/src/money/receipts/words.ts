@@ -2,6 +2,7 @@ import { dominicanDate, dominicanTime } from '../../dominican-time'
 import type { Language } from '../../language'
 import { formatPesos, toCents, toPesos } from '../../pesos'
 import { serviceNames } from '../../trainers/rules'
+import { calledAs } from '../../trainers/spoken'
 import { refundLabel } from '../sentences/refund'
 import type { Receipt } from './entity'
 import { receiptNumberOf, receiptPath } from './rules'
@@ -14,7 +15,7 @@ export const receiptWords = {
     client: 'Client',
     trainer: 'Trainer',
     collector: 'Collected by',
-    onBehalf: 'on behalf of the trainer',
+    onBehalf: { entrenador: 'on behalf of the trainer', entrenadora: 'on behalf of the trainer' },
     taxId: 'RNC or cédula {id}',
     sessions: 'Sessions of one hour',
     single: 'Training session',
@@ -43,7 +44,7 @@ export const receiptWords = {
     client: 'Cliente',
     trainer: 'Entrenador',
     collector: 'Cobrado por',
-    onBehalf: 'por cuenta del entrenador',
+    onBehalf: { entrenador: 'por cuenta del entrenador', entrenadora: 'por cuenta de la entrenadora' },
     taxId: 'RNC o cédula {id}',
     sessions: 'Sesiones de una hora',
     single: 'Sesión de entrenamiento',
@@ -124,8 +125,16 @@ export function writeReceipt(receipt: Receipt, language: Language): WrittenRecei
     issued: filled(words.issued, 'day', receiptDay(receipt.issued_at, language)),
     parties: [
       { label: words.client, name: client.name, details: [client.email] },
-      { label: words.trainer, name: trainer.name, details: trainer.place ? [trainer.place] : [] },
-      { label: words.collector, name: collector.name, details: [words.onBehalf, ...taxId] },
+      {
+        label: calledAs(trainer.addressed_as, language) ?? words.trainer,
+        name: trainer.name,
+        details: trainer.place ? [trainer.place] : [],
+      },
+      {
+        label: words.collector,
+        name: collector.name,
+        details: [words.onBehalf[trainer.addressed_as ?? 'entrenador'], ...taxId],
+      },
     ],
     sessions: receipt.sessions.map((session) => ({
       day: format(session.date, language, weekdayStyle),

@@ -183,7 +183,7 @@ describe('booking', () => {
     const client = await house.person('client')
     const headers = { 'accept-language': 'es-DO' }
     const sunday = await client.post('/bookings', { payload: draftBooking(trainerId, { date: '2026-11-22' }), headers })
-    expect(sunday.body.detail).toBe('El entrenador no está disponible los domingos. Elige otro día.')
+    expect(sunday.body.detail).toBe('No hay sesiones los domingos. Elige otro día.')
   })
 
   test('trainers, admins and users without a role cannot book', async () => {

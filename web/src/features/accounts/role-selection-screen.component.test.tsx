@@ -81,7 +81,7 @@ describe('role selection', () => {
       language: 'es',
       api: { 'PUT /auth/role': { ...carolina, role: 'client' } },
     })
-    expect(screen.getByRole('heading', { name: '¡Bienvenido/a, Carolina Báez!' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: '¡Te damos la bienvenida, Carolina Báez!' })).toBeVisible()
     expect(screen.queryByText('Rol actual')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Soy entrenador' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Continuar como cliente' }))

@@ -53,7 +53,7 @@ export const roleTranslations = defineTranslations('roles', {
     welcome: '¡Te damos la bienvenida a Entrena!',
     title: 'Elige tu rol',
     greeting: '¡Hola de nuevo, {{name}}!',
-    newcomer: '¡Bienvenido/a, {{name}}!',
+    newcomer: '¡Te damos la bienvenida, {{name}}!',
     lead: '¿Cómo quieres usar Entrena? Puedes cambiar cuando quieras.',
     currentRole: 'Rol actual: {{role}}',
     isCurrent: 'Rol actual',

@@ -25,6 +25,8 @@ interface Told {
 }
 
 interface Facts {
+  /** Who reads the mail, and is addressed as 'you'. */
+  readonly reader: BookingSide
   readonly problem: NonNullable<BookingRow['problem']>
   readonly when: string
   /** Name of the other person. */
@@ -46,7 +48,7 @@ const reported: Readonly<Record<Language, Write>> = {
           heading: 'Did you miss the session?',
           paragraphs: [
             `${other} reported that you did not come on ${when}.`,
-            `If that is not so, say what happened before ${until}. If you say nothing, the report counts.`,
+            `If that is not so, say what happened before ${until}. Otherwise the report is accepted.`,
           ],
         }
       : {
@@ -64,7 +66,7 @@ const reported: Readonly<Record<Language, Write>> = {
           heading: '¿Faltaste a la sesión?',
           paragraphs: [
             `${other} reportó que no llegaste el ${when}.`,
-            `Si no fue así, cuenta qué pasó antes del ${until}. Si no dices nada, el reporte vale.`,
+            `Si no fue así, cuenta qué pasó antes del ${until}. Si no respondes, el reporte se acepta.`,
           ],
         }
       : {
@@ -107,25 +109,25 @@ const withdrawn: Readonly<Record<Language, Write>> = {
 const outcomes = {
   en: {
     rejected: 'The session counts as if nothing had been reported.',
-    client_absent: 'The session counts as missed by the client.',
-    trainer_absent: 'The session counts as missed by the trainer.',
+    missed: (name: string) => `The session counts as missed by ${name}.`,
+    missedByYou: 'The session counts as missed by you.',
     returned: 'It goes back to the package and can be scheduled again.',
     other: 'The report was found to be right.',
   },
   es: {
     rejected: 'La sesión cuenta como si no se hubiera reportado nada.',
-    client_absent: 'La sesión cuenta como falta del cliente.',
-    trainer_absent: 'La sesión cuenta como falta del entrenador.',
+    missed: (name: string) => `La sesión cuenta como falta de ${name}.`,
+    missedByYou: 'La sesión cuenta como falta tuya.',
     returned: 'Vuelve al paquete y se puede agendar de nuevo.',
     other: 'El reporte resultó cierto.',
   },
 }
 
-function outcomeLines({ problem, row, refund }: Facts, language: Language): string[] {
+function outcomeLines({ reader, problem, row, other, refund }: Facts, language: Language): string[] {
   const words = outcomes[language]
   if (!problem.outcome || problem.outcome === 'rejected') return [words.rejected]
   const { openedBy } = settledProblem(problem, problem.outcome)
-  const absent = openedBy === 'trainer' ? words.client_absent : words.trainer_absent
+  const absent = openedBy === reader ? words.missed(other) : words.missedByYou
   const { status, packageBookingId, isSessionUsed } = row.booking
   const isReturned = status === 'cancelled' && packageBookingId !== null && !isSessionUsed
   return [
@@ -187,6 +189,7 @@ function letterTo({ config, now }: Services, told: Told, { to, side, problem, ne
   const { language } = to
   const isClient = side === 'client'
   const { paragraphs, ...heads } = texts[about][language]({
+    reader: side,
     problem,
     row,
     when: mailTimeOf(row.booking, language),

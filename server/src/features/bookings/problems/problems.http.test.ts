@@ -62,6 +62,8 @@ describe('a reported absence', () => {
       Array(2).fill('Problema resuelto: sesión del martes, 17 de noviembre, 07:00'),
     )
     const text = mails.map((mail) => mail.text).join()
+    expect(text).toContain('La sesión cuenta como falta tuya.')
+    expect(text).toMatch(/La sesión cuenta como falta de (?!Yulissa)/)
     expect(text).toContain('RD$700.00 están en tu saldo.')
     expect(text).toContain('Reembolso por un problema reportado: se reembolsaron RD$700.00 del precio a')
     expect(await findViolations(house.db)).toEqual([])

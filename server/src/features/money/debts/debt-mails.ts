@@ -8,7 +8,7 @@ import type { PaidBookingRow } from './queries'
 
 const labels = {
   en: { trainer: 'Trainer', when: 'When', amount: 'Amount', reference: 'Reference' },
-  es: { trainer: 'Entrenador', when: 'Cuándo', amount: 'Monto', reference: 'Referencia' },
+  es: { trainer: 'Sesión con', when: 'Cuándo', amount: 'Monto', reference: 'Referencia' },
 }
 
 /** The mail is stored as one about the client only, because mails about the deleted trainer are deleted. */

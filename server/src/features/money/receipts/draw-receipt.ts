@@ -66,7 +66,11 @@ function drawable(receipt: Receipt): Receipt {
   return {
     ...receipt,
     client: { name: drawableText(client.name) || email, email },
-    trainer: { name: drawableText(trainer.name) || '-', place: trainer.place && drawableText(trainer.place) },
+    trainer: {
+      ...trainer,
+      name: drawableText(trainer.name) || '-',
+      place: trainer.place && drawableText(trainer.place),
+    },
     collector: { ...collector, name: drawableText(collector.name) },
   }
 }

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { findBooking } from '../../bookings/public'
 import { hasPurchaseEnded, refundStateOf } from '../purchases/present-purchase'
-import { listReceiptPostings, listReceiptSessions } from './queries'
+import { findAddressForm, listReceiptPostings, listReceiptSessions } from './queries'
 
 /**
  * Returns the receipt of a paid purchase. It is derived from booking and ledger, so it agrees with all other screens,
@@ -36,7 +36,11 @@ export async function getReceipt({ db, config }: Services, actor: Actor, booking
     number: receiptNumberOf(booking),
     issued_at: issuedAt.toISOString(),
     client: { name: client.name, email: (await findRecipient(db, booking.clientId))?.email ?? '' },
-    trainer: { name: trainer.name, place: trainer.address },
+    trainer: {
+      name: trainer.name,
+      place: trainer.address,
+      addressed_as: await findAddressForm(db, booking.trainerId),
+    },
     collector: { name: bank.accountHolder, tax_id: bank.taxId },
     service_type: booking.serviceType,
     sessions_count: booking.sessionsCount,

@@ -1,6 +1,8 @@
+import type { AddressForm } from '@entrena/contract/trainers/spoken'
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../../bookings/tables'
+import { trainerProfiles } from '../../trainers/tables'
 import { openRefund, recordedRefund } from '../purchases/queries/purchases'
 import { postings } from '../tables'
 
@@ -33,6 +35,15 @@ const receiptKinds = [
   'reversal',
   'commission_back',
 ] as const
+
+/** null without a wish, and if the person has no profile of a trainer any more. */
+export async function findAddressForm(db: Db, trainerId: string): Promise<AddressForm | null> {
+  const [row] = await db
+    .select({ form: trainerProfiles.addressedAs })
+    .from(trainerProfiles)
+    .where(eq(trainerProfiles.userId, trainerId))
+  return row?.form ?? null
+}
 
 /** Far more postings than a purchase can have, because people make each payment and refund by hand. */
 const maxPostings = 500

@@ -6,7 +6,7 @@ import { draftBooking, makeBookableTrainer } from '../../bookings/makers'
 const house = useHouse()
 
 async function makePeople() {
-  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const trainer = await house.as(await makeBookableTrainer(house.db, { addressedAs: 'entrenadora' }))
   const [client, admin] = [await house.person('client'), await house.person('admin')]
   const book = async (date: string, sessions = 1): Promise<string> =>
     (await client.post('/bookings', { payload: draftBooking(trainer.id, { date, sessions_count: sessions }) })).body.id
@@ -33,7 +33,7 @@ test('a receipt says how a purchase was paid, with the balance and a transfer, a
     booking_id: id,
     number: `E-2026-${id.slice(0, 8).toUpperCase()}`,
     issued_at: '2026-11-16T17:30:00.000Z',
-    trainer: { name: 'Yulissa Peralta' },
+    trainer: { name: 'Yulissa Peralta', addressed_as: 'entrenadora' },
     collector: { name: house.services.config.bank.accountHolder },
     sessions_count: 5,
     sessions: [{ date: '2026-11-20', time: '07:00', status: 'pending', is_refunded: false }],

@@ -224,7 +224,7 @@ export const dashboardTranslations = defineTranslations('admin-dashboard', {
     mailOfferWithdrawn: 'Sesión acordada que ya no se ofrece',
     mailOfferAnswered: 'Respuesta del cliente a una sesión acordada',
     mailProblemReported: 'Problema con una sesión reportado',
-    mailProblemDecided: 'Problema con una sesión decidido',
+    mailProblemDecided: 'Problema resuelto',
     mailReportOutcome: 'Resultado de un reporte',
     mailContentOutcome: 'Decisión sobre un texto, una foto o una persona',
     mailContactReceived: 'Mensaje de la página de contacto',

@@ -2,17 +2,16 @@ import type { CancelReason } from '@entrena/contract/bookings/cancellation'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 
-/** For each reason: who cancelled, and the text that this person reads. */
-const people: Partial<
-  Record<
-    CancelReason,
-    { readonly by: 'client' | 'trainer'; readonly own: 'byYou' | 'withdrawnByYou' | 'declinedByYou' }
-  >
-> = {
+type OwnText = 'byYou' | 'withdrawnByYou' | 'declinedByYou' | 'unansweredByYou' | 'absentYou'
+
+/** For each reason: whose doing it was, and the text that this person reads. */
+const people: Partial<Record<CancelReason, { readonly by: 'client' | 'trainer'; readonly own: OwnText }>> = {
   client: { by: 'client', own: 'byYou' },
   withdrawn: { by: 'client', own: 'withdrawnByYou' },
   trainer: { by: 'trainer', own: 'byYou' },
   declined: { by: 'trainer', own: 'declinedByYou' },
+  unanswered: { by: 'trainer', own: 'unansweredByYou' },
+  trainer_absent: { by: 'trainer', own: 'absentYou' },
 }
 
 interface CancelledNoteProps {
@@ -28,7 +27,7 @@ export function CancelledNote({ booking, as, className }: CancelledNoteProps) {
   const { cancel_reason: reason, cancel_note: note, status } = booking
   if (!reason) return null
   const { own, by } = people[reason] ?? {}
-  const name = by === 'trainer' ? booking.trainer_name : booking.client_name
+  const name = by === 'client' ? booking.client_name : booking.trainer_name
   const text = own && by === as ? t(own) : t(reason, { name })
   return (
     <p className={className}>
@@ -49,8 +48,10 @@ const cancelledTranslations = defineTranslations('cancelled-booking', {
     declinedByYou: 'You declined it',
     declined: '{{name}} declined it',
     unpaid: 'Lapsed: it was not paid in time',
-    unanswered: 'Lapsed: the trainer did not answer',
-    trainer_absent: 'Cancelled: the trainer did not come',
+    unansweredByYou: 'Lapsed: you did not answer',
+    unanswered: 'Lapsed: {{name}} did not answer',
+    absentYou: 'Cancelled: you did not come',
+    trainer_absent: 'Cancelled: {{name}} did not come',
     leaving: 'Cancelled: one of the two left Entrena',
     restCancelled: 'The rest of the package was cancelled',
   },
@@ -64,8 +65,10 @@ const cancelledTranslations = defineTranslations('cancelled-booking', {
     declinedByYou: 'La rechazaste tú',
     declined: '{{name}} la rechazó',
     unpaid: 'Venció: no se pagó a tiempo',
-    unanswered: 'Venció: el entrenador no respondió',
-    trainer_absent: 'Cancelada: el entrenador no llegó',
+    unansweredByYou: 'Venció: no respondiste',
+    unanswered: 'Venció: {{name}} no respondió',
+    absentYou: 'Cancelada: no llegaste',
+    trainer_absent: 'Cancelada: {{name}} no llegó',
     leaving: 'Cancelada: una de las dos personas dejó Entrena',
     restCancelled: 'Se canceló lo que quedaba del paquete',
   },

@@ -20,7 +20,7 @@ const addressTranslations = defineTranslations('ask-address', {
     failed: 'Failed to save the address',
   },
   es: {
-    title: '¿Adónde debe ir tu entrenador?',
+    title: '¿Dónde es la sesión?',
     text: 'Esta visita a domicilio todavía no tiene dirección. Escríbela y sigue.',
     save: 'Guardar la dirección',
     saved: 'Dirección guardada',

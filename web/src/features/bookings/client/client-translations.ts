@@ -63,7 +63,7 @@ export const clientBookingTranslations = defineTranslations('my-bookings', {
     findAnother: 'Buscar otro entrenador',
     bookAgain: 'Reservar otra vez',
     message: 'Mensaje',
-    awaitsAnswer: 'Esperando al entrenador',
+    awaitsAnswer: 'Esperando su respuesta',
     writeReview: 'Escribir reseña',
     reviewed: 'Reseñada',
     askComplete: '¿Marcar esta sesión como completada?',

@@ -127,16 +127,17 @@ describe('bookings of a client', () => {
         reviewed: true,
         date: addDays(today, -3),
       }),
-      makeNextBooking({ status: 'cancelled', date: addDays(today, -4) }),
+      makeNextBooking({ status: 'cancelled', cancel_reason: 'unanswered', date: addDays(today, -4) }),
     ]
     const { user } = await openApp(path, { as: 'client', language: 'es', api: answersWith(() => bookings) })
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Mis reservas')
     const [first, second] = await rows('Próximas')
     for (const text of ['Mañana, 07:00', 'Quedan 3', 'Marcar completada']) expect(first).toHaveTextContent(text)
-    expect(second).toHaveTextContent('Esperando al entrenador')
+    expect(second).toHaveTextContent('Esperando su respuesta')
     expect(within(await region('Te toca a ti')).getByRole('link', { name: 'Pagar RD$1,400.00' })).toBeVisible()
     const past = await region('Pasadas')
-    for (const text of ['Reseñada', 'Agendar la próxima', 'Cancelada']) expect(past).toHaveTextContent(text)
+    for (const text of ['Reseñada', 'Agendar la próxima', 'Cancelada', 'Venció: Yulissa Peralta no respondió.'])
+      expect(past).toHaveTextContent(text)
     await user.click(screen.getByRole('link', { name: /^Completadas/ }))
     expect(await rows('Completadas')).toHaveLength(1)
     expect(currentPath()).toBe(`${path}&state=completed`)

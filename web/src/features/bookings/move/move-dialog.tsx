@@ -76,7 +76,7 @@ export const moveTranslations = defineTranslations('move-booking', {
     moved: 'Cambiada al {{when}}. Le avisamos a {{name}}.',
     proposed: 'Propuesta enviada. {{name}} decide.',
     failed: 'No pudimos cambiar la hora',
-    loadFailed: 'No pudimos cargar al entrenador',
+    loadFailed: 'No pudimos cargar el perfil',
     yourProposal: 'Propusiste {{when}}',
     proposalTitle: '{{name}} te propone otra hora',
     proposalUntil: 'Si no respondes antes del {{until}}, tu hora sigue siendo {{time}}.',

@@ -246,7 +246,7 @@ describe('the booking panel', () => {
     await user.click(panel.getByRole('button', { name: 'Reservar' }))
     expect(panel.getByRole('alert')).toHaveTextContent('Elige la fecha y la hora')
     await pickDate({ panel, user }, '2026-11-22')
-    expect(panel.getByRole('alert')).toHaveTextContent('El entrenador no está disponible los domingos. Elige otro día.')
+    expect(panel.getByRole('alert')).toHaveTextContent('No hay sesiones los domingos. Elige otro día.')
     await pickDate({ panel, user }, '2026-11-23')
     const hours = within(panel.getByRole('group', { name: 'Horas libres el lunes' }))
     await user.click(await hours.findByRole('radio', { name: '09:00' }))

@@ -43,3 +43,16 @@ it.each([
     expect(more).toHaveAttribute('aria-expanded', 'true')
   },
 )
+
+it.each([
+  ['client', 'client', 'upheld', 'Settled: Yulissa Peralta did not come.'],
+  ['trainer', trainer, 'upheld', 'Settled: you did not come.'],
+  ['client', 'client', 'reversed', 'Settled: you did not come.'],
+] as const)('the %s (%o) reads who missed a session of which the report was %s', async (as, who, outcome, text) => {
+  const settled = { ...disputed, problem: disputed.problem && { ...disputed.problem, outcome } }
+  await openApp(`/${as}-dashboard?tab=bookings`, {
+    as: who,
+    api: { ...answersWith(() => [settled]), 'GET /trainers/{id}': profile },
+  })
+  expect(await screen.findByText(text)).toBeVisible()
+})

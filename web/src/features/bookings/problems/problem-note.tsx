@@ -28,7 +28,7 @@ interface ProblemNoteProps {
 export function ProblemNote({ booking, as, onDecided }: ProblemNoteProps) {
   const { problem } = booking
   if (!problem) return null
-  if (problem.outcome) return <Settled problem={problem} />
+  if (problem.outcome) return <Settled booking={booking} problem={problem} as={as} />
   const actions =
     as === 'admin' ? (
       <Decide booking={booking} {...(onDecided && { onDecided })} />
@@ -191,15 +191,16 @@ function Decide({ booking, onDecided }: Pick<ProblemNoteProps, 'booking' | 'onDe
   )
 }
 
-function Settled({ problem }: { problem: Problem }) {
+function Settled({ booking, problem, as }: Omit<OpenProps, 'actions'>) {
   const t = useTranslations(problemTranslations)
   const { kind, outcome, opened_by: by, decision } = problem
-  const isClientAbsent = (by === 'trainer') === (outcome === 'upheld')
-  const absent = isClientAbsent ? 'upheldClientAbsent' : 'upheldTrainerAbsent'
-  const text = outcome === 'rejected' ? 'rejected' : kind === 'absent' ? absent : 'upheldOther'
+  const absent = (by === 'trainer') === (outcome === 'upheld') ? 'client' : 'trainer'
+  const name = absent === 'client' ? booking.client_name : booking.trainer_name
+  const text = outcome === 'rejected' ? 'rejected' : kind === 'other' ? 'upheldOther' : undefined
   return (
     <p className="text-sm text-muted">
-      {t(text)}.{decision && <q className="ml-1 wrap-anywhere">{decision}</q>}
+      {text ? t(text) : absent === as ? t('upheldYouAbsent') : t('upheldAbsent', { name })}.
+      {decision && <q className="ml-1 wrap-anywhere">{decision}</q>}
     </p>
   )
 }

@@ -43,8 +43,8 @@ export const problemTranslations = defineTranslations('booking-problem', {
     sendAnswer: 'Send',
     answered: 'Sent. Entrena decides.',
 
-    upheldClientAbsent: 'Settled: the client did not come',
-    upheldTrainerAbsent: 'Settled: the trainer did not come',
+    upheldAbsent: 'Settled: {{name}} did not come',
+    upheldYouAbsent: 'Settled: you did not come',
     upheldOther: 'Settled: the report was right',
     rejected: 'Settled: the session counts as if nothing had been reported',
 
@@ -83,8 +83,8 @@ export const problemTranslations = defineTranslations('booking-problem', {
     reportedAbsentClient: '{{trainer}} dice que {{client}} no llegó',
     youReportedOther: 'Reportaste un problema',
     theyReportedOther: '{{name}} reportó un problema',
-    waiting: '{{name}} puede objetar hasta el {{when}}. Después el reporte vale.',
-    answerUntil: 'Responde antes del {{when}}. Si no dices nada, el reporte vale.',
+    waiting: '{{name}} puede objetar hasta el {{when}}. Si no responde, el reporte se acepta.',
+    answerUntil: 'Responde antes del {{when}}. Si no respondes, el reporte se acepta.',
     weDecide: 'Entrena mira ambas versiones y decide.',
     answerIfYouWant: 'Cuenta qué pasó. Entrena mira ambas versiones y decide.',
     says: '{{name}}:',
@@ -105,8 +105,8 @@ export const problemTranslations = defineTranslations('booking-problem', {
     sendAnswer: 'Enviar',
     answered: 'Enviado. Entrena decide.',
 
-    upheldClientAbsent: 'Resuelto: el cliente no llegó',
-    upheldTrainerAbsent: 'Resuelto: el entrenador no llegó',
+    upheldAbsent: 'Resuelto: {{name}} no llegó',
+    upheldYouAbsent: 'Resuelto: no llegaste',
     upheldOther: 'Resuelto: el reporte era cierto',
     rejected: 'Resuelto: la sesión cuenta como si no se hubiera reportado nada',
 

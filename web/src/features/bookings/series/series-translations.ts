@@ -57,7 +57,7 @@ export const seriesTranslations = defineTranslations('booking-series', {
   es: {
     everyWeek: 'Cada semana',
     title: 'Entrena cada semana',
-    loadFailed: 'No pudimos cargar al entrenador',
+    loadFailed: 'No pudimos cargar el perfil',
     howMany: 'Cuántas sesiones',
     weeks: '{{count}}, hasta el {{day}}',
     pickHour: 'Elige la hora',
@@ -68,7 +68,7 @@ export const seriesTranslations = defineTranslations('booking-series', {
     previewFailed: 'No pudimos cargar las fechas',
     free: 'Libre',
     taken: 'Ocupada a las {{time}}',
-    closed: 'El entrenador no trabaja a las {{time}}',
+    closed: 'No hay sesiones a las {{time}}',
     yours: 'Tienes otra sesión a las {{time}}',
     past: 'Las {{time}} ya pasaron',
     too_far: 'Todavía no se puede reservar',

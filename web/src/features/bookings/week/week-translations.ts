@@ -195,7 +195,7 @@ export const weekTranslations = defineTranslations('week', {
     deleted: 'Eliminada',
     deleteFailed: 'No se pudo eliminar',
     toBookings: 'Ver en Reservas',
-    offersTitle: 'Sesiones acordadas con tu entrenador',
+    offersTitle: 'Sesiones acordadas',
     offerText: 'Acéptala para reservarla aquí y pagar como siempre. No debes nada hasta que aceptes.',
     accept: 'Aceptar {{price}}',
     acceptThis: 'Aceptar el {{when}} con {{name}}',

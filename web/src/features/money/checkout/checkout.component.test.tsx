@@ -152,13 +152,7 @@ describe('a home visit without an address', () => {
       'Save the address',
       'Write where your trainer should come',
     ],
-    [
-      'es',
-      '¿Adónde debe ir tu entrenador?',
-      'Tu dirección',
-      'Guardar la dirección',
-      'Escribe adónde debe ir tu entrenador',
-    ],
+    ['es', '¿Dónde es la sesión?', 'Tu dirección', 'Guardar la dirección', 'Escribe la dirección de la sesión'],
   ] as const)(
     'the checkout asks where the trainer should come before it shows the bank account (%s)',
     async (language, title, label, save, missing) => {

@@ -132,7 +132,7 @@ const bankFormTranslations = defineTranslations('bank-form', {
     number: 'Número de cuenta',
     numberHint: 'De 6 a 20 dígitos, o el IBAN',
     holder: 'Titular de la cuenta',
-    holderHint: 'Como el banco escribe el nombre',
+    holderHint: 'Exactamente como en el banco',
     taxId: 'Cédula o RNC del titular',
     taxIdHint: 'Una cédula tiene 11 dígitos, un RNC tiene 9',
   },

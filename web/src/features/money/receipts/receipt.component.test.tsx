@@ -11,7 +11,7 @@ const receipt: Receipt = {
   number: 'E-2026-7F3A91C2',
   issued_at: '2026-11-01T14:42:00.000Z',
   client: { name: 'Laura Méndez', email: 'laura@example.com' },
-  trainer: { name: 'Yulissa Peralta', place: 'Gazcue' },
+  trainer: { name: 'Yulissa Peralta', place: 'Gazcue', addressed_as: 'entrenadora' },
   collector: { name: 'Entrena SRL', tax_id: null },
   service_type: 'park',
   sessions_count: 2,
@@ -39,6 +39,8 @@ test('a receipt shows parties, sessions, payments and refunds, and has a PDF in 
   expect(amounts).toEqual(
     expect.arrayContaining(['Laura Méndez', 'RD$2,800.00', '−RD$280.00', 'RD$2,520.00', '−RD$1,260.00']),
   )
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Entrenadora')
+  expect(screen.getByText('por cuenta de la entrenadora')).toBeVisible()
   expect(screen.getByText('reembolsada')).toBeVisible()
   expect(screen.getByText('No es un comprobante fiscal (NCF).')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Descargar PDF' })).toHaveAttribute(

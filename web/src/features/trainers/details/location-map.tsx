@@ -24,7 +24,7 @@ export const detailsTranslations = defineTranslations('trainer-details', {
     reviews: 'Reviews ({{number}})',
   },
   es: {
-    title: 'Detalles del entrenador',
+    title: 'Detalles',
     about: 'Sobre mí',
     gallery_one: 'Galería ({{count}} foto)',
     gallery_other: 'Galería ({{count}} fotos)',
@@ -32,7 +32,7 @@ export const detailsTranslations = defineTranslations('trainer-details', {
     location: 'Ubicación',
     map: 'Mapa: {{name}}',
     mapUnavailable: 'Mapa no disponible por ahora',
-    contactTrainer: 'Pregúntale al entrenador por la ubicación',
+    contactTrainer: 'Pregunta por la ubicación en Mensajes',
     noLocation: 'Ubicación no disponible',
     noAddress: 'Dirección no indicada',
     reviews: 'Reseñas ({{number}})',

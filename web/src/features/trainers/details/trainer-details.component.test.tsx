@@ -111,7 +111,7 @@ describe('trainer dialog', () => {
   it('the trainer dialog is shown in Spanish', async () => {
     const trainer = makeTrainer({ trainer_name: '', review_count: 0, reviews: [review(1)] })
     const { user } = await openApp('/', { as: 'client', language: 'es', api: answersWith(trainer) })
-    const dialog = await openDetails(user, 'Entrenador', 'Detalles del entrenador')
+    const dialog = await openDetails(user, 'Entrenador', 'Detalles')
     expect(await within(dialog).findByRole('heading', { name: 'Reseñas (1)' })).toBeVisible()
     for (const text of ['(0 reseñas)', 'Sobre mí', 'Ubicación', 'Anónimo']) expect(dialog).toHaveTextContent(text)
   })

@@ -39,7 +39,7 @@ export const trainerPageTranslations = defineTranslations('trainer-page', {
     farTitle: 'Tus paquetes no cuadran con tu precio',
     farText: 'Una sesión en ellos sale más cara que tu precio por sesión, o mucho más barata.',
     farAction: 'Revisar precios',
-    loadFailed: 'No pudimos cargar el entrenador',
+    loadFailed: 'No pudimos cargar el perfil',
     about: 'Sobre mí',
     packages: 'Paquetes',
     each: '{{price}} cada una',
