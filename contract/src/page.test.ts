@@ -36,6 +36,7 @@ const shortArrays: Readonly<Record<string, string>> = {
   'GET /agenda': 'at most 31 days, with a booking, an entry and a piece of time off an hour',
   'GET /outside-calendars': 'at most 3 calendars and 20 conflicts',
   'GET /agenda/clients': 'at most 8 clients',
+  'GET /agenda/entries': 'at most 42 days, with an entry an hour',
   'GET /agenda/offers': 'at most 50 sessions',
   'GET /waitlist': 'at most 10 entries of a client',
   'GET /balance': 'the 3 latest entries',

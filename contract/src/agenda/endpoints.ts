@@ -19,6 +19,7 @@ import { entryDraft, entryTime, offerDraft } from './drafts'
 import {
   agenda,
   agendaQueryParams,
+  entriesQueryParams,
   knownClients,
   knownClientsQueryParams,
   offerAnswer,
@@ -44,6 +45,16 @@ export const listKnownClients = endpoint({
   summary: 'People who have booked with this trainer, by name: at most 8',
   query: knownClientsQueryParams,
   reply: knownClients,
+})
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/agenda/entries',
+  access: ['trainer'],
+  summary: "One's own entries on some days, earliest first",
+  query: entriesQueryParams,
+  reply: z.array(ownEntry),
+  errors: [dateInvalid, refused.entryDaysInvalid],
 })
 
 export const addEntry = endpoint({

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { booking, bookingDraft, newTime } from '../bookings/entity'
 import { dateInvalid, daysInvalid } from '../bookings/errors'
 import { addDays, isDate } from '../calendar'
-import { because } from '../refusal'
+import { because, type Refusal } from '../refusal'
 import { cleanText } from '../text'
 import { serviceTypes } from '../trainers/rules'
+import { entryDaysInvalid } from './errors'
 import { entryKinds, entryLimits, entryPayments, offerStates } from './rules'
 
 /** An hour that a trainer has filled with an own entry. Only the trainer sees it. */
@@ -75,18 +76,23 @@ export const offerAnswer = newTime.extend({
 })
 export type OfferAnswer = z.output<typeof offerAnswer>
 
-const days = z
-  .string(because(daysInvalid))
-  .regex(/^\d{1,2}$/, { ...because(daysInvalid), abort: true })
-  .transform(Number)
-  .pipe(z.int().min(1, because(daysInvalid)).max(entryLimits.daysShown, because(daysInvalid)))
+/** Some days from a date on, at most that many. */
+function daysFrom(most: number, refused: Refusal) {
+  const days = z
+    .string(because(refused))
+    .regex(/^\d{1,2}$/, { ...because(refused), abort: true })
+    .transform(Number)
+    .pipe(z.int().min(1, because(refused)).max(most, because(refused)))
+  return z
+    .object({ from: z.string().refine(isDate, because(dateInvalid)), days })
+    .refine(({ from, days: count }) => !isDate(from) || isDate(addDays(from, count - 1)), {
+      ...because(dateInvalid),
+      path: ['from'],
+    })
+}
 
-export const agendaQueryParams = z
-  .object({ from: z.string().refine(isDate, because(dateInvalid)), days })
-  .refine(({ from, days: count }) => !isDate(from) || isDate(addDays(from, count - 1)), {
-    ...because(dateInvalid),
-    path: ['from'],
-  })
+export const agendaQueryParams = daysFrom(entryLimits.daysShown, daysInvalid)
+export const entriesQueryParams = daysFrom(entryLimits.daysListed, entryDaysInvalid)
 
 const interval = z.object({ from: z.string(), to: z.string() })
 

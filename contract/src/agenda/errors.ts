@@ -13,6 +13,10 @@ export const entryTitleInvalid = refusal('entry_title_invalid', 400, {
   en: `The title can have at most ${entryLimits.titleCharacters} characters and must be readable`,
   es: `El título puede tener hasta ${entryLimits.titleCharacters} caracteres y debe ser legible`,
 })
+export const entryDaysInvalid = refusal('entry_days_invalid', 400, {
+  en: `Days must be a whole number from 1 to ${entryLimits.daysListed}`,
+  es: `Los días deben ser un número entero de 1 a ${entryLimits.daysListed}`,
+})
 export const entryPast = refusal('entry_past', 400, {
   en: 'That hour has already passed',
   es: 'Esa hora ya pasó',

@@ -23,4 +23,6 @@ export const entryLimits = {
   clientsFound: 8,
   /** Maximum number of days in one request for the calendar. */
   daysShown: 31,
+  /** Maximum number of days in one request for the own entries: the six weeks that a month can touch. */
+  daysListed: 42,
 } as const

@@ -14,6 +14,9 @@ export const reminderKinds = [
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
+/** Reminders of somebody's own sessions and payments, without the list that trainers get. */
+export type OwnReminder = Exclude<ReminderKind, 'trainersTomorrow'>
+
 /** Reminders that are derived from the start of a session. */
 export type SessionReminder = 'sessionTomorrow' | 'sessionSoon' | 'howWasIt'
 

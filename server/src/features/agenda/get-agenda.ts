@@ -1,6 +1,7 @@
-import type { Agenda } from '@entrena/contract/agenda/entity'
+import type { Agenda, OwnEntry } from '@entrena/contract/agenda/entity'
 import { entryLimits } from '@entrena/contract/agenda/rules'
 import { daysFrom, sessionTimes, timeOfHour, weekdayOf } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { TimeOffEntry } from '@entrena/contract/trainers/availability-entity'
 import type { Schedule } from '@entrena/contract/trainers/rules'
@@ -44,6 +45,16 @@ export async function getAgenda(services: Services, trainer: Actor, { from, days
       ...{ from: timeOfHour(fromHour), to: timeOfHour(toHour) },
     })),
   }
+}
+
+/** The trainer's own entries on these days. */
+export async function listEntries(
+  services: Services,
+  trainerId: string,
+  { from, days }: Question,
+): Promise<OwnEntry[]> {
+  const entries = await stored.listOwnEntries(services.db, { trainerId, from, to: addDays(from, days - 1) })
+  return entries.map((entry) => presentEntry(entry, services))
 }
 
 function openOn(date: string, schedule: Schedule | null, { second_hours }: Availability) {

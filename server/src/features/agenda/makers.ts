@@ -23,6 +23,7 @@ export async function makeEntry(
     priceCents: null,
     originalCents: null,
     discountPercent: null,
+    listedFor: null,
     createdAt: at,
     updatedAt: at,
     ...stated,

@@ -164,6 +164,10 @@ describe('own entries', () => {
     const agenda = (await trainer.get(`/agenda?from=${date}&days=7`)).body
     expect(agenda.entries).toMatchObject([{ id, time: '09:00', end_time: '11:00', title: 'Médico' }])
     expect((await other.get(`/agenda?from=${date}&days=7`)).body.entries).toEqual([])
+    expect((await trainer.get(`/agenda/entries?from=2026-10-26&days=42`)).body).toEqual(agenda.entries)
+    expect((await trainer.get(`/agenda/entries?from=2026-10-26&days=22`)).body).toEqual([])
+    expect((await trainer.get(`/agenda/entries?from=2026-10-26&days=43`)).body.code).toBe('entry_days_invalid')
+    expect((await other.get(`/agenda/entries?from=${date}&days=1`)).body).toEqual([])
     const payload = { date, time: '15:00' }
     expect((await other.put(`/agenda/entries/${id}/time`, { payload })).status).toBe(404)
     expect((await other.delete(`/agenda/entries/${id}`)).status).toBe(404)
@@ -246,6 +250,29 @@ describe('a session to be paid here', () => {
     await client.post(`/agenda/offers/${declined.id}/decline`)
     await trainer.delete(`/agenda/entries/${declined.id}`)
     expect(await mailsTo()).toHaveLength(3)
+  })
+
+  test('a client who cannot see an offered session is told neither that it moved nor that it was deleted', async () => {
+    const { trainer, client } = await makeKnown()
+    const { id } = await add(trainer, offerTo(client))
+    const before = (await listMails(house.db)).length
+    const moveTo = (time: string) => trainer.put(`/agenda/entries/${id}/time`, { payload: { date, time } })
+    await client.put(`/blocks/${trainer.id}`)
+    expect((await moveTo('08:00')).status).toBe(200)
+    await house.db.execute(sql`delete from blocks`)
+    await house.db.execute(sql`update trainer_profiles set hidden_at = now()`)
+    expect((await moveTo('09:00')).status).toBe(200)
+    expect((await trainer.delete(`/agenda/entries/${id}`)).status).toBe(204)
+    expect(await listMails(house.db)).toHaveLength(before)
+  })
+
+  test('a client who did not answer before an offered session began is not told that it was deleted', async () => {
+    const { trainer, client } = await makeKnown()
+    const { id } = await add(trainer, offerTo(client))
+    const before = (await listMails(house.db)).length
+    house.setNow(`${date}T11:00:00Z`)
+    expect((await trainer.delete(`/agenda/entries/${id}`)).status).toBe(204)
+    expect(await listMails(house.db)).toHaveLength(before)
   })
 
   test('a client is told about an offered session again only if its hour changes', async () => {

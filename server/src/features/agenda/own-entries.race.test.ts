@@ -49,7 +49,14 @@ test('negative control: without the lock, an own entry of a trainer and a bookin
   const at = house.now()
   const hours = { id: randomUUID(), trainerId, date, fromHour: 7, toHour: 8 }
   const noSession = { clientId: null, serviceType: null, paid: null }
-  const noOffer = { offeredAt: null, declinedAt: null, priceCents: null, originalCents: null, discountPercent: null }
+  const noOffer = {
+    offeredAt: null,
+    declinedAt: null,
+    priceCents: null,
+    originalCents: null,
+    discountPercent: null,
+    listedFor: null,
+  }
   await Promise.all([
     house.db.transaction(async (tx) => {
       const taken = await findBookedHour(tx, hours)

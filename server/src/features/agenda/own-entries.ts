@@ -18,7 +18,7 @@ import { entryLimits } from '@entrena/contract/agenda/rules'
 import { serviceNotOffered } from '@entrena/contract/bookings/errors'
 import { hourOfTime, type Quote, quotePrice, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
-import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import { netOf } from '@entrena/contract/money/payments/amounts'
 import { toPesos } from '@entrena/contract/pesos'
 import { notSignedIn } from '@entrena/contract/refusals'
@@ -90,7 +90,7 @@ export function addEntry(services: Services, draft: EntryDraft, trainerId: strin
     const columns = await columnsOf(tx, draft, trainerId)
     const hours = { id: randomUUID(), trainerId, date: draft.date, fromHour: hourOfTime(draft.time) }
     const asked = draft.kind === 'session' && draft.paid === 'here' ? await askedNow(tx, services, trainerId) : noOffer
-    const entry = { ...hours, ...columns, ...asked, createdAt: now, updatedAt: now }
+    const entry = { ...hours, ...columns, ...asked, listedFor: null, createdAt: now, updatedAt: now }
     refuseDay(entry, now)
     refuseBegunOffer(entry, now)
     await refuseOverlap(tx, entry)
@@ -108,11 +108,16 @@ async function getPresented(tx: Db, services: Services, id: string): Promise<Own
   return presentEntry(row, services)
 }
 
+const currentHour = ({ now }: Services) => ({
+  date: dominicanDate(now()),
+  hour: hourOfTime(dominicanTime(now())),
+})
+
 /** Reads the stored entry, mails its client if the session is offered, and returns the reply. */
 async function finish(tx: Db, services: Services, entry: stored.StoredEntry): Promise<OwnEntry> {
   const row = await stored.findEntry(tx, entry.id)
   if (!row) throw refuse(entryUnknown)
-  if (row.entry.offeredAt && !row.entry.declinedAt)
+  if (await stored.isOfferOpen(tx, entry.id, currentHour(services)))
     await sendLetters(tx, services, { entryId: entry.id, letters: await offerLetters(tx, services, row) })
   return presentEntry(row, services)
 }
@@ -152,9 +157,9 @@ export function deleteEntry(services: Services, of: { id: string; trainerId: str
   return services.db.transaction(async (tx) => {
     await lockTrainer(tx, of.trainerId)
     const entry = await getOwnEntry(tx, of)
+    const wasOpen = await stored.isOfferOpen(tx, of.id, currentHour(services))
     if (!(await stored.deleteEntryRow(tx, of))) throw refuse(entryUnknown)
-    const isAhead = dominicanInstant(entry.date, timeOfHour(entry.fromHour)) > services.now()
-    if (isAhead && entry.offeredAt && !entry.declinedAt)
+    if (wasOpen)
       await sendLetters(tx, services, { entryId: of.id, letters: await deletedOfferLetters(tx, services, entry) })
   })
 }

@@ -1,4 +1,4 @@
 export { offerDigestTexts } from './mails'
-export { listOwnEntries } from './queries/entries'
+export { listOwnEntries, markListed } from './queries/entries'
 export { agendaData } from './queries/personal-data'
 export { agendaRoutes } from './routes'

@@ -2,7 +2,7 @@ import * as endpoints from '@entrena/contract/agenda/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
-import { getAgenda } from './get-agenda'
+import { getAgenda, listEntries } from './get-agenda'
 import { acceptOffer, declineOffer, listOffers } from './offers'
 import { addEntry, deleteEntry, listKnownClients, moveEntry, offerEntry } from './own-entries'
 
@@ -10,6 +10,8 @@ export function agendaRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.getAgenda, ({ query }, actor) => getAgenda(services, actor, query))
 
   serve(app, endpoints.listKnownClients, ({ query }, actor) => listKnownClients(services, actor.id, query.name))
+
+  serve(app, endpoints.listEntries, ({ query }, actor) => listEntries(services, actor.id, query))
 
   serve(app, endpoints.addEntry, ({ body }, actor) => addEntry(services, body, actor.id))
 

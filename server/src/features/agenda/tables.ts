@@ -33,11 +33,14 @@ export const ownEntries = pgTable(
     priceCents: integer('price_cents'),
     originalCents: integer('original_cents'),
     discountPercent: integer('discount_percent'),
+    /** The day for which this session was in the trainer's list of tomorrow's sessions. */
+    listedFor: date('listed_for', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     index('own_entries_of_trainer').on(table.trainerId, table.date),
+    index('own_entries_by_day').on(table.date).where(sql`kind = 'session'`),
     index('own_entries_of_client').on(table.clientId).where(sql`client_id is not null`),
     check('own_entries_kind_is_known', sql`kind in ('session', 'block')`),
     check('own_entries_payment_is_known', sql`paid in ('outside', 'here')`),

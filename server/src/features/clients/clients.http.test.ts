@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { selectRows } from '../../platform/db/select-rows'
 import { useHouse } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
+import { makeEntry, offeredColumns } from '../agenda/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = useHouse()
@@ -61,6 +62,34 @@ test('a trainer lists the people who booked, with sessions left, last and next s
   const history = await trainer.get(`/bookings?client=${laura}`)
   expect(history.body).toHaveLength(3)
   expect((await (await house.as(laura)).get(`/bookings?client=${laura}`)).body.code).toBe('filter_not_here')
+})
+
+test('a session that was agreed elsewhere with a known client is the last or the next one, and counts nowhere else', async () => {
+  const { trainer, laura, pedro, rosanna, asking } = await makeTrainerWithClients()
+  const note = (clientId: string, about: object) =>
+    makeEntry(house.db, { trainerId: trainer.id, clientId, title: '', ...about })
+  await note(laura, { date: '2026-11-18', fromHour: 7 })
+  await note(laura, { date: '2026-11-13', fromHour: 8 })
+  await note(pedro, { date: '2026-11-16', fromHour: 7, ...offeredColumns, declinedAt: new Date() })
+  await note(rosanna, { date: '2026-12-01', fromHour: 10 })
+  await note(asking, { date: '2026-11-20' })
+  const all = await trainer.get('/clients')
+  expect(namesOf(all)).toEqual(['Rosanna Peña', 'Laura Méndez', 'Pedro Almonte'])
+  expect(all.body).toMatchObject([
+    {
+      sessions: 1,
+      last_session: { date: '2026-09-12' },
+      next_session: { date: '2026-12-01', time: '10:00' },
+      unpaid: 0,
+    },
+    {
+      sessions: 3,
+      sessions_left: 3,
+      last_session: { date: '2026-11-13', time: '08:00' },
+      next_session: { date: '2026-11-18', time: '07:00' },
+    },
+    { last_session: null, next_session: { date: '2026-11-17', time: '17:00' } },
+  ])
 })
 
 test('the admin reads as many sessions left as the trainer, paid or not, once a request is accepted', async () => {

@@ -1,8 +1,7 @@
-import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { whatsappLink } from '@entrena/contract/bookings/whatsapp'
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
-import type { ReminderKind } from '@entrena/contract/reminders/rules'
+import type { OwnReminder } from '@entrena/contract/reminders/rules'
 import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { Config } from '../../platform/config/config'
 import type { MailContent } from '../../platform/mail/letter/layout'
@@ -13,7 +12,7 @@ import type { DueSession } from './queries/due'
 import { deadlineWords, reminderDigestTexts, reminderTexts } from './texts'
 
 interface Reminder {
-  readonly kind: ReminderKind
+  readonly kind: OwnReminder
   readonly to: Recipient
   /** At least one session, earliest first. */
   readonly sessions: readonly DueSession[]
@@ -26,10 +25,9 @@ interface Reminder {
 const openPayment = { en: 'Open the payment', es: 'Abrir el pago' } as const
 const seeBookings = { en: 'See my bookings', es: 'Ver mis reservas' } as const
 const seeBalance = { en: 'See my balance', es: 'Ver mi saldo' } as const
-const buttonLabels: Readonly<Record<ReminderKind, Readonly<Record<Language, string>>>> = {
+const buttonLabels: Readonly<Record<OwnReminder, Readonly<Record<Language, string>>>> = {
   sessionTomorrow: seeBookings,
   sessionSoon: seeBookings,
-  trainersTomorrow: seeBookings,
   howToPay: openPayment,
   payReminder: { en: 'Pay now', es: 'Pagar ahora' },
   idlePackage: { en: 'Schedule the next session', es: 'Agendar la próxima sesión' },
@@ -41,7 +39,6 @@ const buttonLabels: Readonly<Record<ReminderKind, Readonly<Record<Language, stri
 /** Link of the mail: the page of a single session, otherwise the list. */
 function pathOf({ kind, sessions }: Reminder): string {
   const only = sessions.length === 1 ? sessions[0] : undefined
-  if (kind === 'trainersTomorrow') return '/trainer-dashboard?tab=bookings'
   if ((kind === 'payReminder' || kind === 'howToPay') && only) return `/booking-checkout/${only.id}`
   if (kind === 'idlePackage' && only) {
     return `/booking-checkout?${new URLSearchParams({ trainerId: only.trainerId, package: only.id })}`
@@ -50,17 +47,17 @@ function pathOf({ kind, sessions }: Reminder): string {
 }
 
 /** The place of a session. The address of a home visit is not sent by mail. */
-function placeOf({ serviceType, trainerAddress }: DueSession, language: Language): string {
+export function placeOf(
+  { serviceType, trainerAddress }: Pick<DueSession, 'serviceType' | 'trainerAddress'>,
+  language: Language,
+): string {
   const place = serviceType === 'home' ? null : trainerAddress
   return [serviceNames[serviceType][language], ...(place ? [place] : [])].join(' · ')
 }
 
 /** Title and details of a session. A mail about a single session shows them as facts. */
 function describe({ kind, to: { language } }: Reminder, session: DueSession): { title: string; detail: string } {
-  const { client, trainer, sessionsToSchedule } = session
-  if (kind === 'trainersTomorrow') {
-    return { title: `${timeOfHour(session.hour)} · ${client.name}`, detail: placeOf(session, language) }
-  }
+  const { trainer, sessionsToSchedule } = session
   if (kind === 'balanceWaiting' || kind === 'balanceLeft')
     return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: pesosOf(session.refundCents) }
   if (kind === 'idlePackage') return { title: trainer.name, detail: left[language](sessionsToSchedule) }
@@ -134,15 +131,25 @@ const left: Readonly<Record<Language, (count: number) => string>> = {
   es: (count) => `${count} por agendar`,
 }
 
-/** Links to the chat with each other person, and which session it is about. */
 function linksOf({ kind, to, sessions }: Reminder): NonNullable<MailContent['links']> {
   if (kind === 'howToPay' || kind === 'payReminder' || kind === 'idlePackage' || kind === 'howWasIt') return []
-  const { language, name: from } = to
-  const others = sessions.map((session) => ({
-    session,
-    ...(kind === 'trainersTomorrow' ? session.client : session.trainer),
-  }))
-  const links = others.flatMap(({ name, phone, session }) =>
+  return chatLinks(
+    sessions.map(({ date, hour, trainer }) => ({ date, hour, ...trainer })),
+    to,
+  )
+}
+
+interface Other {
+  readonly name: string
+  readonly phone: string | null
+  /** The session that the message is about. */
+  readonly date: string
+  readonly hour: number
+}
+
+/** Links to the chat with each other person, and which session it is about. */
+export function chatLinks(others: readonly Other[], { language, name: from }: Recipient) {
+  const links = others.flatMap(({ name, phone, ...session }) =>
     phone
       ? [{ name, url: whatsappLink(phone, { to: name, from, when: mailTimeOf(session, language) }, language), phone }]
       : [],

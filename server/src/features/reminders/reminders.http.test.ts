@@ -5,6 +5,8 @@ import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { users } from '../accounts/tables'
+import { makeEntry, offeredColumns } from '../agenda/makers'
+import { ownEntries } from '../agenda/tables'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { bookings, problems } from '../bookings/tables'
 import { refunds, transfers } from '../money/tables'
@@ -166,6 +168,69 @@ describe("the trainer's list of tomorrow", () => {
     const lists = (await listMails(house.db)).filter(isList)
     expect(lists.map(({ subject, toId }) => [subject, toId])).toEqual([['2 sesiones mañana', trainerId]])
     expect(lists[0]?.text).toMatch(/07:00 · Rosa[\s\S]*15:00 · Luis Gil/)
+  })
+})
+
+describe("sessions that were agreed elsewhere in the trainer's list of tomorrow", () => {
+  const note = (stated: Partial<Parameters<typeof makeEntry>[1]>) =>
+    makeEntry(house.db, { trainerId, date: '2026-11-18', ...stated })
+  const lists = async () => (await listMails(house.db)).filter(({ kind }) => kind === 'trainersTomorrow')
+
+  test('they are listed among the bookings with client, service and place, and blocks are not', async () => {
+    await booked({ date: '2026-11-18', hour: 15 })
+    await note({ fromHour: 7, title: 'Doña Milagros' })
+    await note({ fromHour: 20, clientId, title: '', serviceType: 'home', ...offeredColumns })
+    await note({ fromHour: 9, toHour: 11, kind: 'block', title: 'Médico', serviceType: null, paid: null })
+    setTime('2026-11-17T19:00:00')
+    await run()
+    await run()
+    const [mail, ...others] = await lists()
+    expect(others).toEqual([])
+    expect([mail?.subject, mail?.toId]).toEqual(['3 sesiones mañana', trainerId])
+    expect(mail?.text).toContain('Tu primera sesión es a las 07:00.')
+    expect(mail?.content.list?.items).toEqual([
+      { title: '07:00 · Doña Milagros', detail: 'Gimnasio · Malecón, Gazcue · acordada por fuera' },
+      { title: '15:00 · Luis Gil', detail: 'Gimnasio · Malecón, Gazcue' },
+      { title: '20:00 · Luis Gil', detail: 'A domicilio · espera respuesta' },
+    ])
+  })
+
+  test('a trainer without bookings tomorrow gets the list of them once each day, also if one is moved to the next day', async () => {
+    const id = await note({})
+    setTime('2026-11-17T19:00:00')
+    await run()
+    await note({ fromHour: 12 })
+    await run()
+    expect((await lists()).map(({ subject }) => subject)).toEqual(['1 sesión mañana'])
+    await house.db.update(ownEntries).set({ date: '2026-11-19' }).where(eq(ownEntries.id, id))
+    setTime('2026-11-18T19:00:00')
+    await run()
+    await run()
+    expect(await lists()).toHaveLength(2)
+  })
+
+  test('a listed session that is moved to the next day is listed again', async () => {
+    const id = await booked({ date: '2026-11-18', hour: 15 })
+    setTime('2026-11-17T19:00:00')
+    await run()
+    await house.db.update(bookings).set({ date: '2026-11-19' }).where(eq(bookings.id, id))
+    setTime('2026-11-18T19:00:00')
+    await run()
+    await run()
+    expect(await lists()).toHaveLength(2)
+  })
+
+  test('somebody who is no longer a trainer, or is suspended, gets no list of them', async () => {
+    await note({})
+    await house.db.update(users).set({ suspendedAt: longAgo, suspendedReason: 'Prueba' }).where(eq(users.id, trainerId))
+    setTime('2026-11-17T19:00:00')
+    await run()
+    await house.db
+      .update(users)
+      .set({ suspendedAt: null, suspendedReason: null, role: 'client' })
+      .where(eq(users.id, trainerId))
+    await run()
+    expect(await lists()).toEqual([])
   })
 })
 

@@ -1,10 +1,12 @@
-import { type ReminderKind, reminderKinds } from '@entrena/contract/reminders/rules'
+import { reminderKinds } from '@entrena/contract/reminders/rules'
 import type { FastifyBaseLogger } from 'fastify'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { notify } from '../push/public'
 import { reminderLetter } from './letters'
-import { insertReminders, isSentToSuspended, listPeopleToRemind, lockDue } from './queries/due'
+import { sendListOfTomorrow } from './list-of-tomorrow'
+import { type DueReminders, insertReminders, isSentToSuspended, listPeopleToRemind, lockDue } from './queries/due'
+import { listTrainersToTell } from './queries/tomorrow'
 
 const peopleAtOnce = 200
 
@@ -19,9 +21,17 @@ export async function sendReminders(services: Reminding, log: Pick<FastifyBaseLo
   for (const kind of reminderKinds) {
     let after: string | undefined
     do {
-      const people = await listPeopleToRemind(services.db, { kind, now }, { after, limit: peopleAtOnce })
+      const page = { after, limit: peopleAtOnce }
+      const people =
+        kind === 'trainersTomorrow'
+          ? await listTrainersToTell(services.db, now, page)
+          : await listPeopleToRemind(services.db, { kind, now }, page)
       for (const personId of people) {
-        await remind(services, personId, { kind, now }).catch((error: unknown) =>
+        const sent =
+          kind === 'trainersTomorrow'
+            ? sendListOfTomorrow(services, personId)
+            : remind(services, personId, { kind, now })
+        await sent.catch((error: unknown) =>
           log.error({ err: error, kind, person: personId }, 'A reminder waits for the next turn'),
         )
       }
@@ -34,11 +44,7 @@ export async function sendReminders(services: Reminding, log: Pick<FastifyBaseLo
  * Stores row and mail in one transaction, so only one of several servers sends the mail, and none does if the
  * transaction is aborted.
  */
-async function remind(
-  services: Reminding,
-  personId: string,
-  due: { readonly kind: ReminderKind; readonly now: Date },
-): Promise<void> {
+async function remind(services: Reminding, personId: string, due: DueReminders): Promise<void> {
   const { kind, now } = due
   await services.db.transaction(async (tx) => {
     const { to, sessions } = await lockDue(tx, personId, due)

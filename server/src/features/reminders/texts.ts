@@ -3,7 +3,7 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { balanceReminder } from '@entrena/contract/money/sentences/arrival'
 import { dueSubject } from '@entrena/contract/money/sentences/due'
-import type { ReminderKind } from '@entrena/contract/reminders/rules'
+import type { OwnReminder } from '@entrena/contract/reminders/rules'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import { dueFactsOf, mailDayOf, mailTimeOf } from '../bookings/public'
@@ -17,7 +17,7 @@ type Write = (first: DueSession, count: number, arePaid: boolean) => Sentences
 export const deadlineWords = ({ payBy: instant }: DueSession, language: Language) =>
   instant ? `${mailDayOf(dominicanDate(instant), language)}, ${dominicanTime(instant)}` : ''
 
-const english: Readonly<Record<ReminderKind, Write>> = {
+const english: Readonly<Record<OwnReminder, Write>> = {
   sessionTomorrow: (first, count) => ({
     subject:
       count === 1
@@ -30,11 +30,6 @@ const english: Readonly<Record<ReminderKind, Write>> = {
     subject: `Today at ${timeOfHour(first.hour)}: your session with ${first.trainer.name}`,
     heading: 'See you in about two hours',
     paragraphs: [`${first.trainer.name} expects you at ${timeOfHour(first.hour)}.`],
-  }),
-  trainersTomorrow: (first, count) => ({
-    subject: count === 1 ? '1 session tomorrow' : `${count} sessions tomorrow`,
-    heading: mailDayOf(first.date, 'en'),
-    paragraphs: [`Your first session is at ${timeOfHour(first.hour)}.`],
   }),
   howToPay: (first, count) => ({
     subject:
@@ -88,7 +83,7 @@ const english: Readonly<Record<ReminderKind, Write>> = {
   }),
 }
 
-const spanish: Readonly<Record<ReminderKind, Write>> = {
+const spanish: Readonly<Record<OwnReminder, Write>> = {
   sessionTomorrow: (first, count) => ({
     subject:
       count === 1
@@ -101,11 +96,6 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
     subject: `Hoy a las ${timeOfHour(first.hour)}: tu sesión con ${first.trainer.name}`,
     heading: 'Nos vemos en unas dos horas',
     paragraphs: [`${first.trainer.name} te espera a las ${timeOfHour(first.hour)}.`],
-  }),
-  trainersTomorrow: (first, count) => ({
-    subject: count === 1 ? '1 sesión mañana' : `${count} sesiones mañana`,
-    heading: capital(mailDayOf(first.date, 'es')),
-    paragraphs: [`Tu primera sesión es a las ${timeOfHour(first.hour)}.`],
   }),
   howToPay: (first, count) => ({
     subject:
@@ -162,9 +152,8 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
 
 const sessionsEn = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 const sessionsEs = (count: number) => (count === 1 ? 'queda 1 sesión' : `quedan ${count} sesiones`)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const reminderTexts: Readonly<Record<Language, Readonly<Record<ReminderKind, Write>>>> = {
+export const reminderTexts: Readonly<Record<Language, Readonly<Record<OwnReminder, Write>>>> = {
   en: english,
   es: spanish,
 }

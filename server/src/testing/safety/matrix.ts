@@ -196,6 +196,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /calendar/{token}.ics': plain({ path: 'x' }),
   'GET /agenda': plain({ query: { from: '2026-11-16', days: '7' } }),
   'GET /agenda/clients': plain(),
+  'GET /agenda/entries': plain({ query: { from: '2026-11-16', days: '42' } }),
   'POST /agenda/entries': owned((world, whose) => ({
     body: { kind: 'session', date: '2026-11-21', time: '19:00', client_id: world[whose].client, paid: 'outside' },
   })),
@@ -213,6 +214,10 @@ const cases: Readonly<Record<Name, Case>> = {
   'POST /agenda/offers/{id}/decline': owned((world, whose) => ({ path: world[whose].entry })),
   'GET /outside-calendars': plain(),
   'POST /outside-calendars': plain({ body: { address: 'https://calendar.example/x.ics' } }),
+  'PUT /outside-calendars/{id}': owned((world, whose) => ({
+    path: world[whose].outsideCalendar,
+    body: { address: 'https://calendar.example/x.ics' },
+  })),
   'POST /outside-calendars/{id}/refresh': owned((world, whose) => ({ path: world[whose].outsideCalendar })),
   'DELETE /outside-calendars/{id}': owned((world, whose) => ({ path: world[whose].outsideCalendar })),
   'GET /waitlist/hours': owned((world, whose) => ({

@@ -1,6 +1,7 @@
 import { daysFrom, needsPayment } from '@entrena/contract/bookings/rules'
 import { type Answers, type FakeRequest, pageOf } from '@/testing/fake-api'
 import type { Booking } from './queries'
+import type { Entry } from './week/week-queries'
 
 /** Returns a pending, unpaid booking of one session. */
 export function makeBooking(overrides: Partial<Booking> = {}): Booking {
@@ -66,6 +67,22 @@ export function makeNextBooking(overrides: Partial<Booking> = {}): Booking {
   made += 1
   return makeBooking({ id: `5e550000-0000-4000-8000-${String(made).padStart(12, '0')}`, ...overrides })
 }
+
+/** Returns a session that was agreed elsewhere, with somebody without an account. */
+export const makeEntry = (overrides: Partial<Entry> = {}): Entry => ({
+  id: '5e550000-0000-4000-8000-00000000e001',
+  kind: 'session',
+  date: '2026-11-17',
+  time: '19:00',
+  end_time: '20:00',
+  title: 'Doña Milagros',
+  client_id: null,
+  client_picture: null,
+  service_type: 'gym',
+  paid: 'outside',
+  offer: null,
+  ...overrides,
+})
 
 function matchesSearch(booking: Booking, query: URLSearchParams): boolean {
   const { status, date } = booking

@@ -92,6 +92,7 @@ export const keys = {
 
   agendas,
   agenda: (from: string) => [...agendas, from],
+  entries: (days: object) => [...agendas, 'entries', days],
   knownClients: (name: string) => [...bookings, 'clients', name],
   offers: [...bookings, 'offers'],
   client: (id: string) => [...clients, 'one', id],

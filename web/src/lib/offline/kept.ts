@@ -7,7 +7,8 @@ export interface KeptSession {
   readonly date: string
   readonly time: string
   readonly service: ServiceType
-  readonly status: BookingStatus
+  /** `noted`: a session that a trainer noted, which is no booking. */
+  readonly status: BookingStatus | 'noted'
   /** Name of the other person of the session. */
   readonly name: string
   readonly place: string | null

@@ -7,11 +7,13 @@ import {
   getTableColumns,
   gt,
   gte,
+  inArray,
   isNotNull,
   isNull,
   lt,
   ne,
   not,
+  type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
@@ -116,6 +118,15 @@ export async function updateEntry(db: Db, id: string, change: Partial<StoredEntr
   await db.update(ownEntries).set(change).where(eq(ownEntries.id, id))
 }
 
+/** Stores that these sessions were in the trainer's list of that day. */
+export async function markListed(tx: Db, ids: readonly string[], date: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(ownEntries)
+    .set({ listedFor: date })
+    .where(inArray(ownEntries.id, [...ids]))
+}
+
 /** Returns false if the trainer has no such entry. */
 export async function deleteEntryRow(db: Db, { id, trainerId }: { id: string; trainerId: string }): Promise<boolean> {
   const isTheirs = and(eq(ownEntries.id, id), eq(ownEntries.trainerId, trainerId))
@@ -150,10 +161,16 @@ export async function declineEntry(db: Db, { id, clientId, now }: Declined): Pro
 
 const trainers = alias(users, 'trainers_of_entries')
 
+interface CurrentHour {
+  readonly date: string
+  readonly hour: number
+}
+
 /**
- * Sessions that are offered to this client. Omits those of trainers who have left or are suspended, hidden or blocked.
+ * Sessions ahead that their clients can accept. Omits those of trainers who have left or are suspended, hidden or
+ * blocked.
  */
-export function listOffersTo(db: Db, clientId: string, from: { readonly date: string; readonly hour: number }) {
+function selectOpenOffers(db: Db, { date, hour }: CurrentHour, of: SQL) {
   return db
     .select({ entry: getTableColumns(ownEntries), trainerName: trainers.name, trainerPicture: trainers.picture })
     .from(ownEntries)
@@ -161,17 +178,27 @@ export function listOffersTo(db: Db, clientId: string, from: { readonly date: st
     .innerJoin(trainerProfiles, eq(trainerProfiles.userId, ownEntries.trainerId))
     .where(
       and(
-        eq(ownEntries.clientId, clientId),
+        of,
         openOffer,
-        sql`(${ownEntries.date}, ${ownEntries.fromHour}) > (${from.date}::date, ${from.hour}::smallint)`,
+        sql`(${ownEntries.date}, ${ownEntries.fromHour}) > (${date}::date, ${hour}::smallint)`,
         eq(trainers.role, 'trainer'),
         sql`${trainers.isAround}`,
         isNull(trainerProfiles.hiddenAt),
         not(isBlockedBetween(ownEntries.trainerId, ownEntries.clientId)),
       ),
     )
+}
+
+export function listOffersTo(db: Db, clientId: string, from: CurrentHour) {
+  return selectOpenOffers(db, from, eq(ownEntries.clientId, clientId))
     .orderBy(asc(ownEntries.date), asc(ownEntries.fromHour))
     .limit(50)
+}
+
+/** True if the client of this session can see and accept it. */
+export async function isOfferOpen(db: Db, id: string, from: CurrentHour): Promise<boolean> {
+  const rows = await selectOpenOffers(db, from, eq(ownEntries.id, id))
+  return rows.length > 0
 }
 
 interface Search {

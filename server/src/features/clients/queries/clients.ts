@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import { searchWordsOf } from '../../../platform/plain-text'
 import { users } from '../../accounts/tables'
+import { ownEntries } from '../../agenda/tables'
 import { bookings } from '../../bookings/tables'
 import { hasSessionsToCome } from '../../money/purchases/tables'
 import { clientNotes } from '../tables'
@@ -41,6 +42,7 @@ interface Question {
 
 const isKept = sql.raw("b.status in ('confirmed', 'completed')")
 const hourText = sql.raw(`b.date::text || ' ' || lpad(b.hour::text, 2, '0')`)
+const notedText = sql.raw(`e.date::text || ' ' || lpad(e.from_hour::text, 2, '0')`)
 const due = (payment: string) =>
   sql.raw(
     `coalesce(sum(b.price_cents - b.part_paid_cents) filter (where b.status in ('confirmed', 'completed') and b.payment_status = '${payment}'), 0)::int`,
@@ -48,12 +50,19 @@ const due = (payment: string) =>
 
 /**
  * SQL for one row per client, from all sessions with this trainer, found by index. Somebody whose request was never
- * accepted is not a client.
+ * accepted is not a client. Sessions that the trainer noted for a client count only as the last and the next one.
  */
 function clientsOf({ trainerId, clientId, now }: Question): SQL {
   const hour = Number(dominicanTime(now).slice(0, 2))
-  const isPast = sql`(b.date, b.hour) <= (${dominicanDate(now)}::date, ${hour}::smallint)`
-  return sql`select b.client_id,
+  const moment = sql`(${dominicanDate(now)}::date, ${hour}::smallint)`
+  const isPast = sql`(b.date, b.hour) <= ${moment}`
+  const isNotedPast = sql`(e.date, e.from_hour) <= ${moment}`
+  const isTheirs = (table: 'b' | 'e') =>
+    clientId === undefined ? sql`` : sql`and ${sql.raw(table)}.client_id = ${clientId}`
+  return sql`select b.client_id, b.sessions, b.since, b.sessions_left, b.sessions_bought, b.unpaid, b.announced,
+      greatest(b.last_session, e.last_session) as last_session, least(b.next_session, e.next_session) as next_session,
+      greatest(b.latest, e.latest) as latest
+    from (select b.client_id,
       (count(*) filter (where ${isKept}))::int as sessions,
       (min(b.date) filter (where ${isKept}))::text as since,
       coalesce(sum(b.sessions_count - b.sessions_done) filter (where ${hasSessionsToCome}), 0)::int as sessions_left,
@@ -66,8 +75,15 @@ function clientsOf({ trainerId, clientId, now }: Question): SQL {
     from ${bookings} b
     where b.trainer_id = ${trainerId}
       and (${isKept} or (b.status = 'cancelled' and b.accepted_at is not null))
-      ${clientId === undefined ? sql`` : sql`and b.client_id = ${clientId}`}
-    group by b.client_id`
+      ${isTheirs('b')}
+    group by b.client_id) b
+    left join (select e.client_id,
+      max(${notedText}) filter (where ${isNotedPast}) as last_session,
+      min(${notedText}) filter (where not ${isNotedPast}) as next_session,
+      max(e.date) as latest
+    from ${ownEntries} e
+    where e.trainer_id = ${trainerId} and e.client_id is not null and e.declined_at is null ${isTheirs('e')}
+    group by e.client_id) e on e.client_id = b.client_id`
 }
 
 const isIn = { all: sql`true`, left: sql`c.sessions_left > 0`, unpaid: sql`c.unpaid > 0` } as const

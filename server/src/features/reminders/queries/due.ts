@@ -51,7 +51,7 @@ function isNotReminded(db: Db, kind: rules.ReminderKind): SQL {
   return notExists(db.select({ id: reminders.bookingId }).from(reminders).where(isReminded))
 }
 
-const isConfirmed = and(eq(bookings.status, 'confirmed'), eq(bookings.withoutTrainer, false))
+export const isConfirmed = and(eq(bookings.status, 'confirmed'), eq(bookings.withoutTrainer, false))
 
 function isSessionDue(db: Db, kind: rules.SessionReminder, now: Date): SQL | undefined {
   const starts = rules.reminderStarts(kind, now)
@@ -65,23 +65,6 @@ function isSessionDue(db: Db, kind: rules.SessionReminder, now: Date): SQL | und
       ? notExists(db.select({ id: problems.bookingId }).from(problems).where(eq(problems.bookingId, bookings.id)))
       : undefined,
   )
-}
-
-/**
- * SQL condition: the session is tomorrow, and its trainer has not got the list of tomorrow's sessions yet. Sessions
- * that are accepted after the list was sent do not cause a second list.
- */
-function isListDue(db: Db, now: Date): SQL | undefined {
-  if (!rules.isTrainerListHour(now)) return undefined
-  const tomorrow = addDays(dominicanDate(now), 1)
-  const isListed = and(
-    eq(sessions.trainerId, bookings.trainerId),
-    eq(sessions.date, tomorrow),
-    eq(reminders.bookingId, sessions.id),
-    eq(reminders.kind, 'trainersTomorrow'),
-  )
-  const listed = db.select({ id: sessions.id }).from(sessions).innerJoin(reminders, isListed)
-  return and(eq(bookings.date, tomorrow), isConfirmed, notExists(listed))
 }
 
 /**
@@ -165,8 +148,7 @@ function isBalanceUndecided(db: Db, kind: keyof typeof rules.balanceReminderDays
 }
 
 /** SQL condition for this kind of reminder. Undefined if none is sent at this time. */
-function isDue(db: Db, kind: rules.ReminderKind, now: Date): SQL | undefined {
-  if (kind === 'trainersTomorrow') return isListDue(db, now)
+function isDue(db: Db, kind: rules.OwnReminder, now: Date): SQL | undefined {
   if (kind === 'howToPay') return isHowToPayDue(now)
   if (kind === 'payReminder') return isPaymentDue(now)
   if (kind === 'idlePackage') return isPackageIdle(db, now)
@@ -174,20 +156,18 @@ function isDue(db: Db, kind: rules.ReminderKind, now: Date): SQL | undefined {
   return isSessionDue(db, kind, now)
 }
 
-const personOf = (kind: rules.ReminderKind) => (kind === 'trainersTomorrow' ? bookings.trainerId : bookings.clientId)
-
 /** Suspended people cannot pay, book or review, so they are only reminded of sessions that take place. */
-const whileSuspended: readonly rules.ReminderKind[] = ['sessionTomorrow', 'sessionSoon', 'trainersTomorrow']
-export const isSentToSuspended = (kind: rules.ReminderKind) => whileSuspended.includes(kind)
+const whileSuspended: readonly rules.OwnReminder[] = ['sessionTomorrow', 'sessionSoon']
+export const isSentToSuspended = (kind: rules.OwnReminder) => whileSuspended.includes(kind)
 
 const suspended = sql`(select id from users where suspended_at is not null)`
 
 export interface DueReminders {
-  readonly kind: rules.ReminderKind
+  readonly kind: rules.OwnReminder
   readonly now: Date
 }
 
-interface PeoplePage {
+export interface PeoplePage {
   /** Last id of the previous page. */
   readonly after: string | undefined
   readonly limit: number
@@ -201,7 +181,7 @@ export async function listPeopleToRemind(
 ): Promise<string[]> {
   const isRightTime = isDue(db, kind, now)
   if (!isRightTime) return []
-  const person = personOf(kind)
+  const person = bookings.clientId
   const rows = await db
     .selectDistinct({ id: person })
     .from(bookings)
@@ -220,7 +200,7 @@ export async function listPeopleToRemind(
 
 export type DueSession = Awaited<ReturnType<typeof selectSessions>>[number]
 
-function selectSessions(tx: Db, where: SQL | undefined) {
+export function selectSessions(tx: Db, where: SQL | undefined) {
   return tx
     .select({
       id: bookings.id,
@@ -273,7 +253,7 @@ export async function lockDue(tx: Db, personId: string, due: DueReminders) {
 async function listDueSessions(tx: Db, personId: string, { kind, now }: DueReminders): Promise<DueSession[]> {
   const isRightTime = isDue(tx, kind, now)
   if (!isRightTime) return []
-  const isTheirs = and(eq(personOf(kind), personId), isNotReminded(tx, kind))
+  const isTheirs = and(eq(bookings.clientId, personId), isNotReminded(tx, kind))
   const due = await selectSessions(tx, and(isTheirs, isRightTime))
   if (kind !== 'sessionTomorrow' || due.length === 0) return due
   // Sends one mail for all sessions of a day.
@@ -283,6 +263,7 @@ async function listDueSessions(tx: Db, personId: string, { kind, now }: DueRemin
 }
 
 export async function insertReminders(tx: Db, kind: rules.ReminderKind, due: readonly DueSession[]): Promise<void> {
+  if (due.length === 0) return
   const rows = due.map(({ id, date, hour }) => ({
     bookingId: id,
     kind,

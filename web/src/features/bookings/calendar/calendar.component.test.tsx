@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { currentPath, goTo, openApp, person } from '@/testing/app'
 import { type FakeRequest, failed } from '@/testing/fake-api'
-import { answersWith, makeBooking, makeNextBooking } from '../makers'
+import { answersWith, makeBooking, makeEntry, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
 const path = '/trainer-dashboard?tab=calendar&view=month'
@@ -84,6 +84,24 @@ describe('calendar of a trainer', () => {
     expect(await screen.findByLabelText('Sunday, November 1, 8 sessions')).toBeVisible()
     expect(screen.getByLabelText('Friday, November 13, 8 sessions')).toBeVisible()
     expect(screen.getByLabelText('Sunday, November 29, 2 sessions')).toBeVisible()
+  })
+
+  it('the month of a trainer shows sessions that were agreed elsewhere, with a link to the day in the schedule', async () => {
+    const { api } = await openApp(`${path}&day=2026-11-17`, {
+      as: trainer,
+      api: {
+        ...answersWith(() => [sessionAt('2026-11-17', '20:00')]),
+        'GET /agenda/entries': [makeEntry({ paid: 'here', offer: { state: 'open', price: 1400, net: 1232 } })],
+        'GET /trainers/{id}': profile,
+      },
+    })
+    expect(await screen.findByLabelText('Tuesday, November 17, 2 sessions')).toBeVisible()
+    expect(screen.getByText('Doña Milagros').closest('li')).toHaveTextContent(/19:00.*Gym · Waiting for an answer/)
+    expect(screen.getByRole('link', { name: 'Open in the schedule: Doña Milagros, 19:00' })).toHaveAttribute(
+      'href',
+      '/trainer-dashboard?tab=calendar&day=2026-11-17',
+    )
+    expect(api.requests('GET /agenda/entries')[0]?.query.toString()).toBe('from=2026-10-26&days=42')
   })
 
   it('a trainer accepts a request in the calendar, in Spanish', async () => {

@@ -16,6 +16,8 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
+import { clientOf, type DaySession, daySessions } from '../parts/day-sessions'
+import { EntryLine } from '../parts/entry-words'
 import { PlaceLine, placeOf } from '../parts/place-line'
 import { CalendarLink } from '../parts/session-links'
 import { type Booking, bookingsBetweenQuery } from '../queries'
@@ -23,18 +25,24 @@ import { AnswerButtons } from '../trainer/answer-buttons'
 import { trainerBookingTranslations } from '../trainer/trainer-translations'
 import { useRestoreFocus } from '../trainer/use-restore-focus'
 import { bookingTranslations } from '../translations'
+import { type Entry, entriesQuery } from '../week/week-queries'
 import { CalendarLegend } from './marks'
-import { type CalendarSide, monthOf, readCalendarView, sessionsByDay, visibleDaysOf, writeCalendarView } from './month'
+import {
+  type CalendarSide,
+  monthOf,
+  readCalendarView,
+  sessionsByDay,
+  visibleDaysOf,
+  weeksOf,
+  writeCalendarView,
+} from './month'
 import { calendarTranslations, MonthGrid } from './month-grid'
 
 export function Calendar({ side }: { side: CalendarSide }) {
   const t = useTranslations(calendarTranslations)
   const today = dominicanDate(useNow())
   const { view, showMonth, choose } = useViewInUrl(today)
-  const { data, error, isFetching, refetch } = useQuery(
-    bookingsBetweenQuery({ ...visibleDaysOf(view.month), order: 'earliest' }),
-  )
-  const days = useMemo(() => data && sessionsByDay(data, side), [data, side])
+  const { days, error, isFetching, retry } = useMonth(view.month, side)
   return (
     <div className="grid grid-cols-1 gap-4 wide:gap-6">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 wide:grid-cols-[1fr_auto_auto]">
@@ -55,12 +63,32 @@ export function Calendar({ side }: { side: CalendarSide }) {
           sessions={days && (days.get(view.day) ?? [])}
           isFailed={error !== null}
           isFetching={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={retry}
         />
       </div>
     </div>
   )
 }
+
+function useMonth(month: string, side: CalendarSide) {
+  const shown = visibleDaysOf(month)
+  const booked = useQuery(bookingsBetweenQuery({ ...shown, order: 'earliest' }))
+  const noted = useQuery({ ...entriesQuery(shown.from, 7 * weeksOf(month).length), enabled: side === 'trainer' })
+  const [bookings, entries] = [booked.data, side === 'trainer' ? noted.data : noEntries]
+  return {
+    days: useMemo(
+      () => bookings && entries && sessionsByDay(daySessions(bookings, entries), side),
+      [bookings, entries, side],
+    ),
+    error: booked.error ?? noted.error,
+    isFetching: booked.isFetching || noted.isFetching,
+    retry: () => {
+      for (const { error, refetch } of [booked, noted]) if (error) void refetch()
+    },
+  }
+}
+
+const noEntries: readonly Entry[] = []
 
 /** Stores the month and the day in the URL, so that Back, reload and shared links restore them. */
 function useViewInUrl(today: string) {
@@ -101,7 +129,7 @@ function MonthNav({ month, onMonth }: { month: string; onMonth: (month: string) 
 interface DayPanelProps {
   readonly side: CalendarSide
   readonly day: string
-  readonly sessions: readonly Booking[] | undefined
+  readonly sessions: readonly DaySession[] | undefined
   readonly isFailed: boolean
   readonly isFetching: boolean
   readonly onRetry: () => void
@@ -149,7 +177,7 @@ function DayList({
   onRemoved,
 }: {
   side: CalendarSide
-  sessions: readonly Booking[]
+  sessions: readonly DaySession[]
   onRemoved: () => void
 }) {
   const t = useTranslations(calendarTranslations)
@@ -167,10 +195,22 @@ function DayList({
   }
   return (
     <ul>
-      {sessions.map((booking) => (
-        <li key={booking.id} className="grid gap-3 border-t border-line px-4 py-4 wide:px-6">
-          <Session booking={booking} side={side} />
-          <SessionActions booking={booking} side={side} onRemoved={onRemoved} />
+      {sessions.map((session) => (
+        <li key={session.id} className="grid gap-3 border-t border-line px-4 py-4 wide:px-6">
+          <Session session={session} side={side} />
+          {session.kind === 'entry' ? (
+            <ButtonLink
+              to={`/trainer-dashboard?tab=calendar&day=${session.date}`}
+              variant="secondary"
+              size="md"
+              className="justify-self-start"
+            >
+              {t('inSchedule')}
+              <span className="sr-only">{`: ${session.entry.title}, ${session.time}`}</span>
+            </ButtonLink>
+          ) : (
+            <SessionActions booking={session.booking} side={side} onRemoved={onRemoved} />
+          )}
         </li>
       ))}
     </ul>
@@ -183,24 +223,36 @@ function otherPersonOf(booking: Booking, side: CalendarSide): { readonly name: s
     : { name: booking.client_name, photo: booking.client_picture }
 }
 
-function Session({ booking, side }: { booking: Booking; side: CalendarSide }) {
-  const words = useBookingWords()
-  const { name, photo } = otherPersonOf(booking, side)
+function Session({ session, side }: { session: DaySession; side: CalendarSide }) {
+  const { name, photo } = session.kind === 'entry' ? clientOf(session) : otherPersonOf(session.booking, side)
   return (
     <div className="grid grid-cols-[3.25rem_auto_minmax(0,1fr)] gap-3">
-      <time dateTime={`${booking.date}T${booking.time}-04:00`} className="num pt-2 text-lg">
-        {booking.time}
+      <time dateTime={`${session.date}T${session.time}-04:00`} className="num pt-2 text-lg">
+        {session.time}
       </time>
       <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-bold wrap-anywhere">{name}</p>
-        <p className="text-sm text-muted">
-          {words.service(booking)} · {words.session(booking)}
-        </p>
-        <PlaceLine place={side === 'client' ? placeOf(booking) : booking.client_address} />
-        <StatusBadge status={booking.status} />
+        {session.kind === 'entry' ? (
+          <EntryLine entry={session.entry} />
+        ) : (
+          <BookingFacts booking={session.booking} side={side} />
+        )}
       </div>
     </div>
+  )
+}
+
+function BookingFacts({ booking, side }: { booking: Booking; side: CalendarSide }) {
+  const words = useBookingWords()
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {words.service(booking)} · {words.session(booking)}
+      </p>
+      <PlaceLine place={side === 'client' ? placeOf(booking) : booking.client_address} />
+      <StatusBadge status={booking.status} />
+    </>
   )
 }
 

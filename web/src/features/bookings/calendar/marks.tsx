@@ -1,8 +1,9 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
-import { CalendarCheck, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CircleCheck, CircleX, Hourglass, type LucideIcon, PenLine } from 'lucide-react'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
-import type { Booking } from '../queries'
+import type { DaySession } from '../parts/day-sessions'
+import { entryTranslations } from '../parts/entry-words'
 import { bookingTranslations } from '../translations'
 import { type CalendarSide, shownStatuses } from './month'
 
@@ -14,7 +15,12 @@ interface MarkStyle {
   readonly dot: string
 }
 
-const markStyles: Readonly<Record<BookingStatus, MarkStyle>> = {
+/** The state of a booking, or `noted` for a session that the trainer noted. */
+type Mark = BookingStatus | 'noted'
+
+const markOf = (session: DaySession): Mark => (session.kind === 'entry' ? 'noted' : session.booking.status)
+
+const markStyles: Readonly<Record<Mark, MarkStyle>> = {
   confirmed: { icon: CalendarCheck, line: 'bg-info-soft', tint: 'text-info', dot: 'rounded-full bg-info' },
   completed: {
     icon: CircleCheck,
@@ -24,25 +30,26 @@ const markStyles: Readonly<Record<BookingStatus, MarkStyle>> = {
   },
   pending: { icon: Hourglass, line: 'bg-warning-soft', tint: 'text-warning', dot: 'rotate-45 bg-warning' },
   cancelled: { icon: CircleX, line: 'bg-danger-soft', tint: 'text-danger', dot: 'border-2 border-danger' },
+  noted: { icon: PenLine, line: 'bg-neutral-soft', tint: 'text-muted', dot: 'border-2 border-line-strong' },
 }
 
 const maxDots = 3
 const maxLines = 2
 
 /** The marks are hidden from screen readers, because the label of the day's button contains the same information. */
-export function SessionMarks({ sessions }: { sessions: readonly Booking[] }) {
+export function SessionMarks({ sessions }: { sessions: readonly DaySession[] }) {
   const more = sessions.length - maxLines
   return (
     <>
       <span className="flex h-5 items-center gap-0.75 max-xs:gap-0.5 wide:hidden">
-        {sessions.slice(0, maxDots).map(({ id, status }) => (
-          <Dot key={id} status={status} />
+        {sessions.slice(0, maxDots).map((session) => (
+          <Dot key={session.id} mark={markOf(session)} />
         ))}
         {sessions.length > 1 && <span className="num text-sm font-medium text-muted">{sessions.length}</span>}
       </span>
       <span className="grid w-full gap-1 max-wide:hidden">
-        {sessions.slice(0, maxLines).map(({ id, status, time }) => (
-          <Line key={id} status={status} time={time} />
+        {sessions.slice(0, maxLines).map((session) => (
+          <Line key={session.id} mark={markOf(session)} time={session.time} />
         ))}
         {more > 0 && <span className="num px-1.5 text-sm font-medium text-muted">+{more}</span>}
       </span>
@@ -50,12 +57,12 @@ export function SessionMarks({ sessions }: { sessions: readonly Booking[] }) {
   )
 }
 
-function Dot({ status }: { status: BookingStatus }) {
-  return <span className={classes('size-2 shrink-0 max-xs:size-1.5', markStyles[status].dot)} />
+function Dot({ mark }: { mark: Mark }) {
+  return <span className={classes('size-2 shrink-0 max-xs:size-1.5', markStyles[mark].dot)} />
 }
 
-function Line({ status, time }: { status: BookingStatus; time: string }) {
-  const { icon: Icon, line, tint } = markStyles[status]
+function Line({ mark, time }: { mark: Mark; time: string }) {
+  const { icon: Icon, line, tint } = markStyles[mark]
   return (
     <span className={classes('flex items-center gap-1.5 rounded-sm px-1.5 text-sm', line, tint)}>
       <Icon aria-hidden className="size-4 shrink-0" />
@@ -66,17 +73,19 @@ function Line({ status, time }: { status: BookingStatus; time: string }) {
 
 export function CalendarLegend({ side }: { side: CalendarSide }) {
   const t = useTranslations(bookingTranslations)
+  const ofEntry = useTranslations(entryTranslations)
+  const marks: readonly Mark[] = [...shownStatuses[side], ...(side === 'trainer' ? (['noted'] as const) : [])]
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-      {shownStatuses[side].map((status) => {
-        const { icon: Icon, tint } = markStyles[status]
+      {marks.map((mark) => {
+        const { icon: Icon, tint } = markStyles[mark]
         return (
-          <li key={status} className="flex items-center gap-2">
+          <li key={mark} className="flex items-center gap-2">
             <span className="contents wide:hidden">
-              <Dot status={status} />
+              <Dot mark={mark} />
             </span>
             <Icon aria-hidden className={classes('size-4 max-wide:hidden', tint)} />
-            {t(status)}
+            <span className="first-letter:uppercase">{mark === 'noted' ? ofEntry('agreedElsewhere') : t(mark)}</span>
           </li>
         )
       })}

@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
-import type { Booking } from '../queries'
+import type { DaySession } from '../parts/day-sessions'
 import { bookingTranslations } from '../translations'
 import { SessionMarks } from './marks'
 import { type CalendarView, dayAfterKey, monthOf, type SessionsByDay, weeksOf } from './month'
@@ -21,6 +21,7 @@ export const calendarTranslations = defineTranslations('calendar', {
     pendingToo: '{{count}} pending',
     clientFree: 'You have no session on this day.',
     trainerFree: 'Nobody has booked you on this day.',
+    inSchedule: 'Open in the schedule',
     find: 'Find Trainers',
   },
   es: {
@@ -32,6 +33,7 @@ export const calendarTranslations = defineTranslations('calendar', {
     pendingToo: '{{count}} por responder',
     clientFree: 'No tienes sesiones este día.',
     trainerFree: 'Nadie te ha reservado este día.',
+    inSchedule: 'Ver en la agenda',
     find: 'Buscar entrenadores',
   },
 })
@@ -130,7 +132,7 @@ function useRovingDay(view: CalendarView, onMonth: (month: string) => void) {
 
 interface DayCellProps {
   readonly day: string
-  readonly sessions: readonly Booking[] | undefined
+  readonly sessions: readonly DaySession[] | undefined
   readonly isChosen: boolean
   readonly isToday: boolean
   /** True for a day of the previous or the next month. */
@@ -172,14 +174,16 @@ function DayCell({ day, sessions, isChosen, isToday, isOutside, isTabStop, onCho
 }
 
 /** Example: 'Tuesday, November 17, 2 sessions'. */
-function useDayLabel(day: string, sessions: readonly Booking[] | undefined): string {
+function useDayLabel(day: string, sessions: readonly DaySession[] | undefined): string {
   const t = useTranslations(calendarTranslations)
   const words = useTranslations(bookingTranslations)
   const [language] = useLanguage()
   const date = formatDay(day, language, 'long')
   if (!sessions) return date
   if (sessions.length === 0) return `${date}, ${t('noSessions')}`
-  const pending = sessions.filter(({ status }) => status === 'pending').length
+  const pending = sessions.filter(
+    (session) => session.kind === 'booking' && session.booking.status === 'pending',
+  ).length
   const label = `${date}, ${words('sessions', { count: sessions.length })}`
   return pending === 0 ? label : `${label}, ${t('pendingToo', { count: pending })}`
 }

@@ -1,7 +1,7 @@
 import { type BookingStatus, weekdayOf } from '@entrena/contract/bookings/rules'
 import { addDays, addMonths, isDate } from '@entrena/contract/calendar'
 import { weekdays } from '@entrena/contract/weekdays'
-import type { Booking } from '../queries'
+import type { DaySession } from '../parts/day-sessions'
 
 /** In this file a month is a YYYY-MM string and a day is a YYYY-MM-DD string. */
 const monthPattern = /^[1-8]\d{3}-(0[1-9]|1[0-2])$/
@@ -94,14 +94,14 @@ export const shownStatuses: Readonly<Record<CalendarSide, readonly BookingStatus
   trainer: ['confirmed', 'completed', 'pending'],
 }
 
-export type SessionsByDay = ReadonlyMap<string, readonly Booking[]>
+export type SessionsByDay = ReadonlyMap<string, readonly DaySession[]>
 
-export function sessionsByDay(bookings: readonly Booking[], side: CalendarSide): SessionsByDay {
-  const days = new Map<string, Booking[]>()
-  for (const booking of bookings) {
-    if (!shownStatuses[side].includes(booking.status)) continue
-    days.set(booking.date, [...(days.get(booking.date) ?? []), booking])
+export function sessionsByDay(sessions: readonly DaySession[], side: CalendarSide): SessionsByDay {
+  const days = new Map<string, DaySession[]>()
+  for (const session of sessions) {
+    if (session.kind === 'booking' && !shownStatuses[side].includes(session.booking.status)) continue
+    days.set(session.date, [...(days.get(session.date) ?? []), session])
   }
-  for (const sessions of days.values()) sessions.sort((a, b) => a.time.localeCompare(b.time))
+  for (const ofDay of days.values()) ofDay.sort((a, b) => a.time.localeCompare(b.time))
   return days
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeBooking } from '../makers'
-import { sessionsAhead, sessionsToKeep } from './kept-rules'
+import { makeBooking, makeEntry } from '../makers'
+import { notedToKeep, sessionsAhead, sessionsToKeep } from './kept-rules'
 
 const booking = makeBooking({ status: 'confirmed', partner_phone: '+18295550002' })
 const client = { id: booking.client_id }
@@ -33,6 +33,13 @@ it("a trainer's device stores the client and the address of a home visit, and no
     { name: 'Laura Méndez', place: 'Calle El Conde 12', payment: null },
   ])
   expect(sessionsToKeep([booking], trainer)).toMatchObject([{ place: null }])
+})
+
+it("a trainer's device stores sessions that were agreed elsewhere, without blocks, and shows them by time", () => {
+  const noted = notedToKeep([makeEntry({ time: '06:00' }), makeEntry({ kind: 'block', service_type: null })])
+  expect(noted).toMatchObject([{ name: 'Doña Milagros', service: 'gym', status: 'noted', payment: null }])
+  const shown = sessionsAhead([...sessionsToKeep([booking], trainer), ...noted], { date: '2026-11-17', time: '05:00' })
+  expect(shown.map(({ time }) => time)).toEqual(['06:00', '07:00'])
 })
 
 it("neither other people's bookings nor past ones are stored for offline use", () => {

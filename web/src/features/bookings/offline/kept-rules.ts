@@ -5,6 +5,7 @@ import type { KeptSession } from '@/lib/offline/kept'
 import { isSessionOver } from '../parts/find-next-session'
 import { placeOf } from '../parts/place-line'
 import type { Booking } from '../queries'
+import type { Entry } from '../week/week-queries'
 
 function toKept(booking: Booking, side: 'client' | 'trainer'): KeptSession {
   const { id, date, time, service_type: service, status, partner_phone: phone, payment_status: payment } = booking
@@ -33,6 +34,17 @@ export function sessionsToKeep(bookings: readonly Booking[], { id }: Pick<User, 
   })
 }
 
+/** Sessions to store offline that the trainer has noted. */
+export function notedToKeep(entries: readonly Entry[]): KeptSession[] {
+  return entries.flatMap(({ kind, id, date, time, title: name, service_type: service }) =>
+    kind === 'session' && service
+      ? [{ id, date, time, service, name, status: 'noted' as const, place: null, phone: null, payment: null }]
+      : [],
+  )
+}
+
 export function sessionsAhead(sessions: readonly KeptSession[], now: Moment): KeptSession[] {
-  return sessions.filter((session) => !isSessionOver(session, now))
+  return sessions
+    .filter((session) => !isSessionOver(session, now))
+    .toSorted((one, other) => `${one.date}${one.time}`.localeCompare(`${other.date}${other.time}`))
 }

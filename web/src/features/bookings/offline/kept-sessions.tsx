@@ -72,7 +72,7 @@ function SessionRow({ session }: { session: KeptSession }) {
       <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
         <p className="font-bold wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          {nameOf(service)} <StatusBadge status={status} />
+          {nameOf(service)} {status === 'noted' ? t('noted') : <StatusBadge status={status} />}
         </p>
         <PlaceLine place={place} className="text-ink" />
         {payment && (
@@ -101,6 +101,7 @@ const offlineTranslations = defineTranslations('offline-sessions', {
     seenOn: 'Offline · seen on {{day}}, {{time}}',
     changes: 'What has changed since then appears when you are back online.',
     none: 'You have no sessions in the next {{days}} days.',
+    noted: '· agreed elsewhere',
     call: 'Call {{name}}',
     reference: 'Reference',
   },
@@ -110,6 +111,7 @@ const offlineTranslations = defineTranslations('offline-sessions', {
     seenOn: 'Sin conexión · visto el {{day}}, {{time}}',
     changes: 'Lo que haya cambiado desde entonces aparece cuando vuelva la conexión.',
     none: 'No tienes sesiones en los próximos {{days}} días.',
+    noted: '· acordada por fuera',
     call: 'Llamar a {{name}}',
     reference: 'Referencia',
   },

@@ -12,7 +12,8 @@ import { dominicanNow } from '@/lib/browser/use-now'
 import { type Kept, keptDays } from '@/lib/offline/kept'
 import { useOpensOffline } from '@/lib/offline/use-service-worker'
 import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
-import { sessionsToKeep } from './kept-rules'
+import { type Entry, entriesQuery } from '../week/week-queries'
+import { notedToKeep, sessionsToKeep } from './kept-rules'
 
 /** One page is enough: even for a fully booked trainer it contains a week. */
 const nextSessionsQuery = (from: string) =>
@@ -40,12 +41,19 @@ async function store(kept: Kept): Promise<void> {
 function useKeepSessions(user: User | null): void {
   const hasSessions = user?.role === 'client' || user?.role === 'trainer'
   const isOn = useOpensOffline() && hasSessions && !user.needs_second_factor
-  const { data, dataUpdatedAt } = useQuery({ ...nextSessionsQuery(dominicanNow().date), enabled: isOn })
+  const { date } = dominicanNow()
+  const { data, dataUpdatedAt } = useQuery({ ...nextSessionsQuery(date), enabled: isOn })
+  const isTrainer = user?.role === 'trainer'
+  const noted = useQuery({ ...entriesQuery(date, keptDays), staleTime: 300_000, enabled: isOn && isTrainer })
+  const entries = isTrainer ? noted.data : noEntries
   useEffect(() => {
-    if (!isOn || !data) return
-    void store({ user, sessions: sessionsToKeep(data, user), seenAt: new Date(dataUpdatedAt).toISOString() })
-  }, [isOn, user, data, dataUpdatedAt])
+    if (!isOn || !data || !entries) return
+    const sessions = [...sessionsToKeep(data, user), ...notedToKeep(entries)]
+    void store({ user, sessions, seenAt: new Date(dataUpdatedAt).toISOString() })
+  }, [isOn, user, data, entries, dataUpdatedAt])
 }
+
+const noEntries: readonly Entry[] = []
 
 const KeptSessions = lazyPart(() => import('./kept-sessions'))
 

@@ -1,6 +1,7 @@
 import { bookingStatuses } from '@entrena/contract/bookings/rules'
 import { describe, expect, it } from 'vitest'
-import { makeBooking } from '../makers'
+import { makeBooking, makeEntry } from '../makers'
+import { daySessions } from '../parts/day-sessions'
 import { agreedSessions, remainingSessions, timeUntil } from './today-rules'
 
 const confirmed = (overrides: Parameters<typeof makeBooking>[0] = {}) =>
@@ -8,8 +9,11 @@ const confirmed = (overrides: Parameters<typeof makeBooking>[0] = {}) =>
 
 describe("today's sessions", () => {
   it("of today's bookings of a trainer, only confirmed and completed ones count as sessions", () => {
-    const agreed = agreedSessions(bookingStatuses.map((status) => confirmed({ status })))
-    expect(agreed.map(({ status }) => status)).toEqual(['confirmed', 'completed'])
+    const agreed = agreedSessions(daySessions(bookingStatuses.map((status) => confirmed({ status }))))
+    expect(agreed.map((session) => session.kind === 'booking' && session.booking.status)).toEqual([
+      'confirmed',
+      'completed',
+    ])
   })
 
   it.each([
@@ -20,18 +24,24 @@ describe("today's sessions", () => {
     ['13:59', ['13:00']],
     ['14:00', []],
   ])("at %s the remaining sessions of a trainer's day begin at %j", (time, expected) => {
-    const next = remainingSessions([confirmed({ time: '13:00' }), confirmed({ time: '09:00' })], time)
-    expect(next.map((booking) => booking.time)).toEqual(expected)
+    const next = remainingSessions(daySessions([confirmed({ time: '13:00' }), confirmed({ time: '09:00' })]), time)
+    expect(next.map((session) => session.time)).toEqual(expected)
+  })
+
+  it("sessions that were agreed elsewhere are in a trainer's day in the order of the hours, and blocks are not", () => {
+    const sessions = daySessions(
+      [confirmed({ time: '07:00' }), confirmed({ time: '13:00' })],
+      [makeEntry({ time: '09:00' }), makeEntry({ kind: 'block', time: '06:00' })],
+    )
+    expect(agreedSessions(sessions).map(({ time }) => time)).toEqual(['07:00', '09:00', '13:00'])
+    expect(remainingSessions(sessions, '08:00').map(({ kind }) => kind)).toEqual(['entry', 'booking'])
+    expect(remainingSessions(sessions, '10:00').map(({ kind }) => kind)).toEqual(['booking'])
   })
 
   it("only a confirmed session can remain for the rest of a trainer's day", () => {
     const others = bookingStatuses.filter((status) => status !== 'confirmed')
-    expect(
-      remainingSessions(
-        others.map((status) => confirmed({ status })),
-        '06:00',
-      ),
-    ).toEqual([])
+    const sessions = daySessions(others.map((status) => confirmed({ status })))
+    expect(remainingSessions(sessions, '06:00')).toEqual([])
   })
 })
 

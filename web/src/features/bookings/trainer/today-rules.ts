@@ -1,4 +1,4 @@
-import type { Booking } from '../queries'
+import type { DaySession } from '../parts/day-sessions'
 
 function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -6,14 +6,18 @@ function minutesOf(time: string): number {
 
 const sessionMinutes = 60
 
-export function agreedSessions(bookings: readonly Booking[]): Booking[] {
-  return bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
+export function agreedSessions(sessions: readonly DaySession[]): DaySession[] {
+  return sessions.filter(
+    (session) =>
+      session.kind === 'entry' || session.booking.status === 'confirmed' || session.booking.status === 'completed',
+  )
 }
 
 /** Returns the confirmed sessions of one day that are not over yet, soonest first. */
-export function remainingSessions(bookings: readonly Booking[], time: string): Booking[] {
-  return bookings
-    .filter((booking) => booking.status === 'confirmed' && minutesOf(booking.time) + sessionMinutes > minutesOf(time))
+export function remainingSessions(sessions: readonly DaySession[], time: string): DaySession[] {
+  return sessions
+    .filter((session) => session.kind === 'entry' || session.booking.status === 'confirmed')
+    .filter((session) => minutesOf(session.time) + sessionMinutes > minutesOf(time))
     .sort((a, b) => a.time.localeCompare(b.time))
 }
 

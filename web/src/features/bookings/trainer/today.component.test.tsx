@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, passTime, person } from '@/testing/app'
 import type { FakeRequest } from '@/testing/fake-api'
-import { answersWith, makeBooking, makeNextBooking } from '../makers'
+import { answersWith, makeBooking, makeEntry, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
 const profile = makeTrainer()
+const blockId = '5e550000-0000-4000-8000-00000000e002'
 const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
 const agreed = (about: Partial<Booking>) =>
   makeNextBooking({ date: '2026-11-15', status: 'confirmed', payment_status: 'paid', ...about })
@@ -63,6 +64,29 @@ describe('today card of a trainer', () => {
     expect(await within(card).findByText('Monday, November 16')).toBeVisible()
     expect(await within(card).findByText(/^Nobody has booked you for today/)).toBeVisible()
     expect(card).toHaveTextContent('No sessions')
+  })
+
+  it('the today card shows sessions that were agreed elsewhere among the bookings, in the order of the hours', async () => {
+    const noted = { date: '2026-11-15', time: '13:00', title: 'Doña Milagros' }
+    const { api } = await openApp('/trainer-dashboard', {
+      as: trainer,
+      api: {
+        ...answersWith(() => [
+          agreed({ time: '14:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
+          agreed({ time: '12:00', client_name: 'Laura Méndez' }),
+        ]),
+        'GET /agenda/entries': [
+          makeEntry({ ...noted, offer: null }),
+          makeEntry({ ...noted, kind: 'block', id: blockId }),
+        ],
+        'GET /trainers/{id}': profile,
+      },
+    })
+    const card = await screen.findByRole('region', { name: 'Today' })
+    await within(card).findByText('Doña Milagros')
+    expect(card).toHaveTextContent('3 sessions')
+    expect(card).toHaveTextContent(/Laura Méndez.*13:00.*Doña Milagros.*Gym · agreed elsewhere.*14:00.*Pedro Almonte/)
+    expect(api.requests('GET /agenda/entries')[0]?.query.toString()).toBe('from=2026-11-15&days=1')
   })
 
   it('the today card loads its bookings once, even if the profile next to it loads later', async () => {

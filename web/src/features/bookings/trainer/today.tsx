@@ -13,17 +13,20 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { useBookingWords } from '../parts/booking-words'
+import { clientOf, type DaySession, daySessions } from '../parts/day-sessions'
+import { EntryLine } from '../parts/entry-words'
 import { PlaceLine } from '../parts/place-line'
 import { WhatsappLink } from '../parts/session-links'
 import { type Booking, bookingCountsQuery, bookingsBetweenQuery } from '../queries'
 import { bookingTranslations } from '../translations'
+import { entriesQuery } from '../week/week-queries'
 import { TrainerRequests, todayTranslations } from './requests'
 import { agreedSessions, remainingSessions, timeUntil } from './today-rules'
 import { everyFiveMinutes, usePending } from './trainer-booking-queries'
 import { useRestoreFocus } from './use-restore-focus'
 
 export default function Today() {
-  const { language, date, time, sessions, pending, counts } = useToday()
+  const { language, date, time, booked, noted, sessions, pending, counts } = useToday()
   const { heading, restoreFocus } = useRestoreFocus()
   const id = useId()
   return (
@@ -32,14 +35,16 @@ export default function Today() {
         id={id}
         heading={heading}
         day={formatDay(date, language, 'long')}
-        count={sessions.data && agreedSessions(sessions.data).length}
+        count={sessions && agreedSessions(sessions).length}
       />
-      {sessions.data && pending.data ? (
+      {sessions && pending.data ? (
         <>
           <NextSessions
-            bookings={sessions.data}
+            sessions={sessions}
             time={time}
-            updatedAt={dominicanTime(new Date(Math.min(sessions.dataUpdatedAt, pending.dataUpdatedAt)))}
+            updatedAt={dominicanTime(
+              new Date(Math.min(booked.dataUpdatedAt, noted.dataUpdatedAt, pending.dataUpdatedAt)),
+            )}
           />
           <TrainerRequests
             requests={pending.data}
@@ -48,7 +53,7 @@ export default function Today() {
           />
         </>
       ) : (
-        <LoadingOrFailed lists={[sessions, pending]} />
+        <LoadingOrFailed lists={[booked, noted, pending]} />
       )}
     </Card>
   )
@@ -58,13 +63,15 @@ function useToday() {
   const [language] = useLanguage()
   const now = useNow()
   const date = dominicanDate(now)
-  const sessions = useQuery({
+  const booked = useQuery({
     ...bookingsBetweenQuery({ from: date, to: date, order: 'earliest' }),
     ...everyFiveMinutes,
   })
+  const noted = useQuery({ ...entriesQuery(date, 1), ...everyFiveMinutes })
+  const sessions = booked.data && noted.data && daySessions(booked.data, noted.data)
   const counts = useQuery({ ...bookingCountsQuery, ...everyFiveMinutes })
   const pending = usePending(everyFiveMinutes)
-  return { language, date, time: dominicanTime(now), sessions, pending, counts }
+  return { language, date, time: dominicanTime(now), booked, noted, sessions, pending, counts }
 }
 
 interface HeadProps {
@@ -95,14 +102,14 @@ function Head({ id, heading, day, count }: HeadProps) {
   )
 }
 
-interface BookingsQuery {
-  readonly data: readonly Booking[] | undefined
+interface ListQuery {
+  readonly data: readonly unknown[] | undefined
   readonly error: unknown
   readonly isFetching: boolean
   readonly refetch: () => unknown
 }
 
-function LoadingOrFailed({ lists }: { lists: readonly BookingsQuery[] }) {
+function LoadingOrFailed({ lists }: { lists: readonly ListQuery[] }) {
   const words = useTranslations(bookingTranslations)
   const failed = lists.filter(({ data, error }) => !data && error)
   if (failed.length > 0) {
@@ -133,14 +140,14 @@ function LoadingOrFailed({ lists }: { lists: readonly BookingsQuery[] }) {
 }
 
 interface NextSessionsProps {
-  readonly bookings: readonly Booking[]
+  readonly sessions: readonly DaySession[]
   readonly time: string
   readonly updatedAt: string
 }
 
-function NextSessions({ bookings, time, updatedAt }: NextSessionsProps) {
+function NextSessions({ sessions, time, updatedAt }: NextSessionsProps) {
   const t = useTranslations(todayTranslations)
-  const next = remainingSessions(bookings, time)
+  const next = remainingSessions(sessions, time)
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-4 pb-3 wide:px-6">
@@ -149,14 +156,14 @@ function NextSessions({ bookings, time, updatedAt }: NextSessionsProps) {
       </div>
       {next.length === 0 && (
         <p className="px-4 pb-5 text-muted wide:px-6">
-          {t(agreedSessions(bookings).length > 0 ? 'doneText' : 'noneText')}
+          {t(agreedSessions(sessions).length > 0 ? 'doneText' : 'noneText')}
         </p>
       )}
       <ul>
-        {next.map((booking, index) => (
-          <li key={booking.id}>
-            <SessionRow booking={booking} isNext={index === 0}>
-              {index === 0 && <Wait start={booking.time} time={time} />}
+        {next.map((session, index) => (
+          <li key={session.id}>
+            <SessionRow session={session} isNext={index === 0}>
+              {index === 0 && <Wait start={session.time} time={time} />}
             </SessionRow>
           </li>
         ))}
@@ -166,15 +173,13 @@ function NextSessions({ bookings, time, updatedAt }: NextSessionsProps) {
 }
 
 interface SessionRowProps {
-  readonly booking: Booking
+  readonly session: DaySession
   readonly isNext: boolean
   readonly children?: ReactNode
 }
 
-function SessionRow({ booking, isNext, children }: SessionRowProps) {
-  const t = useTranslations(todayTranslations)
-  const words = useBookingWords()
-  const { client_name: name, client_picture: photo, package_session: position } = booking
+function SessionRow({ session, isNext, children }: SessionRowProps) {
+  const { name, photo } = clientOf(session)
   return (
     <div
       className={classes(
@@ -182,20 +187,31 @@ function SessionRow({ booking, isNext, children }: SessionRowProps) {
         isNext && 'bg-brand-soft',
       )}
     >
-      <time dateTime={`${booking.date}T${booking.time}-04:00`} className="num text-lg">
-        {booking.time}
+      <time dateTime={`${session.date}T${session.time}-04:00`} className="num text-lg">
+        {session.time}
       </time>
       <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{name}</p>
-        <p className="text-sm text-muted">
-          {words.service(booking)} · {position ? t('positionOf', position) : words.session(booking)}
-        </p>
-        <PlaceLine place={booking.client_address} className="text-ink" />
-        <WhatsappLink booking={booking} side="trainer" variant="secondary" size="md" className="mt-2" />
+        {session.kind === 'entry' ? <EntryLine entry={session.entry} /> : <BookingFacts booking={session.booking} />}
       </div>
       {children}
     </div>
+  )
+}
+
+function BookingFacts({ booking }: { booking: Booking }) {
+  const t = useTranslations(todayTranslations)
+  const words = useBookingWords()
+  const { package_session: position } = booking
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {words.service(booking)} · {position ? t('positionOf', position) : words.session(booking)}
+      </p>
+      <PlaceLine place={booking.client_address} className="text-ink" />
+      <WhatsappLink booking={booking} side="trainer" variant="secondary" size="md" className="mt-2" />
+    </>
   )
 }
 

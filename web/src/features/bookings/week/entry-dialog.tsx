@@ -17,6 +17,7 @@ import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { Dialog } from '@/ui/overlay/dialog'
+import { entryTranslations } from '../parts/entry-words'
 import { priceWithNet } from './price-with-net'
 import { useItemWords } from './week-grid'
 import { type Entry, knownClientsQuery, refreshWeek, suggestPauseMs } from './week-queries'
@@ -30,6 +31,7 @@ interface EntryDialogProps {
 /** Shows an entry that the trainer added to the week, with its actions. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const t = useTranslations(weekTranslations)
+  const ofEntry = useTranslations(entryTranslations)
   const [language] = useLanguage()
   const { name, detail } = useItemWords()({ kind: 'entry', id: entry.id, from: 0, to: 0, entry })
   const [step, setStep] = useState<'look' | 'move' | 'offer' | 'delete'>('look')
@@ -65,7 +67,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       busy={remove.isPending}
       onClose={onClose}
       title={name}
-      description={`${when}${kind === 'session' ? ` · ${t('agreedElsewhere')}` : ''}`}
+      description={`${when}${kind === 'session' ? ` · ${ofEntry('agreedElsewhere')}` : ''}`}
       lead={kind === 'session' ? <Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" /> : undefined}
     >
       <p>

@@ -7,6 +7,7 @@ import { formatDay, formatDayParts } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { useBookingWords } from '../parts/booking-words'
+import { useEntryWords } from '../parts/entry-words'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import {
@@ -351,6 +352,7 @@ export function useItemWords() {
   const t = useTranslations(weekTranslations)
   const ofBooking = useTranslations(bookingTranslations)
   const words = useBookingWords()
+  const { asked } = useEntryWords()
   // Short, because the columns are narrow on a laptop.
   const detailOf = (booking: Booking, isClash: boolean) => {
     const { package_session: position } = booking
@@ -369,8 +371,7 @@ export function useItemWords() {
     }
     const { entry } = item
     if (entry.kind === 'block') return { name: entry.title || t('blocked'), detail: t('onlyYou'), state: t('block') }
-    const offered = entry.offer?.state === 'open' ? t('asked') : entry.offer ? t('declined') : undefined
-    const detail = offered ?? t(entry.paid === 'here' ? 'paidHere' : 'paidOutside')
+    const detail = asked(entry) ?? t(entry.paid === 'here' ? 'paidHere' : 'paidOutside')
     return { name: entry.title, detail, state: t('own') }
   }
 }

@@ -17,6 +17,13 @@ export const weekQuery = (monday: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** The trainer's own entries on some days. */
+export const entriesQuery = (from: string, days: number) =>
+  queryOptions({
+    queryKey: keys.entries({ from, days }),
+    queryFn: ({ signal }) => call('GET /agenda/entries', { query: { from, days: String(days) }, signal }),
+  })
+
 /** How long a trainer pauses typing a client's name before the suggestions are loaded. */
 export const suggestPauseMs = 300
 

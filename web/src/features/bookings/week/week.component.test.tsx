@@ -4,27 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { currentPath, openApp, person } from '@/testing/app'
 import { type FakeRequest, failed } from '@/testing/fake-api'
-import { makeNextBooking } from '../makers'
-import type { AgendaData, Entry } from './week-queries'
+import { makeEntry, makeNextBooking } from '../makers'
+import type { AgendaData } from './week-queries'
 
 const path = '/trainer-dashboard?tab=calendar&day=2026-11-17'
 const profile = makeTrainer()
 const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
 const busyId = '5e550000-0000-4000-8000-00000000ca11'
-const entryOf = (about: Partial<Entry>): Entry => ({
-  id: '5e550000-0000-4000-8000-00000000e001',
-  kind: 'session',
-  date: '2026-11-17',
-  time: '19:00',
-  end_time: '20:00',
-  title: 'Doña Milagros',
-  client_id: null,
-  client_picture: null,
-  service_type: 'gym',
-  paid: 'outside',
-  offer: null,
-  ...about,
-})
 const week =
   (about: Partial<AgendaData> = {}) =>
   ({ query }: FakeRequest) => ({
@@ -47,8 +33,8 @@ describe("a trainer's week", () => {
     const { user } = await open({
       bookings: [makeNextBooking({ date: '2026-11-17', time: '07:00', client_name: 'Massiel Cruz' })],
       entries: [
-        entryOf({}),
-        entryOf({
+        makeEntry({}),
+        makeEntry({
           id: '5e550000-0000-4000-8000-00000000e002',
           kind: 'block',
           time: '09:00',
@@ -81,7 +67,7 @@ describe("a trainer's week", () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request?' }))
     await user.type(dialog.getByRole('textbox'), 'I am at the dentist')
     const decline = dialog.getByRole('button', { name: 'Decline' })
-    api.set({ 'GET /agenda': week({ bookings: [asked], entries: [entryOf({})] }) })
+    api.set({ 'GET /agenda': week({ bookings: [asked], entries: [makeEntry({})] }) })
     await user.click(decline)
     expect(await screen.findByText('Failed to update booking')).toBeVisible()
     expect(await screen.findByText('Doña Milagros')).toBeInTheDocument()
@@ -117,7 +103,7 @@ describe("a trainer's week", () => {
   it('the arrow keys move between hours and weeks, and Enter adds a session that was agreed on the phone', async () => {
     const sent: unknown[] = []
     const { user } = await open(
-      { entries: [entryOf({})] },
+      { entries: [makeEntry({})] },
       {
         'GET /agenda/clients': {
           clients: [{ id: '5e550000-0000-4000-8000-00000000c001', name: 'Milagros Then', picture: null, sessions: 2 }],
@@ -127,7 +113,7 @@ describe("a trainer's week", () => {
         },
         'POST /agenda/entries': ({ body }: FakeRequest) => {
           sent.push(body)
-          return entryOf({})
+          return makeEntry({})
         },
       },
     )
@@ -178,7 +164,7 @@ describe("a trainer's week", () => {
   it('a session that its client is asked to book is deleted only after a second press', async () => {
     const offer = { state: 'open' as const, price: 1400, net: 1232 }
     const { api, user } = await open(
-      { entries: [entryOf({ paid: 'here', offer })] },
+      { entries: [makeEntry({ paid: 'here', offer })] },
       { 'DELETE /agenda/entries/{id}': undefined },
     )
     await user.click(await screen.findByRole('button', { name: /^Doña Milagros, Waiting for an answer/ }))
@@ -216,11 +202,11 @@ describe("a trainer's week", () => {
       api: {
         'GET /trainers/{id}': profile,
         'GET /bookings': [],
-        'GET /agenda': week({ entries: [entryOf({})] }),
+        'GET /agenda': week({ entries: [makeEntry({})] }),
         'GET /agenda/clients': { clients: [client], price: 1400, net: 1232, service_types: ['gym'] },
         'POST /agenda/entries/{id}/offer': ({ body }: FakeRequest) => {
           sent.push(body)
-          return entryOf({})
+          return makeEntry({})
         },
       },
     })

@@ -1,0 +1,38 @@
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import type { Entry } from '../week/week-queries'
+import { useBookingWords } from './booking-words'
+
+/** Returns functions for the texts of a session that a trainer noted. */
+export function useEntryWords() {
+  const t = useTranslations(entryTranslations)
+  const words = useBookingWords()
+  /** What became of asking the client to book it. Undefined if nobody was asked. */
+  const asked = ({ offer }: Entry) => offer && t(offer.state === 'open' ? 'asked' : 'declined')
+  return {
+    asked,
+    /** Examples: 'Gym · agreed elsewhere', 'Outdoor · waiting for an answer'. */
+    line: (entry: Entry) =>
+      [
+        ...(entry.service_type ? [words.service({ service_type: entry.service_type })] : []),
+        asked(entry) ?? t('agreedElsewhere'),
+      ].join(' · '),
+  }
+}
+
+/** What the session is, and that it was agreed elsewhere. */
+export function EntryLine({ entry }: { entry: Entry }) {
+  return <p className="text-sm text-muted">{useEntryWords().line(entry)}</p>
+}
+
+export const entryTranslations = defineTranslations('own-entry', {
+  en: {
+    agreedElsewhere: 'agreed elsewhere',
+    asked: 'Waiting for an answer',
+    declined: 'Not accepted',
+  },
+  es: {
+    agreedElsewhere: 'acordada por fuera',
+    asked: 'Espera respuesta',
+    declined: 'No la aceptó',
+  },
+})
