@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest'
 import { defaultDayHours, defaultPackages, everyDay } from '../trainers/rules'
-import { firstSteps, listSteps, type StepFacts } from './rules'
+import { firstSteps, listSteps, pricesText, type StepFacts } from './rules'
 
-const nothing: StepFacts = { hasPhoto: false, profile: null, hasBankAccount: false, hasPapers: false, leftOut: [] }
+const nothing: StepFacts = {
+  hasPhoto: false,
+  profile: null,
+  hasBankAccount: false,
+  hasPapers: false,
+  leftOut: [],
+  leftOutPrices: null,
+}
 const profile = {
   pricePesos: 1400,
   packages: [{ sessions: 5, price: 6500 }],
   schedule: everyDay(defaultDayHours),
 }
-const all: StepFacts = { hasPhoto: true, profile, hasBankAccount: true, hasPapers: true, leftOut: ['share'] }
+const all: StepFacts = {
+  hasPhoto: true,
+  profile,
+  hasBankAccount: true,
+  hasPapers: true,
+  leftOut: ['share'],
+  leftOutPrices: null,
+}
+const cheap = { ...profile, packages: [...defaultPackages] }
 const noDays = everyDay({ ...defaultDayHours, enabled: false })
 
 const open = (facts: StepFacts) => listSteps(facts).flatMap(({ step, is_done }) => (is_done ? [] : [step]))
@@ -16,9 +31,20 @@ const open = (facts: StepFacts) => listSteps(facts).flatMap(({ step, is_done }) 
 test.each<[string, StepFacts, string[]]>([
   ['who has just registered has six', nothing, firstSteps.slice(1)],
   ['who has done everything has none', all, []],
+  ['whose packages contradict the price begins with them', { ...all, profile: cheap }, ['packages']],
   [
-    'whose packages contradict the price begins with them',
-    { ...all, profile: { ...profile, packages: [...defaultPackages] } },
+    'who means such packages is not asked to change them',
+    { ...all, profile: cheap, leftOutPrices: pricesText(cheap) },
+    [],
+  ],
+  [
+    'who meant such packages and changes the price begins with them again',
+    { ...all, profile: { ...cheap, pricePesos: 1500 }, leftOutPrices: pricesText(cheap) },
+    ['packages'],
+  ],
+  [
+    'who meant such packages and changes one of them begins with them again',
+    { ...all, profile: { ...cheap, packages: [{ sessions: 5, price: 225 }] }, leftOutPrices: pricesText(cheap) },
     ['packages'],
   ],
   [
@@ -44,4 +70,9 @@ test("a trainer's completed first steps stay in the list, ticked, until all step
     { step: 'photo', is_done: false },
     ...['prices', 'hours', 'bank', 'papers', 'share'].map((step) => ({ step, is_done: true })),
   ])
+})
+
+test('the order of packages does not matter to whether they are meant', () => {
+  const packages = [...defaultPackages].reverse()
+  expect(pricesText({ pricePesos: 1400, packages })).toBe(pricesText(cheap))
 })

@@ -40,10 +40,30 @@ test('the first steps of a trainer are ticked by what is stored, and the list is
   expect((await stepsOf(trainer)).open).toEqual(['bank'])
 })
 
-test('a trainer can skip only the steps for documents and sharing, each separately, and skipping twice changes nothing', async () => {
+test('a trainer can skip only optional steps, each separately, and skipping twice changes nothing', async () => {
   const [trainer, other] = [await house.person('trainer'), await house.person('trainer')]
   expect((await trainer.put('/me/first-steps/photo')).status).toBe(404)
   for (const _time of [1, 2]) expect((await trainer.put('/me/first-steps/papers')).status).toBe(200)
   expect(await stepsOf(trainer)).toEqual({ open: ['photo', 'prices', 'hours', 'bank', 'share'], count: 5 })
   expect((await stepsOf(other)).count).toBe(6)
+})
+
+test('packages that a trainer means to keep are not named again until the price or a package changes', async () => {
+  const trainer = await house.person('trainer')
+  const save = (about: Parameters<typeof draftProfile>[0]) =>
+    trainer.put('/trainers/profile', { payload: draftProfile(about) })
+  const cheap = { pricing_packages: defaultPackages }
+  const isNamed = async () => (await stepsOf(trainer)).open.includes('packages')
+  await save(cheap)
+  expect(await isNamed()).toBe(true)
+  for (const _time of [1, 2]) expect((await trainer.put('/me/first-steps/packages')).status).toBe(200)
+  expect(await isNamed()).toBe(false)
+  await save({ ...cheap, bio: 'Boxeo' })
+  expect(await isNamed()).toBe(false)
+  await save({ ...cheap, price_per_session: 1500 })
+  expect(await isNamed()).toBe(true)
+  await trainer.put('/me/first-steps/packages')
+  expect(await isNamed()).toBe(false)
+  await save({ pricing_packages: [{ sessions: 5, price: 225 }], price_per_session: 1500 })
+  expect(await isNamed()).toBe(true)
 })

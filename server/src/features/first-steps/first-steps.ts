@@ -1,11 +1,11 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { FirstStepList } from '@entrena/contract/first-steps/entity'
-import { listSteps, type OptionalStep } from '@entrena/contract/first-steps/rules'
+import { listSteps, type OptionalStep, pricesText } from '@entrena/contract/first-steps/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { isMissingReference } from '../../platform/db/errors'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findStepFacts, insertLeftOut } from './queries/first-steps'
+import { findStepFacts, upsertLeftOut } from './queries/first-steps'
 
 export async function listFirstSteps({ db, config, now }: Services, trainerId: string): Promise<FirstStepList> {
   const facts = await findStepFacts(db, { trainerId, today: dominicanDate(now()) })
@@ -14,9 +14,17 @@ export async function listFirstSteps({ db, config, now }: Services, trainerId: s
   return listSteps({ ...facts, hasBankAccount: config.dataKey === undefined ? null : facts.hasBankAccount })
 }
 
+/** Price and packages of the saved profile. Empty without one, which no profile can have. */
+async function findPrices({ db, now }: Services, trainerId: string): Promise<string> {
+  const facts = await findStepFacts(db, { trainerId, today: dominicanDate(now()) })
+  return facts?.profile ? pricesText(facts.profile) : ''
+}
+
+/** Leaves a step out. Packages that do not fit the price are left out until the price or a package changes. */
 export async function leaveOutStep(services: Services, trainerId: string, step: OptionalStep): Promise<FirstStepList> {
+  const prices = step === 'packages' ? await findPrices(services, trainerId) : null
   try {
-    await insertLeftOut(services.db, trainerId, step, services.now())
+    await upsertLeftOut(services.db, { trainerId, step, prices, createdAt: services.now() })
   } catch (error) {
     // The account was deleted in the meantime.
     throw isMissingReference(error) ? refuse(notSignedIn) : error

@@ -15,10 +15,13 @@ export const stepsLeftOut = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     step: text('step').$type<OptionalStep>().notNull(),
+    /** The prices for which `packages` was skipped (`pricesText`). */
+    prices: text('prices'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.trainerId, table.step] }),
-    check('steps_left_out_are_optional', sql`step in ('papers', 'share')`),
+    check('steps_left_out_are_optional', sql`step in ('packages', 'papers', 'share')`),
+    check('steps_left_out_know_their_prices', sql`(step = 'packages') = (prices is not null)`),
   ],
 )

@@ -1,4 +1,4 @@
-import type { FirstStep } from '@entrena/contract/first-steps/rules'
+import type { FirstStep, OptionalStep } from '@entrena/contract/first-steps/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Circle, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
@@ -67,7 +67,6 @@ const rowClass =
 function OpenStep({ step, path }: { step: FirstStep; path: string | undefined }) {
   const t = useTranslations(firstStepsTranslations)
   const Icon = step === 'packages' ? TriangleAlert : Circle
-  const isOptional = step === 'papers' || step === 'share'
   const content = (
     <>
       <Icon aria-hidden className={step === 'packages' ? 'size-5.5 text-warning' : 'size-5.5 text-line-strong'} />
@@ -91,12 +90,16 @@ function OpenStep({ step, path }: { step: FirstStep; path: string | undefined })
           {content}
         </Link>
       )}
-      {isOptional && <LeaveOut step={step} />}
+      {isOptional(step) && <LeaveOut step={step} />}
     </li>
   )
 }
 
-function LeaveOut({ step }: { step: 'papers' | 'share' }) {
+const leaveOutLabels = { packages: 'leaveOutPackages', papers: 'leaveOutPapers', share: 'leaveOutShare' } as const
+
+const isOptional = (step: FirstStep): step is OptionalStep => Object.hasOwn(leaveOutLabels, step)
+
+function LeaveOut({ step }: { step: OptionalStep }) {
   const t = useTranslations(firstStepsTranslations)
   const client = useQueryClient()
   const { send, isPending } = useWrite({
@@ -107,7 +110,7 @@ function LeaveOut({ step }: { step: 'papers' | 'share' }) {
   })
   return (
     <Button variant="link" size="md" busy={isPending} onClick={() => send()} className="-mt-3 mb-1 ml-12 wide:ml-14">
-      {t(step === 'papers' ? 'leaveOutPapers' : 'leaveOutShare')}
+      {t(leaveOutLabels[step])}
     </Button>
   )
 }

@@ -34,6 +34,7 @@ it('each first step links to the place where it is done, and packages that do no
     '/trainer-dashboard?part=verification',
     '/trainer-dashboard#public-page',
   ])
+  expect(region.getByRole('button', { name: 'Keep them like this' })).toBeVisible()
   await user.click(region.getByRole('button', { name: 'Leave out' }))
   await waitFor(() => expect(region.getAllByRole('link')).toHaveLength(1))
 

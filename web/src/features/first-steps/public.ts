@@ -1,6 +1,6 @@
 import { lazyPart } from '@/lib/browser/lazy-load'
 
-export { useMarkShared } from './queries'
+export { useHasPackagesToCheck, useMarkShared } from './queries'
 
 export const NextStep = lazyPart(() => import('./next-step'))
 export const FirstSteps = lazyPart(() => import('./first-steps-card'))

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
 import { logQuietly } from '@/lib/browser/log'
@@ -9,6 +9,15 @@ export const firstStepsQuery = queryOptions({
   // Always refetched, because most steps are done on other screens.
   refetchOnMount: 'always',
 })
+
+/**
+ * True if packages of the trainer do not fit the price, and the trainer has not said that they are meant. False until
+ * that is known.
+ */
+export function useHasPackagesToCheck(): boolean {
+  const { data } = useQuery(firstStepsQuery)
+  return data?.some(({ step, is_done }) => step === 'packages' && !is_done) ?? false
+}
 
 /**
  * Returns a function that marks the step `share` as done, if it is open. A failure is not shown, because nobody waits

@@ -211,6 +211,22 @@ describe('what packages would be at the price that was typed', () => {
     expect(pricesOf(typed, before)).toEqual(expected)
   })
 
+  it('only packages that contradict the typed price are updated together, because others may be meant to stay', () => {
+    const before = {
+      price_per_session: '1400',
+      pricing_packages: [
+        { sessions: '1', price: '1400' },
+        { sessions: '5', price: '6500' },
+        { sessions: '10', price: '400' },
+      ],
+    }
+    const needed = (price: string) =>
+      followOffers({ ...before, price_per_session: price }, before).map((offer) => offer?.isNeeded)
+    expect(needed('1400')).toEqual([undefined, undefined, true])
+    expect(needed('1500')).toEqual([false, false, true])
+    expect(needed('1350')).toEqual([true, false, true])
+  })
+
   it.each([
     ['1', '50', 1400, true],
     ['1', '1400', 1400, false],

@@ -84,6 +84,8 @@ type Prices = Pick<ProfileForm, 'price_per_session' | 'pricing_packages'>
 
 export interface FollowOffer extends Package {
   readonly savingPercent: number
+  /** False if the package already fits the typed price, so that it may be meant to stay. */
+  readonly isNeeded: boolean
 }
 
 /**
@@ -102,7 +104,10 @@ export function followOffers(typed: Prices, first: Prices): (FollowOffer | undef
     if (!(isUntouched && from !== to) && !contradictsPrice(offered, to)) return undefined
     // A package that was just added has no discount of its own to keep, so it gets the default one.
     const followed = followPrice(before ?? { ...offered, price: Number.POSITIVE_INFINITY }, { from, to })
-    return followed.price === offered.price ? undefined : { ...followed, savingPercent: savingPercent(followed, to) }
+    const isNeeded = contradictsPrice(offered, to)
+    return followed.price === offered.price
+      ? undefined
+      : { ...followed, savingPercent: savingPercent(followed, to), isNeeded }
   })
 }
 

@@ -24,6 +24,8 @@ export async function findStepFacts(
             or (${papers.state} = 'accepted' and ${papers.fitsName} and ${papers.validUntil} >= ${today})))`,
       leftOut: sql<OptionalStep[]>`array(select ${stepsLeftOut.step} from ${stepsLeftOut}
         where ${stepsLeftOut.trainerId} = ${users.id} order by 1)`,
+      leftOutPrices: sql<string | null>`(select ${stepsLeftOut.prices} from ${stepsLeftOut}
+        where ${stepsLeftOut.trainerId} = ${users.id} and ${stepsLeftOut.step} = 'packages')`,
     })
     .from(users)
     .leftJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
@@ -32,6 +34,12 @@ export async function findStepFacts(
   return row
 }
 
-export async function insertLeftOut(db: Db, trainerId: string, step: OptionalStep, now: Date): Promise<void> {
-  await db.insert(stepsLeftOut).values({ trainerId, step, createdAt: now }).onConflictDoNothing()
+/** Replaces the prices of a step that was left out before. */
+export async function upsertLeftOut(db: Db, leftOut: typeof stepsLeftOut.$inferInsert): Promise<void> {
+  const { trainerId, step } = stepsLeftOut
+  const set = { prices: leftOut.prices ?? null }
+  await db
+    .insert(stepsLeftOut)
+    .values(leftOut)
+    .onConflictDoUpdate({ target: [trainerId, step], set })
 }

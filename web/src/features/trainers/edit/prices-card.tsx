@@ -95,10 +95,13 @@ function setPackagePrice(form: ProfileFormApi, index: number, price: number): vo
   })
 }
 
-/** Shown below the typed price: all packages whose price does not fit it yet, and a button that updates them. */
+/**
+ * Shown below the typed price: all packages that contradict it, and a button that updates them. Packages that fit it are
+ * left out, because their trainer may have meant them; each has a button of its own.
+ */
 function FollowPrice({ form, offers }: PackagesProps) {
   const t = useTranslations(editTranslations)
-  const open = offers.flatMap((offer, index) => (offer ? [{ ...offer, index }] : []))
+  const open = offers.flatMap((offer, index) => (offer?.isNeeded ? [{ ...offer, index }] : []))
   function followAll() {
     for (const { index, price } of open) setPackagePrice(form, index, price)
     // The pressed button disappears, so the focus moves to the price.

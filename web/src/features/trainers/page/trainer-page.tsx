@@ -1,9 +1,9 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { contradictsPrice } from '@entrena/contract/trainers/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Images } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { useHasPackagesToCheck } from '@/features/first-steps/public'
 import { useReportPhoto } from '@/features/reports/public'
 import { ReviewSummary, TrainerReviews } from '@/features/reviews/public'
 import { SeenByEntrena } from '@/features/verification/public'
@@ -67,7 +67,7 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, sha
         <ArrowLeft aria-hidden />
         {t(isOwn ? 'back' : 'backToSearch')}
       </ButtonLink>
-      {isOwn && <OwnPageNotices trainer={trainer} />}
+      {isOwn && <OwnPageNotices />}
       {trainer?.is_hidden && <HiddenNotice />}
       {trainer ? (
         <TrainerSections
@@ -84,11 +84,10 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, sha
   )
 }
 
-function OwnPageNotices({ trainer }: { trainer: Trainer | undefined }) {
+function OwnPageNotices() {
   const t = useTranslations(trainerPageTranslations)
   const isLeaving = useQuery(ownPublicPageQuery).data?.hidden_because === 'leaving'
-  const price = trainer?.price_per_session ?? 0
-  const isContradictory = trainer?.pricing_packages.some((offered) => contradictsPrice(offered, price)) ?? false
+  const hasPackagesToCheck = useHasPackagesToCheck()
   const linkTo = (path: string, label: string) => (
     <ButtonLink to={path} variant="secondary" size="md">
       {label}
@@ -97,7 +96,7 @@ function OwnPageNotices({ trainer }: { trainer: Trainer | undefined }) {
   return (
     <>
       <Notice title={t('ownPage')} action={linkTo(editProfilePath, t('edit'))} />
-      {isContradictory && (
+      {hasPackagesToCheck && (
         <Notice tone="warning" title={t('farTitle')} action={linkTo(sectionPath('prices'), t('farAction'))}>
           {t('farText')}
         </Notice>

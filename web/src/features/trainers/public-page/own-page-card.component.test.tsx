@@ -32,9 +32,10 @@ it('a trainer who asked for deletion reads on the own profile that it is hidden,
 
 it('a trainer whose packages contradict the price reads it on the own page, with a link to the prices', async () => {
   const me = person('trainer')
-  const packages = [{ sessions: 5, price: 225, price_per_session: 45 }]
-  const trainer = makeTrainer({ id: me.id, user_id: me.id, pricing_packages: packages })
-  await openApp(`/trainer/${me.id}`, { as: me, api: { 'GET /trainers/{id}': trainer } })
+  const trainer = makeTrainer({ id: me.id, user_id: me.id })
+  const steps = [{ step: 'packages', is_done: false }] as const
+  const api = { 'GET /trainers/{id}': trainer, 'GET /me/first-steps': [...steps] }
+  await openApp(`/trainer/${me.id}`, { as: me, api })
   expect(await screen.findByText('Your packages do not fit your price')).toBeVisible()
   const check = screen.getByRole('link', { name: 'Check prices' })
   expect(check).toHaveAttribute('href', '/trainer-dashboard?edit=1#prices')
