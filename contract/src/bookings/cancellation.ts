@@ -3,7 +3,8 @@ import type { PaymentStatus } from './rules'
 
 /**
  * Why a booking was cancelled. `declined` and `withdrawn`: a request, by its trainer or its client. `unpaid` and
- * `unanswered`: nobody paid or answered in time. `leaving`: the client or the trainer is deleting the account.
+ * `unanswered`: nobody paid or answered in time. `unagreed`: the trainer answered a request with another hour, which its
+ * client did not accept in time. `leaving`: the client or the trainer is deleting the account.
  */
 export const cancelReasons = [
   'declined',
@@ -13,6 +14,7 @@ export const cancelReasons = [
   'admin',
   'unpaid',
   'unanswered',
+  'unagreed',
   'trainer_absent',
   'leaving',
 ] as const

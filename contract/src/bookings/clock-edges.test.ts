@@ -94,6 +94,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
         status: 'confirmed',
         payment_status: 'paid',
         sessions_remaining: 1,
+        sessions_count: 1,
         package_booking_id: null,
       } as const
       const startsAt = dominicanInstant(date, time)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deadlineOf, expiryOf, payByOf } from './expiry'
+import { deadlineAfterTakingBack, deadlineOf, expiryOf, payByOf } from './expiry'
 
 const createdAt = new Date('2026-11-16T16:00:00Z')
 const hoursLater = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
@@ -81,5 +81,17 @@ describe('deadline of a request that changes', () => {
     const unpaid = { ...paid, startsAt: hoursLater(200), paymentStatus: 'pending' } as const
     expect(deadlineOf(unpaid, hoursLater(25))).toEqual(hoursLater(26))
     expect(deadlineOf({ ...unpaid, paymentStatus: 'pending_confirmation' }, hoursLater(25))).toBeNull()
+  })
+})
+
+describe('deadline of a request whose trainer takes back an offered hour', () => {
+  test.each([
+    ['before the deadline: what it was', 10, 72, 72],
+    ['shortly before it: two hours to answer', 71, 72, 73],
+    ['after it: two hours to answer', 80, 72, 82],
+    ['shortly before the offer would have ended: not longer than that', 95, 72, 96],
+  ])('a request has the right deadline if it is taken back %s', (_when, takenBackIn, before, hours) => {
+    const deadlines = { before: hoursLater(before), extended: hoursLater(96) }
+    expect(deadlineAfterTakingBack(deadlines, hoursLater(takenBackIn))).toEqual(hoursLater(hours))
   })
 })

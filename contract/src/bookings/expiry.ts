@@ -67,3 +67,17 @@ export function deadlineOf(held: Held, changedAt: Date): Date | null {
   if (!expiry || expiry.reason === 'unpaid') return expiry?.at ?? null
   return later(expiry.at, earlier(addHours(changedAt, answerHoursAfterChange), later(held.startsAt, changedAt)))
 }
+
+/** A trainer who takes back an offered hour still has this long to answer the request. */
+const answerHoursAfterTakingBack = 2
+
+interface Extended {
+  readonly before: Date
+  /** The deadline that the offer of another hour has extended. */
+  readonly extended: Date
+}
+
+/** The deadline of a request whose trainer takes back an offered hour: what it was before, but not at once. */
+export function deadlineAfterTakingBack({ before, extended }: Extended, now: Date): Date {
+  return earlier(later(before, addHours(now, answerHoursAfterTakingBack)), extended)
+}

@@ -28,6 +28,7 @@ describe('who may cancel', () => {
     time: '07:00',
     payment_status: 'paid',
     sessions_remaining: 1,
+    sessions_count: 1,
     package_booking_id: null,
   } as const
   const before = new Date('2026-11-17T10:59:59Z')
@@ -46,6 +47,16 @@ describe('who may cancel', () => {
     ['confirmed', 'admin', start, 'admin'],
   ] as const)('for a %s session, a cancellation by the %s at %s gets this reason: %s', (status, by, now, reason) => {
     expect(cancelReasonFor({ ...session, status }, by, now)).toBe(reason)
+  })
+
+  test.each([
+    ['a package of which sessions took place', { sessions_remaining: 3 }, 'declined'],
+    ['a package of which no session took place', { sessions_remaining: 5 }, undefined],
+    ['an unpaid package', { sessions_remaining: 3, payment_status: 'pending_confirmation' }, undefined],
+    ['an accepted first session', { sessions_remaining: 3, status: 'confirmed' }, undefined],
+  ] as const)('a trainer who cancels a passed request of %s gets this reason: %s, %s', (_what, stated, reason) => {
+    const request = { ...session, status: 'pending', sessions_count: 5 } as const
+    expect(cancelReasonFor({ ...request, ...stated }, 'trainer', start)).toBe(reason)
   })
 
   test('nobody can cancel a cancelled booking, unless only the first session of its package was cancelled', () => {

@@ -41,6 +41,7 @@ const moves: readonly Move[] = [
 
   { action: 'expire', from: 'pending', to: 'cancelled', by: 'time', reason: 'unpaid' },
   { action: 'expire', from: 'pending', to: 'cancelled', by: 'time', reason: 'unanswered' },
+  { action: 'expire', from: 'pending', to: 'cancelled', by: 'time', reason: 'unagreed' },
   { action: 'expire', from: 'confirmed', to: 'cancelled', by: 'time', reason: 'unpaid' },
 
   // A reported problem was upheld: the other person agreed or did not answer for two days, or an admin decided.
@@ -73,6 +74,7 @@ interface Cancellable {
   readonly time: string
   /** Sessions of the package that have not taken place. */
   readonly sessions_remaining: number
+  readonly sessions_count: number
   /** Set for a later session of a package. */
   readonly package_booking_id: string | null
 }
@@ -83,6 +85,14 @@ interface Cancellable {
  */
 function isPackageUnderWay({ payment_status: payment, sessions_remaining: left, package_booking_id: id }: Cancellable) {
   return payment === 'paid' && id === null && left > 0
+}
+
+/**
+ * True for a paid package of which sessions have taken place. If its first session is still a request, it does not
+ * lapse, so its trainer can end it even after the hour of the request has passed.
+ */
+export function isBegunPackage(booking: Cancellable): boolean {
+  return isPackageUnderWay(booking) && booking.sessions_remaining < booking.sessions_count
 }
 
 interface PackageBooking extends Pick<Cancellable, 'status' | 'payment_status' | 'package_booking_id'> {
@@ -115,7 +125,8 @@ export function cancelReasonFor(
   now: Date,
 ): CancelReason | undefined {
   const move = findCancel(booking.status, by)
-  if (move?.when === 'until the start' && now >= sessionStart(booking)) return undefined
+  const isStuck = booking.status === 'pending' && isBegunPackage(booking)
+  if (move?.when === 'until the start' && now >= sessionStart(booking) && !isStuck) return undefined
   if (move?.when === 'while paid sessions of its package are left' && !isPackageUnderWay(booking)) return undefined
   return move?.reason
 }

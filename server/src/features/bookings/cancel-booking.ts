@@ -133,7 +133,7 @@ export function cancelBooking(
     }
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)
-    const isRest = !openStatuses.includes(all[0].booking.status)
+    const isRest = !openStatuses.includes(all[0].booking.status) || endsBegunPackage(all[0], services.now())
     const cancelled = { row, later: all.length - 1, refundCents, isRest }
     const keptCents = all.reduce((sum, { quoted }) => sum + quoted.keptCents, 0)
     await enqueueMails(tx, [
@@ -142,6 +142,11 @@ export function cancelBooking(
     ])
     return presentBooking(row, actor, services.now())
   })
+}
+
+/** True if sessions of the package took place, and the hour of its first session has passed without an answer. */
+function endsBegunPackage({ booking, bought, isOneOfPackage }: PlannedCancellation, now: Date): boolean {
+  return !isOneOfPackage && booking.status === 'pending' && bought.sessionsDone > 0 && startsAt(booking) <= now
 }
 
 /** Refund that an admin chooses: everything, what the policy says, or nothing. */

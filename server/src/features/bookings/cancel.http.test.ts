@@ -3,6 +3,7 @@ import { findViolations } from '../../operations/queries/invariants'
 import { useHouse } from '../../testing/house'
 import { usePostOffice } from '../../testing/post-office'
 import { trainerProfiles } from '../trainers/tables'
+import { expireBookings } from './by-time/expire-bookings'
 import { draftBooking, makeBookableTrainer } from './makers'
 
 const house = useHouse()
@@ -344,6 +345,31 @@ describe('cancellation of the rest of a package', () => {
     expect((await made.client.post(`/bookings/${made.id}/cancel`, { payload: { expected_refund: 0 } })).status).toBe(
       409,
     )
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('a trainer ends a package whose first session is a request that passed while later sessions took place', async () => {
+    const made = await makeSession({ sessions: 5, accepted: false, date: '2026-11-19' })
+    await made.client.patch(`/bookings/${await nextSession(made, '2026-11-17')}/complete`)
+    house.setNow('2026-11-19T11:00:00Z')
+    const trainer = await house.as(made.trainer.id)
+    await expireBookings(house.services)
+    expect(await quoteOf(trainer, made.id, '?only_session=true')).toMatchObject({
+      refund_amount: 0,
+      sessions_returned: 1,
+    })
+    expect(await quoteOf(trainer, made.id)).toMatchObject({ refund_amount: 5200, ends_package: true })
+    await post.collect()
+    expect((await cancel(trainer, made.id)).body).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'declined',
+      refund_amount: 5200,
+      sessions_to_schedule: 0,
+    })
+    expect((await post.collect()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('canceló lo que quedaba del paquete'),
+    ])
+    expect(await earnedBy(trainer)).toBe(1300)
     expect(await findViolations(house.db)).toEqual([])
   })
 

@@ -18,7 +18,7 @@ import {
   tooLateToMove,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
-import { payByOf } from '@entrena/contract/bookings/expiry'
+import { deadlineAfterTakingBack, payByOf } from '@entrena/contract/bookings/expiry'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
@@ -33,10 +33,21 @@ import { refuseCrowded } from './hold-hour'
 import { confirmRequest } from './move-booking'
 import { presentBooking } from './present-booking'
 import { findHolder, findParties, isHourFilled } from './queries/booking-hours'
-import { allowsMoves, deleteProposal, lockBooking, recordMove, setTime, upsertProposal } from './queries/booking-moves'
+import {
+  allowsMoves,
+  deleteProposal,
+  findProposal,
+  lockBooking,
+  recordMove,
+  setProposalDeclined,
+  setTime,
+  upsertProposal,
+} from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
 import { setExpiresAt } from './queries/by-time'
 import { timeLetters } from './time-mails'
+
+type Proposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 
 interface Wanted {
   readonly id: string
@@ -169,10 +180,12 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
     const now = services.now()
     // A request waits for the client's answer instead of lapsing for want of the trainer's.
     const expiresAt = expiresAtOf(before, now)
+    const expiredAtBefore = await findExpiryBefore(tx, before)
     await setExpiresAt(tx, before.id, expiresAt)
     const ends = [addHours(now, proposalHours), sessionStart(timesOf(before)), sessionStart(wanted.time)]
     const until = new Date(Math.min(...[...ends, ...(expiresAt ? [expiresAt] : [])].map(Number)))
-    await upsertProposal(tx, { bookingId: before.id, date: wanted.time.date, hour, until, createdAt: now })
+    const proposed = { date: wanted.time.date, hour, until, createdAt: now, expiredAtBefore, declinedAt: null }
+    await upsertProposal(tx, { bookingId: before.id, ...proposed })
     const row = await findBooking(tx, before.id)
     if (!row) throw refuse(bookingNotFound)
     await enqueueMails(tx, await timeLetters(tx, services, { about: 'proposed', row, before, by: trainer.id }))
@@ -209,12 +222,54 @@ export async function acceptProposal(services: Services, client: Actor, id: stri
   )
 }
 
+/** True if the proposal extended the deadline of the request, and nothing has changed the deadline since. */
+function isExtendedBy(booking: StoredBooking, { createdAt }: Proposal): boolean {
+  return booking.status === 'pending' && booking.expiresAt?.getTime() === expiresAtOf(booking, createdAt)?.getTime()
+}
+
+/** The deadline without any proposal. A proposal that replaces an open one knows what was before both. */
+async function findExpiryBefore(tx: Db, booking: StoredBooking): Promise<Date | null> {
+  const replaced = await findProposal(tx, booking.id)
+  const isChain = replaced?.declinedAt === null && isExtendedBy(booking, replaced)
+  return isChain ? replaced.expiredAtBefore : booking.expiresAt
+}
+
+/**
+ * Removes an open proposal. A trainer who takes it back has not answered the request yet, so its deadline is again what
+ * it was. If the client declines it, the trainer has answered, and the request stays open as long as with the proposal.
+ */
 export function dropProposal(services: Services, actor: Actor, id: string): Promise<Booking> {
+  const now = services.now()
   return services.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, id)
+    if (!booking || ![booking.clientId, booking.trainerId].includes(actor.id)) throw refuse(bookingNotFound)
+    const proposal = await findProposal(tx, id)
+    if (!proposal || proposal.declinedAt || now >= proposal.until) throw refuse(proposalGone)
+    const isRequest = booking.status === 'pending'
+    const isTakenBack = actor.id === booking.trainerId
+    if (isRequest && !isTakenBack) await setProposalDeclined(tx, id, now)
+    else await deleteProposal(tx, id)
+    if (isTakenBack) await restoreDeadline(tx, { booking, proposal, now })
     const row = await findBooking(tx, id)
-    const isOwn = row && [row.booking.clientId, row.booking.trainerId].includes(actor.id)
-    if (!row || !isOwn) throw refuse(bookingNotFound)
-    if (!(await deleteProposal(tx, id))) throw refuse(proposalGone)
-    return presentBooking({ ...row, proposal: null }, actor, services.now())
+    if (!row) throw refuse(bookingNotFound)
+    if (isRequest) {
+      const about = isTakenBack ? 'takenBack' : 'refused'
+      await dropOldNews(tx, id)
+      await enqueueMails(tx, await timeLetters(tx, services, { about, row, before: booking, by: actor.id }))
+    }
+    return presentBooking(row, actor, now)
   })
+}
+
+interface TakenBack {
+  readonly booking: StoredBooking
+  readonly proposal: Proposal
+  readonly now: Date
+}
+
+async function restoreDeadline(tx: Db, { booking, proposal, now }: TakenBack): Promise<void> {
+  const { expiresAt: extended } = booking
+  const { expiredAtBefore: before } = proposal
+  if (!extended || !before || !isExtendedBy(booking, proposal)) return
+  await setExpiresAt(tx, booking.id, deadlineAfterTakingBack({ before, extended }, now))
 }

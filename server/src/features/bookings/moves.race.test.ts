@@ -165,7 +165,7 @@ async function makeCase(people: People, what: keyof typeof bookings, day: number
     problem: null,
     sentCents: 0,
     recordedCents: 0,
-    proposal: { start: startAt(date, 11), until: until.getTime() },
+    proposal: { start: startAt(date, 11), until: until.getTime(), madeAt: house.now().getTime(), lapsesAtBefore: null },
   }
   return { people, session, shownCents: 0 }
 }

@@ -127,7 +127,7 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
   check('bookings_policy_is_known', sql`policy in ('flexible', 'standard', 'strict')`),
   check(
     'bookings_cancel_reason_is_known',
-    sql`cancel_reason in ('declined', 'withdrawn', 'client', 'trainer', 'admin', 'unpaid', 'unanswered', 'trainer_absent', 'leaving')`,
+    sql`cancel_reason in ('declined', 'withdrawn', 'client', 'trainer', 'admin', 'unpaid', 'unanswered', 'unagreed', 'trainer_absent', 'leaving')`,
   ),
   check('bookings_canceller_is_known', sql`cancelled_by in ('client', 'trainer', 'admin', 'time')`),
   check(
@@ -194,6 +194,10 @@ export const proposals = pgTable(
     hour: smallint('hour').notNull(),
     until: instant('until').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Expiry of the request before the proposal extended it. */
+    expiredAtBefore: instant('expired_at_before'),
+    /** Set if the client declined the hour of a request. It is kept, because the trainer has answered with it. */
+    declinedAt: instant('declined_at'),
   },
   () => [check('proposals_hour_is_offered', sql`hour between 6 and 22`)],
 )

@@ -10,7 +10,7 @@ import type { BookingRow, StoredBooking } from './queries/booking-row'
 import { findTrainerNet } from './trainer-net'
 
 interface Changed {
-  readonly about: 'moved' | 'accepted' | 'proposed'
+  readonly about: 'moved' | 'accepted' | 'proposed' | 'takenBack' | 'refused'
   readonly row: BookingRow
   readonly before: StoredBooking
   /** Id of the person who moved the session or proposed the hour. The other person gets the mail. */
@@ -77,6 +77,36 @@ const texts: Readonly<Record<Changed['about'] | 'offered', Readonly<Record<Langu
       button: seeBookings('trainer', 'es'),
     }),
   },
+  /** To the client of a request. */
+  takenBack: {
+    en: ({ who, old }) => ({
+      subject: `${who} took back the offered hour`,
+      heading: 'Your request waits for an answer again',
+      paragraphs: [`You asked for ${old}. ${who} no longer offers another hour and has not answered yet.`],
+      button: seeBookings('client', 'en'),
+    }),
+    es: ({ who, old }) => ({
+      subject: `${who} retiró la hora que te ofreció`,
+      heading: 'Tu solicitud espera respuesta otra vez',
+      paragraphs: [`Pediste el ${old}. ${who} ya no te ofrece otra hora y aún no ha respondido.`],
+      button: seeBookings('client', 'es'),
+    }),
+  },
+  /** To the trainer of a request. */
+  refused: {
+    en: ({ who, old }) => ({
+      subject: `${who} did not accept the hour that you offered`,
+      heading: 'A request waits for you again',
+      paragraphs: [`${who} asked for ${old}. Accept that hour, offer another one or decline the request.`],
+      button: { label: 'Answer the request', path: '/trainer-dashboard?tab=bookings' },
+    }),
+    es: ({ who, old }) => ({
+      subject: `${who} no aceptó la hora que ofreciste`,
+      heading: 'Una solicitud te espera otra vez',
+      paragraphs: [`${who} pidió el ${old}. Acepta esa hora, ofrece otra o rechaza la solicitud.`],
+      button: { label: 'Responder la solicitud', path: '/trainer-dashboard?tab=bookings' },
+    }),
+  },
   /** To the client of a request, for which accepting is the whole answer. */
   offered: proposal({
     en: ({ who, old, next }) => [
@@ -113,7 +143,15 @@ export const timeDigestTexts: Readonly<Record<TimeMailKind, DigestText>> = {
   },
 }
 
-/** Mails the other person that a session was moved, or that another hour is proposed. */
+const kinds = {
+  moved: 'moved',
+  accepted: 'moved',
+  proposed: 'proposed',
+  takenBack: 'offerWithdrawn',
+  refused: 'offerAnswered',
+} as const satisfies Record<Changed['about'], Letter['kind']>
+
+/** Mails the other person that a session was moved, or what became of a proposal of another hour. */
 export async function timeLetters(tx: Db, services: Services, changed: Changed): Promise<Letter[]> {
   const { config, now } = services
   const { about, row, before, by } = changed
@@ -133,6 +171,5 @@ export async function timeLetters(tx: Db, services: Services, changed: Changed):
     facts: factsOf(row, language, netCents),
   }
   const named = [clientId, trainerId, id]
-  const kind: TimeMailKind = about === 'proposed' ? 'proposed' : 'moved'
-  return [{ kind, about: named, to, language, content, mayWait: config.rateLimit, now: now() }]
+  return [{ kind: kinds[about], about: named, to, language, content, mayWait: config.rateLimit, now: now() }]
 }

@@ -89,7 +89,10 @@ function cancelReason(model: Model, session: Session, by: Exclude<Role, 'time'>)
   const { status, bought, goesOn, done, count, payment } = session
   if (status === 'completed' || goesOn)
     return !bought && !hasEnded(session) && done < count && payment === 'paid' ? by : undefined
-  if (!isOpen(session) || (by !== 'admin' && status === 'confirmed' && hasBegun(model, session))) return undefined
+  // A request of a package with completed sessions never lapses, so its trainer can still end the package.
+  const isStuck = status === 'pending' && !bought && payment === 'paid' && done > 0 && done < count
+  const isFree = by === 'admin' || (status === 'pending' && by === 'client') || isStuck
+  if (!isOpen(session) || (!isFree && hasBegun(model, session))) return undefined
   return reasonOf(session, by)
 }
 

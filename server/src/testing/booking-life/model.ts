@@ -54,7 +54,13 @@ export interface Session {
   recorded: 'sent' | 'not_received' | null
   isUsed: boolean
   timesMoved: number
-  proposal: { readonly start: number; readonly until: number } | null
+  proposal: {
+    readonly start: number
+    readonly until: number
+    readonly madeAt: number
+    /** When the request would have lapsed without it. */
+    readonly lapsesAtBefore: number | null
+  } | null
   completedAt: number | null
   problem: Problem | null
   /** Sum of the refunds so far, and the last one. */

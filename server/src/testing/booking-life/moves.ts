@@ -142,9 +142,11 @@ export function propose(model: Model, session: Session, start: number): string |
   if (isFixed(model, session)) return 'cannot_move'
   const refused = moveProblem(model, session, start) ?? (takenFor(model, session, start) && 'hour_taken')
   if (refused) return refused
+  const { proposal: replaced } = session
+  const lapsesAtBefore = replaced && isExtended(session, replaced) ? replaced.lapsesAtBefore : session.lapsesAt
   changed(model, session)
-  const lapsesAt = session.lapsesAt ?? Number.POSITIVE_INFINITY
-  session.proposal = { start, until: Math.min(model.now + 24 * hourMs, session.start, start, lapsesAt) }
+  const until = Math.min(model.now + 24 * hourMs, session.start, start, session.lapsesAt ?? Number.POSITIVE_INFINITY)
+  session.proposal = { start, until, madeAt: model.now, lapsesAtBefore }
   return undefined
 }
 
@@ -160,8 +162,17 @@ export function acceptProposal(model: Model, session: Session): string | undefin
   return undefined
 }
 
-export function dropProposal(_model: Model, session: Session): string | undefined {
-  if (!session.proposal) return 'proposal_gone'
+/** True if the request lapses when the proposal says, and not because of a later change. */
+const isExtended = (session: Session, { madeAt }: NonNullable<Session['proposal']>) =>
+  session.status === 'pending' && session.lapsesAt === (lapseOf(session, madeAt)?.at ?? null)
+
+/** The trainer takes the proposal back, and has two hours or more to answer the request. */
+export function dropProposal(model: Model, session: Session): string | undefined {
+  const { proposal, lapsesAt } = session
+  if (!proposal || model.now >= proposal.until) return 'proposal_gone'
+  const { lapsesAtBefore } = proposal
+  if (lapsesAt !== null && lapsesAtBefore !== null && isExtended(session, proposal))
+    session.lapsesAt = Math.min(Math.max(lapsesAtBefore, model.now + 2 * hourMs), lapsesAt)
   session.proposal = null
   return undefined
 }
@@ -173,7 +184,10 @@ export function lapse(model: Model): void {
     const due = lapseOf(session, model.now)
     // A package with a completed session is not cancelled for a missing answer.
     if (!due || (!session.bought && session.done > 0)) session.lapsesAt = null
-    else applyCancel(planCancel(model, session, 'all'), { reason: due.reason, by: 'time' })
+    else {
+      const reason = due.reason === 'unanswered' && session.proposal ? 'unagreed' : due.reason
+      applyCancel(planCancel(model, session, 'all'), { reason, by: 'time' })
+    }
   }
 }
 

@@ -20,6 +20,7 @@ import {
   refundSentenceOf,
   seeBookings,
 } from '../mail-facts'
+import { findProposal } from '../queries/booking-moves'
 import { type BookingRow, findBooking, type StoredBooking } from '../queries/booking-row'
 import { listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
 import { findTrainerNet } from '../trainer-net'
@@ -35,7 +36,10 @@ export async function expireBookings(services: Services): Promise<void> {
 
 async function expire(tx: Db, services: Services, booking: StoredBooking): Promise<void> {
   const now = services.now()
-  const reason = lapseReasonOf(booking, now)
+  const due = lapseReasonOf(booking, now)
+  // The trainer did answer: with another hour.
+  const isAnswered = due === 'unanswered' && (await findProposal(tx, booking.id)) !== undefined
+  const reason = isAnswered ? 'unagreed' : due
   if (!reason || !mayMove('expire', booking.status, { to: 'cancelled', by: 'time' })) {
     // The deadline has changed since the list was read, or the rules have changed since it was stored.
     await setExpiresAt(tx, booking.id, expiresAtOf(booking, now))
@@ -94,15 +98,13 @@ const texts = {
       subject: `Your request to ${trainer.name} lapsed`,
       heading: 'Your request lapsed',
       paragraphs: [
-        `${trainer.name} offered you another hour instead of ${mailTimeOf(booking, 'en')}. It was not accepted in time.`,
+        `${trainer.name} offered you another hour instead of ${mailTimeOf(booking, 'en')}. You did not accept it.`,
       ],
     }),
     es: ({ trainer, booking }) => ({
       subject: `Tu solicitud a ${trainer.name} venció`,
       heading: 'Tu solicitud venció',
-      paragraphs: [
-        `${trainer.name} te ofreció otra hora en lugar del ${mailTimeOf(booking, 'es')}. No se aceptó a tiempo.`,
-      ],
+      paragraphs: [`${trainer.name} te ofreció otra hora en lugar del ${mailTimeOf(booking, 'es')}. No la aceptaste.`],
     }),
   },
   unpaidToTrainer: {
@@ -174,8 +176,7 @@ interface Lapsed {
 async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: Lapsed): Promise<Letter[]> {
   const { clientId, trainerId, cancelReason } = row.booking
   const isUnpaid = cancelReason === 'unpaid'
-  // The trainer did answer: with another hour.
-  const why = isUnpaid ? 'unpaid' : row.proposal ? 'unagreed' : 'unanswered'
+  const why = isUnpaid ? 'unpaid' : cancelReason === 'unagreed' ? 'unagreed' : 'unanswered'
   const client = await findRecipient(tx, clientId)
   const trainer = isUnpaid && !wasAccepted ? undefined : await findRecipient(tx, trainerId)
   return [

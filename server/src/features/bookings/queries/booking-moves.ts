@@ -256,6 +256,16 @@ export async function upsertProposal(db: Db, proposal: typeof proposals.$inferIn
   await db.insert(proposals).values(proposal).onConflictDoUpdate({ target: proposals.bookingId, set: changes })
 }
 
+/** The latest proposal of another hour, also if it has ended or was declined. */
+export async function findProposal(db: Db, bookingId: string): Promise<typeof proposals.$inferSelect | undefined> {
+  const [row] = await db.select().from(proposals).where(eq(proposals.bookingId, bookingId))
+  return row
+}
+
+export async function setProposalDeclined(db: Db, bookingId: string, now: Date): Promise<void> {
+  await db.update(proposals).set({ declinedAt: now }).where(eq(proposals.bookingId, bookingId))
+}
+
 /** Returns false if there is no proposal. */
 export async function deleteProposal(db: Db, bookingId: StoredBooking['id']): Promise<boolean> {
   const rows = await db

@@ -81,7 +81,7 @@ export function selectBookings(db: Db) {
       openRefund,
       proposal: sql<Proposal | null>`(select json_build_object(
         'date', ${proposals.date}, 'hour', ${proposals.hour}, 'until', ${proposals.until})
-        from ${proposals} where ${proposals.bookingId} = ${bookings.id})`,
+        from ${proposals} where ${proposals.bookingId} = ${bookings.id} and ${proposals.declinedAt} is null)`,
       problem: problems,
       isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
         select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,

@@ -5,7 +5,7 @@ import {
   sessionStart,
 } from '@entrena/contract/bookings/cancellation'
 import { problemNoteMissing } from '@entrena/contract/bookings/errors'
-import { cancelReasonFor } from '@entrena/contract/bookings/moves'
+import { cancelReasonFor, isBegunPackage, mayAnswer } from '@entrena/contract/bookings/moves'
 import type { ProblemKind } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanTime } from '@entrena/contract/dominican-time'
@@ -53,10 +53,10 @@ export function BookingMore({ booking, as, onDone, first = [], variant = 'ghost'
   const costHint = useCostHint({ booking, as })
   const isCancellable = cancelReasonFor(booking, as, new Date()) !== undefined
   const hasReceipt = as === 'client' && mayHaveReceipt(booking)
-  // Trainers decline requests with the button beside the menu instead.
-  const canCancel = isCancellable && (as === 'client' || booking.status !== 'pending')
+  // Trainers decline requests with the button beside the menu instead, but not those of a package that has begun.
+  const canCancel = isCancellable && (as === 'client' || booking.status !== 'pending' || isBegunPackage(booking))
   const isRest = booking.status === 'completed' || booking.status === 'cancelled'
-  const canMove = isCancellable && !isRest
+  const canMove = isCancellable && !isRest && (booking.status !== 'pending' || mayAnswer(booking, new Date()))
   const name = as === 'client' ? booking.trainer_name : booking.client_name
   return (
     <>

@@ -53,6 +53,7 @@ export const moveTranslations = defineTranslations('move-booking', {
     takeBack: 'Take back',
     accepted: 'Accepted: {{when}}',
     dropped: 'Proposal removed',
+    takenBack: 'Proposal removed. Answer the request soon, or it lapses.',
   },
   es: {
     move: 'Cambiar hora',
@@ -87,6 +88,7 @@ export const moveTranslations = defineTranslations('move-booking', {
     takeBack: 'Retirar',
     accepted: 'Aceptada: {{when}}',
     dropped: 'Propuesta retirada',
+    takenBack: 'Propuesta retirada. Responde pronto la solicitud; si no, vence.',
   },
 })
 

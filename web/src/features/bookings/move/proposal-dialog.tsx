@@ -23,7 +23,7 @@ export default function ProposalDialog({ booking, onClose }: ProposalDialogProps
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()
   const [language] = useLanguage()
-  const { send, isPending, variables } = useProposalAnswer(booking, onClose)
+  const { send, isPending, variables } = useProposalAnswer(booking, { onDone: onClose })
   const { trainer_name: name, trainer_picture: photo, proposal } = booking
   if (!isProposalOpen(booking, new Date()) || !proposal) return null
   const until = `${formatInstant(proposal.until, language)}, ${dominicanTime(new Date(proposal.until))}`

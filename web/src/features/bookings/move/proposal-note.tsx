@@ -14,7 +14,9 @@ import { moveTranslations } from './move-dialog'
 export function ProposalNote({ booking }: { readonly booking: Booking }) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()
-  const { send, isPending } = useProposalAnswer(booking)
+  const { send, isPending } = useProposalAnswer(booking, {
+    dropped: booking.status === 'pending' ? 'takenBack' : 'dropped',
+  })
   if (!isProposalOpen(booking, new Date())) return null
   return (
     <Notice
@@ -28,7 +30,13 @@ export function ProposalNote({ booking }: { readonly booking: Booking }) {
   )
 }
 
-export function useProposalAnswer({ id }: Booking, onDone?: () => void) {
+interface AnswerOptions {
+  readonly onDone?: () => void
+  /** The text that confirms that the proposal is gone. */
+  readonly dropped?: 'dropped' | 'takenBack'
+}
+
+export function useProposalAnswer({ id }: Booking, { onDone, dropped = 'dropped' }: AnswerOptions) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()
   const client = useQueryClient()
@@ -38,7 +46,7 @@ export function useProposalAnswer({ id }: Booking, onDone?: () => void) {
       answer === 'accept'
         ? call('POST /bookings/{id}/proposal/accept', { params: { id } })
         : call('DELETE /bookings/{id}/proposal', { params: { id } }),
-    done: (booking, answer) => (answer === 'accept' ? t('accepted', { when: words.when(booking) }) : t('dropped')),
+    done: (booking, answer) => (answer === 'accept' ? t('accepted', { when: words.when(booking) }) : t(dropped)),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: async (booking) => {
       await cacheBooking(client, booking)

@@ -1,4 +1,4 @@
-import { mayAnswer } from '@entrena/contract/bookings/moves'
+import { isBegunPackage, mayAnswer } from '@entrena/contract/bookings/moves'
 import { announcedPromise, declinePaidSentence } from '@entrena/contract/money/sentences/cancellation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Hourglass } from 'lucide-react'
@@ -33,7 +33,13 @@ export function AnswerButtons({ booking, onRemoved }: AnswerButtonsProps) {
   if (!mayAnswer(booking, now))
     return (
       <p role="status" className="w-full text-sm text-muted">
-        {t(booking.payment_status === 'pending_confirmation' ? 'hourPassedChecked' : 'hourPassed')}
+        {t(
+          isBegunPackage(booking)
+            ? 'hourPassedBegun'
+            : booking.payment_status === 'pending_confirmation'
+              ? 'hourPassedChecked'
+              : 'hourPassed',
+        )}
       </p>
     )
   if (isProposalOpen(booking, now))

@@ -166,6 +166,45 @@ describe('bookings of a trainer', () => {
     expect(screen.getByText('Luis Gil')).toBeVisible()
   })
 
+  it('a trainer who takes an offered hour back reads that the request waits for an answer again', async () => {
+    const proposal = { date: '2026-11-19', time: '08:00', until: '2026-11-16T16:00:00Z' }
+    const offered = makeNextBooking({ client_name: 'Luis Gil', proposal })
+    const server = serverWith([offered])
+    const { user } = await openApp(`${path}&state=pending`, {
+      as: trainer,
+      api: {
+        ...server.api,
+        'DELETE /bookings/{id}/proposal': () => {
+          server.change(offered.id, { proposal: null })
+          return { ...offered, proposal: null }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Take back' }))
+    expect(await screen.findByText('Proposal removed. Answer the request soon, or it lapses.')).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Accept: Luis Gil/ })).toBeVisible()
+  })
+
+  it('a trainer can end a package that has begun from its first request, even after the hour of the request', async () => {
+    const begun = { payment_status: 'paid', sessions_count: 5, sessions_remaining: 3 } as const
+    const passed = { date: '2026-11-15', time: '07:00', client_name: 'Eva Luna' }
+    const quote = {
+      ...{ refund_amount: 0, kept_amount: 0, paid_amount: 6500, transfer_announced: false, sessions: 1 },
+      ...{ free_until: '2026-11-14T11:00:00.000Z', sessions_returned: 1, returned_amount: 1300, ends_package: false },
+    }
+    const { user } = await openApp(`${path}&state=pending`, {
+      as: trainer,
+      api: { ...serverWith([makeNextBooking({ ...begun, ...passed })]).api, 'GET /bookings/{id}/cancellation': quote },
+    })
+    expect(await screen.findByText(/^This hour has passed. The package has begun, so nothing lapses/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^More.*Eva Luna/ }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancel booking'])
+    await user.click(screen.getByRole('menuitem'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Keep it all' })).toBeVisible()
+    expect(dialog.getByText('3 sessions, scheduled or not')).toBeVisible()
+  })
+
   it('in place of declining, a free hour near the asked one is offered, or any other free one, in Spanish', async () => {
     const booking = makeNextBooking({ client_name: 'Luis Gil', date: '2026-11-17', time: '09:00' })
     const server = serverWith([booking])
