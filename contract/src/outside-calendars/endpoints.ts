@@ -29,6 +29,23 @@ export const addOutsideCalendar = endpoint({
   ],
 })
 
+export const changeOutsideCalendar = endpoint({
+  method: 'PUT',
+  path: '/outside-calendars/{id}',
+  access: ['trainer'],
+  summary: 'Read the calendar at another address. Its busy hours stay until the new address was read',
+  body: outsideCalendarDraft,
+  reply: outsideCalendar,
+  errors: [
+    refused.calendarUnknown,
+    refused.calendarAddressInvalid,
+    refused.calendarNameInvalid,
+    refused.calendarUnread,
+    refused.calendarKnown,
+    refused.outsideCalendarsOff,
+  ],
+})
+
 export const refreshOutsideCalendar = endpoint({
   method: 'POST',
   path: '/outside-calendars/{id}/refresh',

@@ -6,8 +6,10 @@ import { useHouse } from '../../testing/house'
 import { selectRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeOutsideCalendar } from './makers'
+import { readCalendarAgain } from './reading/read-calendar'
 import { readDueCalendars } from './reading/read-due'
 import { countLostAddresses } from './sealed-address'
+import { outsideCalendars } from './tables'
 
 const lines: string[] = []
 const logger = loggerOf({ logLevel: 'info' }, { write: (line) => lines.push(line) })
@@ -104,6 +106,43 @@ describe('outside calendars', () => {
     for (const path of ['/b.ics', '/c.ics']) await add(trainer, busyNoon, path)
     expect((await send(address)).code).toBe('calendars_too_many')
     expect((await calendarsOf(trainer)).calendars).toHaveLength(3)
+  })
+
+  test('the busy hours of an outside calendar stay until its new address was read, and then are those of that address', async () => {
+    const trainer = await makeTrainer()
+    const { id } = await add(trainer)
+    await add(trainer, busyNoon, '/other.ics')
+    const client = await house.person('client')
+    const change = async (path: string, who = trainer) =>
+      (
+        await who.put(`/outside-calendars/${id}`, {
+          payload: { address: `https://calendar.example${path}`, name: 'Casa' },
+        })
+      ).body
+    expect((await change('/gone.ics')).code).toBe('calendar_unread')
+    expect((await change('/other.ics')).code).toBe('calendar_known')
+    service.serve('/evening.ics', calendarOf(['DTSTART:20261117T220000Z', 'DURATION:PT1H']))
+    expect((await change('/evening.ics', await makeTrainer())).code).toBe('calendar_unknown')
+    expect(await freeOf(client, trainer.id)).not.toContain('09:00')
+    expect(await change('/evening.ics')).toMatchObject({ id, name: 'Casa', busy_hours: 1, failed: null })
+    const slots = await freeOf(client, trainer.id)
+    expect(slots).toContain('09:00')
+    expect(slots).not.toContain('18:00')
+    expect((await change('/evening.ics')).id).toBe(id)
+    expect((await calendarsOf(trainer)).calendars).toHaveLength(2)
+  })
+
+  test('a reading of the old address that ends after an outside calendar got a new one changes nothing', async () => {
+    const trainer = await makeTrainer()
+    const { id } = await add(trainer)
+    const [before] = await house.db.select().from(outsideCalendars)
+    if (!before) throw new Error('There is no calendar')
+    service.serve('/evening.ics', calendarOf(['DTSTART:20261117T220000Z', 'DURATION:PT1H']))
+    await trainer.put(`/outside-calendars/${id}`, { payload: { address: 'https://calendar.example/evening.ics' } })
+    await readCalendarAgain({ ...house.services, outgoing: service.outgoing }, before)
+    service.answer(secret, (response) => response.writeHead(500).end())
+    await readCalendarAgain({ ...house.services, outgoing: service.outgoing }, before)
+    expect((await calendarsOf(trainer)).calendars).toMatchObject([{ id, busy_hours: 1, failed: null }])
   })
 
   test('of five calendars that are added at the same time, three are stored', async () => {

@@ -56,13 +56,16 @@ function present({ calendar, busyHours }: stored.CalendarRow): OutsideCalendar {
   }
 }
 
-async function refuseAnother(services: Services, db: Db, { trainerId, address }: Added): Promise<void> {
-  const rows = await stored.listCalendarsOf(db, trainerId, dominicanDate(services.now()))
-  if (rows.some(({ calendar }) => openAddress(services, calendar) === address)) throw refuse(calendarKnown)
-  if (rows.length >= outsideCalendarLimits.calendars) throw refuse(calendarsTooMany)
+/** Refuses an address that the trainer has added before, and a calendar too many. `id` is the calendar to be changed. */
+async function refuseAnother(services: Services, db: Db, { id, trainerId, address }: Added): Promise<void> {
+  const all = await stored.listCalendarsOf(db, trainerId, dominicanDate(services.now()))
+  const others = all.filter(({ calendar }) => calendar.id !== id)
+  if (others.some(({ calendar }) => openAddress(services, calendar) === address)) throw refuse(calendarKnown)
+  if (others.length >= outsideCalendarLimits.calendars) throw refuse(calendarsTooMany)
 }
 
 interface Added {
+  readonly id?: string
   readonly trainerId: string
   readonly address: string
 }
@@ -97,6 +100,35 @@ export async function addOutsideCalendar(
 interface Own {
   readonly id: string
   readonly trainerId: string
+}
+
+/**
+ * Changes name and address of a calendar. The new address is read first, so the busy hours of the old one stay if that
+ * fails.
+ */
+export async function changeOutsideCalendar(
+  services: Services,
+  { name = '', address }: OutsideCalendarDraft,
+  { id, trainerId }: Own,
+): Promise<OutsideCalendar> {
+  const { config, db, now } = services
+  const { dataKey } = config
+  if (!dataKey) throw refuse(outsideCalendarsOff)
+  await getOwnRow(services, { id, trainerId })
+  await refuseAnother(services, db, { id, trainerId, address })
+  const reading = await readAddress(services, address)
+  if ('problem' in reading) throw refuse(calendarUnread, { why: calendarProblemSentences[reading.problem] })
+  await db.transaction(async (tx) => {
+    await lock(tx, { people: { [trainerId]: 'no key update' } })
+    await refuseAnother(services, tx, { id, trainerId, address })
+    // A new address is like a new calendar for an owner who regains the account.
+    const times = { createdAt: now(), readAt: now(), dueAt: nextReading(now()) }
+    const state = { failedAt: null, problem: null, failures: 0 }
+    const change = { name, ...sealAddress(dataKey, address, id), ...times, ...state }
+    if (!(await stored.updateCalendar(tx, id, change))) throw refuse(calendarUnknown)
+    await stored.replaceHours(tx, id, reading.hours)
+  })
+  return getOwnCalendar(services, { id, trainerId })
 }
 
 async function getOwnRow({ db, now }: Services, own: Own): Promise<stored.CalendarRow> {

@@ -6,6 +6,7 @@ import { countUse, isLimited, type Limit } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import {
   addOutsideCalendar,
+  changeOutsideCalendar,
   listOutsideCalendars,
   refreshOutsideCalendar,
   removeOutsideCalendar,
@@ -30,6 +31,11 @@ export function outsideCalendarsRoutes(app: FastifyInstance, services: Services)
   serve(app, endpoints.addOutsideCalendar, async ({ body }, actor, { request }) => {
     await countReading(request, actor.id)
     return addOutsideCalendar(services, body, actor.id)
+  })
+
+  serve(app, endpoints.changeOutsideCalendar, async ({ params, body }, actor, { request }) => {
+    await countReading(request, actor.id)
+    return changeOutsideCalendar(services, body, { id: params.id, trainerId: actor.id })
   })
 
   serve(app, endpoints.refreshOutsideCalendar, async ({ params }, actor, { request }) => {

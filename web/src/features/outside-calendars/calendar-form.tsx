@@ -20,6 +20,7 @@ import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { outsideCalendarsTranslations } from './outside-calendars-translations'
+import type { OwnOutsideCalendar } from './queries'
 
 /** The form field to which a refusal belongs. Undefined if it belongs to none. */
 function fieldOf(error: Error): 'address' | 'name' | undefined {
@@ -28,19 +29,33 @@ function fieldOf(error: Error): 'address' | 'name' | undefined {
   return isRefusedWith(error, calendarNameInvalid) ? 'name' : undefined
 }
 
-export function AddCalendarForm({ onClose }: { onClose: () => void }) {
+interface CalendarFormProps {
+  /** The calendar that gets another address. Undefined for a new one. */
+  readonly calendar?: OwnOutsideCalendar
+  readonly onClose: () => void
+}
+
+/** Asks for the address and the name of a calendar. */
+export function CalendarForm({ calendar, onClose }: CalendarFormProps) {
   const t = useTranslations(outsideCalendarsTranslations)
   const refusalText = useRefusalText()
   const client = useQueryClient()
-  const form = useForm({ resolver: zodResolver(outsideCalendarDraft), defaultValues: { address: '', name: '' } })
+  const form = useForm({
+    resolver: zodResolver(outsideCalendarDraft),
+    defaultValues: { address: '', name: calendar?.name ?? '' },
+  })
   const { register, handleSubmit, setError, setFocus, formState } = form
   useUnsavedInput(formState.isDirty)
   useEffect(() => setFocus('address'), [setFocus])
   const { send, isPending } = useWrite({
-    action: 'add outside calendar',
-    send: (body: OutsideCalendarDraft) => call('POST /outside-calendars', { body }),
-    done: ({ busy_hours: count }) => t('added', { count, days: outsideCalendarLimits.daysCounted }),
-    failed: (error) => (fieldOf(error) ? undefined : (detailOf(error) ?? t('addFailed'))),
+    action: calendar ? `change outside calendar ${calendar.id}` : 'add outside calendar',
+    send: (body: OutsideCalendarDraft) =>
+      calendar
+        ? call('PUT /outside-calendars/{id}', { params: { id: calendar.id }, body })
+        : call('POST /outside-calendars', { body }),
+    done: ({ busy_hours: count }) =>
+      t(calendar ? 'changed' : 'added', { count, days: outsideCalendarLimits.daysCounted }),
+    failed: (error) => (fieldOf(error) ? undefined : (detailOf(error) ?? t(calendar ? 'changeFailed' : 'addFailed'))),
     onDone: async () => {
       await refresh(client, stale.outsideCalendars)
       onClose()
@@ -68,7 +83,7 @@ export function AddCalendarForm({ onClose }: { onClose: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         icon={<Link2 aria-hidden />}
-        label={t('address')}
+        label={t(calendar ? 'newAddress' : 'address')}
         hint={t('addressHint', { minutes: outsideCalendarLimits.everyMinutes })}
         error={errorAt('address')}
       />
@@ -85,7 +100,7 @@ export function AddCalendarForm({ onClose }: { onClose: () => void }) {
           {t('cancel')}
         </Button>
         <Button type="submit" size="md" busy={isPending} busyLabel={t('reading')}>
-          {t('add')}
+          {t(calendar ? 'change' : 'add')}
         </Button>
       </div>
     </form>

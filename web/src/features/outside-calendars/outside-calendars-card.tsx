@@ -1,7 +1,7 @@
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { calendarProblemSentences, outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarSync, CalendarX, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { CalendarSync, CalendarX, Link2, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'
@@ -20,7 +20,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Spinner } from '@/ui/feedback/spinner'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { MoreMenu } from '@/ui/overlay/more-menu'
-import { AddCalendarForm } from './add-calendar-form'
+import { CalendarForm } from './calendar-form'
 import { outsideCalendarsTranslations } from './outside-calendars-translations'
 import { type OutsideCalendarsData, type OwnOutsideCalendar, outsideCalendarsQuery } from './queries'
 
@@ -82,13 +82,13 @@ function Loaded({ is_on: isOn, calendars, conflicts }: OutsideCalendarsData) {
         <p className="text-sm text-muted">
           {t('text')} {calendars.length === 0 && t('none', { most: maxCalendars })}
         </p>
-        {showsForm && <AddCalendarForm onClose={closeForm} />}
+        {showsForm && <CalendarForm onClose={closeForm} />}
         {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
       </div>
       {calendars.length > 0 && (
         <ul aria-labelledby={headingId} className="divide-y divide-line border-t border-line">
           {calendars.map((calendar) => (
-            <CalendarRow key={calendar.id} calendar={calendar} isOn={isOn} />
+            <CalendarRow key={calendar.id} calendar={calendar} isOn={isOn} onChanged={() => heading.current?.focus()} />
           ))}
         </ul>
       )}
@@ -136,12 +136,24 @@ function useReadingTime() {
   }
 }
 
-function CalendarRow({ calendar, isOn }: { calendar: OwnOutsideCalendar; isOn: boolean }) {
+interface CalendarRowProps {
+  readonly calendar: OwnOutsideCalendar
+  readonly isOn: boolean
+  /** Called when the form for another address has closed, which had the focus. */
+  readonly onChanged: () => void
+}
+
+function CalendarRow({ calendar, isOn, onChanged }: CalendarRowProps) {
   const t = useTranslations(outsideCalendarsTranslations)
   const [isAsking, setAsking] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const again = useRefresh(calendar)
   const { id, host, address_ending: ending, failed } = calendar
   const name = calendar.name || host
+  function closeForm() {
+    setChanging(false)
+    onChanged()
+  }
   const Icon = failed ? CalendarX : CalendarSync
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 px-5 py-4 wide:px-6">
@@ -174,10 +186,21 @@ function CalendarRow({ calendar, isOn }: { calendar: OwnOutsideCalendar; isOn: b
         label={t('more', { name })}
         focusKey={`outside-calendar-${id}`}
         items={[
-          ...(isOn ? [{ label: t('refresh'), icon: RefreshCw, onSelect: () => void again.send() }] : []),
+          ...(isOn
+            ? [
+                { label: t('refresh'), icon: RefreshCw, onSelect: () => void again.send() },
+                { label: t('change'), icon: Link2, onSelect: () => setChanging(true) },
+              ]
+            : []),
           { label: t('remove'), icon: Trash2, isDanger: true, onSelect: () => setAsking(true) },
         ]}
       />
+      {isChanging && isOn && (
+        <div className="col-span-full grid gap-3">
+          <p className="text-sm text-muted">{t('changeText')}</p>
+          <CalendarForm calendar={calendar} onClose={closeForm} />
+        </div>
+      )}
       <RemoveDialog id={id} name={name} open={isAsking} onClose={() => setAsking(false)} />
     </li>
   )

@@ -95,7 +95,7 @@ describe("a trainer's outside calendars", () => {
     const { api } = opened
     await openForm(opened)
     await paste(opened, 'http://gym.example/agenda.ics')
-    expect(addressField()).toHaveAccessibleDescription(/Paste the iCal address/)
+    await waitFor(() => expect(addressField()).toHaveAccessibleDescription(/Paste the iCal address/))
     expect(api.requests('POST /outside-calendars')).toEqual([])
     await paste(opened, 'https://10.0.0.12/agenda.ics')
     await waitFor(() => expect(addressField()).toHaveAccessibleDescription(why))
@@ -166,6 +166,38 @@ describe("a trainer's outside calendars", () => {
     await waitFor(() => expect(screen.queryByText('Gym')).toBeNull())
     expect(screen.getByText('Turnos')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('list', { name: 'Other calendars' })).toHaveFocus())
+  })
+
+  it('a trainer gives an outside calendar another address, and its old hours stay while it cannot be read', async () => {
+    const why = 'This calendar could not be read. There is no calendar at this address any more.'
+    let stored = calendarOf({ failed: gone })
+    const opened = await open(() => listOf([stored, gym]), {
+      api: { 'PUT /outside-calendars/{id}': failed(400, { code: 'calendar_unread', detail: why }) },
+    })
+    const { api, user } = opened
+    await user.click(await screen.findByRole('button', { name: 'More about Turnos' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change address' }))
+    expect(screen.getByText('The busy hours stay until we have read the new address.')).toBeVisible()
+    const field = screen.getByLabelText('New iCal address of the calendar')
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(screen.getByLabelText('Name (only for you, optional)')).toHaveValue('Turnos')
+    await user.paste('webcal://calendar.google.com/new.ics')
+    await user.click(screen.getByRole('button', { name: 'Change address' }))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(why))
+    api.set({
+      'PUT /outside-calendars/{id}': () => {
+        stored = calendarOf({ busy_hours: 3 })
+        return stored
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Change address' }))
+    expect(await screen.findByText('Address changed. The calendar has 3 busy hours in the next 7 days.')).toBeVisible()
+    expect(screen.queryByLabelText('New iCal address of the calendar')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Other calendars' })).toHaveFocus()
+    expect(api.requests('PUT /outside-calendars/{id}').at(-1)).toMatchObject({
+      params: { id: stored.id },
+      body: { name: 'Turnos', address: 'https://calendar.google.com/new.ics' },
+    })
   })
 
   it('sessions at busy hours of an outside calendar are listed with links to their days, and are not cancelled', async () => {

@@ -1,6 +1,6 @@
 import { addDays } from '@entrena/contract/calendar'
 import { outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import type { BusyHours } from '../reading/busy-hours'
@@ -75,11 +75,20 @@ export async function deleteCalendarsSince(db: Db, trainerId: string, since: Dat
 
 /** Returns false if the calendar was removed meanwhile. */
 export async function updateCalendar(db: Db, id: string, change: Partial<StoredCalendar>): Promise<boolean> {
-  const rows = await db
-    .update(outsideCalendars)
-    .set(change)
-    .where(eq(outsideCalendars.id, id))
-    .returning({ id: outsideCalendars.id })
+  return updateWhere(db, eq(outsideCalendars.id, id), change)
+}
+
+/** Stores the outcome of a reading. Returns false if the calendar was removed or got another address meanwhile. */
+export async function updateIfSameAddress(
+  db: Db,
+  { id, sealed }: Pick<StoredCalendar, 'id' | 'sealed'>,
+  change: Partial<StoredCalendar>,
+): Promise<boolean> {
+  return updateWhere(db, and(eq(outsideCalendars.id, id), eq(outsideCalendars.sealed, sealed)), change)
+}
+
+async function updateWhere(db: Db, where: SQL | undefined, change: Partial<StoredCalendar>): Promise<boolean> {
+  const rows = await db.update(outsideCalendars).set(change).where(where).returning({ id: outsideCalendars.id })
   return rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 import { type CalendarProblem, outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
 import type { Services } from '../../../platform/services'
-import { replaceHours, type StoredCalendar, updateCalendar } from '../queries/outside-calendars'
+import { replaceHours, type StoredCalendar, updateIfSameAddress } from '../queries/outside-calendars'
 import { openAddress } from '../sealed-address'
 import { readAddress } from './read-address'
 
@@ -21,7 +21,7 @@ export async function readCalendarAgain(services: Services, calendar: StoredCale
   const now = services.now()
   if ('problem' in reading) return storeProblem(services, calendar, reading.problem)
   await services.db.transaction(async (tx) => {
-    const isThere = await updateCalendar(tx, calendar.id, {
+    const isThere = await updateIfSameAddress(tx, calendar, {
       readAt: now,
       failedAt: null,
       problem: null,
@@ -32,7 +32,7 @@ export async function readCalendarAgain(services: Services, calendar: StoredCale
   })
 }
 
-async function storeProblem({ db, now }: Services, { id, failures: before }: StoredCalendar, problem: CalendarProblem) {
-  const failures = before + 1
-  await updateCalendar(db, id, { failedAt: now(), problem, failures, dueAt: nextReading(now(), failures) })
+async function storeProblem({ db, now }: Services, calendar: StoredCalendar, problem: CalendarProblem) {
+  const failures = calendar.failures + 1
+  await updateIfSameAddress(db, calendar, { failedAt: now(), problem, failures, dueAt: nextReading(now(), failures) })
 }
