@@ -47,7 +47,7 @@ export const listKnownClients = endpoint({
   reply: knownClients,
 })
 
-export const listEntries = endpoint({
+export const listAgendaEntries = endpoint({
   method: 'GET',
   path: '/agenda/entries',
   access: ['trainer'],

@@ -48,7 +48,7 @@ export async function getAgenda(services: Services, trainer: Actor, { from, days
 }
 
 /** The trainer's own entries on these days. */
-export async function listEntries(
+export async function listAgendaEntries(
   services: Services,
   trainerId: string,
   { from, days }: Question,

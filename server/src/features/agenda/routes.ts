@@ -2,7 +2,7 @@ import * as endpoints from '@entrena/contract/agenda/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
-import { getAgenda, listEntries } from './get-agenda'
+import { getAgenda, listAgendaEntries } from './get-agenda'
 import { acceptOffer, declineOffer, listOffers } from './offers'
 import { addEntry, deleteEntry, listKnownClients, moveEntry, offerEntry } from './own-entries'
 
@@ -11,7 +11,7 @@ export function agendaRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.listKnownClients, ({ query }, actor) => listKnownClients(services, actor.id, query.name))
 
-  serve(app, endpoints.listEntries, ({ query }, actor) => listEntries(services, actor.id, query))
+  serve(app, endpoints.listAgendaEntries, ({ query }, actor) => listAgendaEntries(services, actor.id, query))
 
   serve(app, endpoints.addEntry, ({ body }, actor) => addEntry(services, body, actor.id))
 

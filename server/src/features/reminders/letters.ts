@@ -47,7 +47,7 @@ function pathOf({ kind, sessions }: Reminder): string {
 }
 
 /** The place of a session. The address of a home visit is not sent by mail. */
-export function placeOf(
+export function sessionPlaceOf(
   { serviceType, trainerAddress }: Pick<DueSession, 'serviceType' | 'trainerAddress'>,
   language: Language,
 ): string {
@@ -70,7 +70,7 @@ function describe({ kind, to: { language } }: Reminder, session: DueSession): { 
     const facts = paymentFacts(session, language).map(({ label, value }) => `${label}: ${value}`)
     return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: facts.join(' · ') }
   }
-  return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: placeOf(session, language) }
+  return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: sessionPlaceOf(session, language) }
 }
 
 const payLabels = {

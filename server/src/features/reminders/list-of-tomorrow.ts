@@ -5,7 +5,7 @@ import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { markListed } from '../agenda/public'
 import { mailDayOf } from '../bookings/public'
-import { chatLinks, placeOf } from './letters'
+import { chatLinks, sessionPlaceOf } from './letters'
 import { type DueSession, insertReminders } from './queries/due'
 import { lockTomorrow, type NotedSession } from './queries/tomorrow'
 
@@ -46,12 +46,12 @@ function rowsOf(booked: readonly DueSession[], noted: readonly NotedSession[], l
     ...booked.map((session) => ({
       hour: session.hour,
       title: `${timeOfHour(session.hour)} · ${session.client.name}`,
-      detail: placeOf(session, language),
+      detail: sessionPlaceOf(session, language),
     })),
     ...noted.map((session) => ({
       hour: session.hour,
       title: `${timeOfHour(session.hour)} · ${session.name}`,
-      detail: `${placeOf(session, language)} · ${notedStates[language][stateOf(session)]}`,
+      detail: `${sessionPlaceOf(session, language)} · ${notedStates[language][stateOf(session)]}`,
     })),
   ]
   return rows.sort((one, other) => one.hour - other.hour)
