@@ -10,7 +10,8 @@ import { makeCallers, mixOf } from './requests'
 import { type Running, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
-const idleMs = 10_000
+/** Longer than the workers that made the demo's pictures stay. */
+const idleMs = 25_000
 const loadMs = 10_000
 
 async function afterRest({ pid }: Running): Promise<number> {

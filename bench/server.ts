@@ -43,7 +43,7 @@ function stop(child: ChildProcess): Promise<void> {
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
-  const child = spawn(process.execPath, ['--max-old-space-size=300', start], {
+  const child = spawn(process.execPath, ['--max-old-space-size=300', '--max-semi-space-size=8', start], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

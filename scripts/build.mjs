@@ -138,6 +138,8 @@ async function buildServer(outDir) {
     target: 'node20',
     format: 'esm',
     sourcemap: true,
+    // Node keeps the text in memory. With the source map, stack traces name the lines of the sources all the same.
+    minifyWhitespace: true,
     logLevel: 'warning',
     jsx: 'automatic',
     plugins: [{ name: 'packages-stay-outside', setup: keepPackagesOutside }],

@@ -78,10 +78,14 @@ const operate = (tree: string, ...args: string[]) =>
   must(args.join(' '), run(process.execPath, ['server/dist/operate.js', ...args], tree))
 
 async function start(tree: string) {
-  const child = spawn(process.execPath, ['--max-old-space-size=300', 'server/dist/main.js'], {
-    cwd: tree,
-    env: settings,
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=300', '--max-semi-space-size=8', 'server/dist/main.js'],
+    {
+      cwd: tree,
+      env: settings,
+    },
+  )
   let output = ''
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {

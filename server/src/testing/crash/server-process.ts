@@ -14,7 +14,9 @@ export interface ServerProcess {
 /** Starts the built server and waits until it answers. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const startedAt = Date.now()
-  const child = spawn(process.execPath, ['--max-old-space-size=300', main], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, ['--max-old-space-size=300', '--max-semi-space-size=8', main], {
+    env: { PATH: process.env.PATH, ...env },
+  })
   const exited = once(child, 'exit')
   let output = ''
   await new Promise<void>((resolve, reject) => {

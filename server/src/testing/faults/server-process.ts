@@ -22,7 +22,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const own = { PORT: String(port), PUBLIC_URL: url, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, ['--max-old-space-size=300', main], {
+  const child = spawn(process.execPath, ['--max-old-space-size=300', '--max-semi-space-size=8', main], {
     env: { PATH: process.env.PATH, ...own, ...env },
   })
   let output = ''
