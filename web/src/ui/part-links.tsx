@@ -26,6 +26,7 @@ export function PartLinks({ label, items, current }: PartLinksProps) {
           text={shown?.label}
           badge={elsewhere > 0 && <Count value={elsewhere} label="" />}
           variant="secondary"
+          className="px-3 text-sm whitespace-nowrap"
           items={items.map((item) => ({ ...item, isCurrent: item.id === current }))}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classes } from '@/lib/browser/classes'
 
 interface SegmentedRadiosProps<Value> {
   /** Id of the element with the title. */
@@ -6,6 +7,8 @@ interface SegmentedRadiosProps<Value> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly chosen: Value
   readonly onChoose: (value: Value) => void
+  /** True if the options may take several lines on a phone. */
+  readonly wraps?: boolean
 }
 
 /** Radio buttons beside each other, for a few short options. Links with the same look are `SegmentedLinks`. */
@@ -14,10 +17,15 @@ export function SegmentedRadios<Value extends string | number | null>({
   options,
   chosen,
   onChoose,
+  wraps = false,
 }: SegmentedRadiosProps<Value>) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-labelledby={titleId} className="flex min-w-0 rounded-control bg-sunken p-1">
+    <div
+      role="radiogroup"
+      aria-labelledby={titleId}
+      className={classes('flex min-w-0 rounded-control bg-sunken p-1', wraps && 'flex-wrap')}
+    >
       {options.map(({ value, label }) => (
         <label
           key={label}

@@ -54,6 +54,8 @@ describe('batch of payouts', () => {
     expect(await earnings()).toMatchObject({ available: 5000.5 })
     const { status, body } = await exportBatch({ ...confirmed, expected: { count: 1, amount: 5000.5 } })
     expect([status, body.total]).toEqual([201, 5000.5])
+    const again = await exportBatch({ ...confirmed, expected: { count: 1, amount: 5000.5 } })
+    expect(again.body.code).toBe('nothing_to_pay')
   })
 
   test('the file of a batch is dated with the Dominican day, even in the evening', async () => {

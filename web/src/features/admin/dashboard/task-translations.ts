@@ -105,7 +105,7 @@ export const taskTranslations = defineTranslations('admin-tasks', {
     late: 'Tarde, era para el {{day}}',
     for: 'Para el {{day}}',
     since: 'Desde el {{day}}',
-    balance_differs: 'El balance del día no cuadra',
+    balance_differs: 'El cuadre del día tiene una diferencia',
     balance_differs_text: 'El banco y los libros no coinciden al cierre del {{days}}',
     balance_differs_verb: 'Buscar la diferencia',
     refunds_promised_one: '{{count}} reembolso por enviar',

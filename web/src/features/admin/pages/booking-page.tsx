@@ -64,7 +64,7 @@ export default function AdminBookingPage({ id }: { id: string }) {
           <Head booking={data.booking} />
           <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem] wide:gap-5">
             <div className="min-w-0 max-wide:order-2">
-              <History of={{ bookingId: id }} title={t('happened')} />
+              <History of={{ bookingId: id }} title={t('history')} />
             </div>
             <Money page={data} />
           </div>
@@ -82,7 +82,7 @@ function Head({ booking }: { booking: Booking }) {
         <Face name={booking.client_name} picture={booking.client_picture} />
         <Face name={booking.trainer_name} picture={booking.trainer_picture} />
       </span>
-      <div className="grid min-w-0 flex-1 gap-0.5">
+      <div className="grid min-w-48 flex-1 gap-0.5">
         <h1 className="text-2xl tracking-wide">{referenceOf(booking.id)}</h1>
         <People booking={booking} />
         <p className="text-sm text-muted">

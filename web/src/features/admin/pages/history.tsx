@@ -45,8 +45,9 @@ export function History({ of, title }: HistoryProps) {
     <Card className="overflow-clip">
       <div className="grid gap-4 p-4 wide:px-5">
         <h2 id={titleId}>{title}</h2>
-        <div className="max-w-full justify-self-start overflow-x-auto [scrollbar-width:none]">
+        <div className="justify-self-start">
           <SegmentedRadios
+            wraps
             titleId={titleId}
             options={[
               { value: null, label: t('all') },

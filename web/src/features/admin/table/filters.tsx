@@ -64,7 +64,7 @@ export function FilterChoice({ label, value, options, onChoose }: ChoiceProps) {
         aria-label={label}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className={classes(controlClass, '-mr-4 min-h-11 appearance-none pr-9')}
+        className={classes(controlClass, '-mr-4 min-h-11 appearance-none pr-7')}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -72,7 +72,7 @@ export function FilterChoice({ label, value, options, onChoose }: ChoiceProps) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-3" />
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5" />
     </div>
   )
 }

@@ -151,7 +151,7 @@ const missingTranslations = defineTranslations('bank-missing', {
     title: 'Marcadas como pagadas, pero no llegó nada',
     text: 'Dos días laborables después, en días que cubre un extracto bancario. Al cliente le pedimos el comprobante por correo.',
     empty: 'Llegaron todas las transferencias anunciadas.',
-    emptyText: 'Hasta donde cubren tus estados de cuenta.',
+    emptyText: 'Hasta donde cubren tus extractos bancarios.',
     failed: 'No pudimos cargar las transferencias que faltan',
     to: 'a {{trainer}}',
     marked: 'Marcada como pagada el {{day}}',

@@ -87,7 +87,7 @@ function BankHead({ current }: { current: PartId }) {
     refunds: { value: refunds, label: t('refundsToSend', { count: refunds }) },
   }
   return (
-    <div className="flex items-center justify-between gap-4 print:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
       <h1>{t('title')}</h1>
       <PartLinks
         label={t('parts')}

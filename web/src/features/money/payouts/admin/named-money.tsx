@@ -76,7 +76,7 @@ function useGroups({ named: { clients, trainers, entrena, unowned } }: DailyBala
   return [
     {
       id: 'clients',
-      look: 'bg-inverse',
+      look: 'bg-inverse in-data-[theme=dark]:bg-ink',
       rows: [
         { label: t('balances'), amount: clients.balances },
         { label: t('partPayments'), amount: clients.parts },
