@@ -113,9 +113,8 @@ test.each(played)(
   },
 )
 
-test('a database of the oldest version without the demo keeps its admin', busy, async () => {
-  const [oldest = ''] = tags
-  const { db, close, before } = await upgrade(oldest, withoutDemo(readVersion(oldest)))
+test.each(played)('a database of %s without the demo keeps its admin', busy, async (tag) => {
+  const { db, close, before } = await upgrade(tag, withoutDemo(readVersion(tag)))
   try {
     expect(before.users).toEqual([{ role: 'admin', count: 1 }])
     expect(await sumUp(db)).toEqual(before)
