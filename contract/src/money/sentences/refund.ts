@@ -214,7 +214,7 @@ const labels: Readonly<Record<RefundState, Readonly<Record<Language, string>>>> 
   asked: { en: 'Asked for', es: 'Pedido' },
   in_process: { en: 'In process', es: 'En proceso' },
   sent: { en: 'Sent', es: 'Enviado' },
-  arrived: { en: 'Arrived', es: 'Recibido' },
+  arrived: { en: 'Arrived', es: 'Llegó' },
   returned: { en: 'Refund returned by the bank', es: 'Reembolso devuelto por el banco' },
   undone: { en: 'Payment undone', es: 'Pago deshecho' },
   to_check: { en: 'Transfer to check', es: 'Transferencia por revisar' },

@@ -48,7 +48,7 @@ export const changeTranslations = defineTranslations('accountChanges', {
     sent: 'El enlace va en camino a {{email}}',
     sendFailed: 'No pudimos enviar el enlace. Intenta de nuevo.',
     noticeTitle: 'Confirma tu correo',
-    notice: 'Enviamos un enlace a {{email}}, para saber que nuestros correos te llegan.',
+    notice: 'Enviamos un enlace a {{email}} para asegurarnos de que te lleguen nuestros avisos.',
     hideNotice: 'Ocultar este aviso',
   },
 })

@@ -138,7 +138,7 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
             {t(hasScope ? 'keepAll' : wordsOf(booking).keep)}
           </Button>
           <Button variant="danger" onClick={confirm} busy={isPending} disabled={!quote.data || quote.isPlaceholderData}>
-            <ConfirmLabel quote={quote.data} booking={booking} as={as} hasScope={hasScope} />
+            <ConfirmLabel quote={quote.data} booking={booking} as={as} scope={hasScope ? scope : undefined} />
           </Button>
         </>
       }
@@ -195,14 +195,18 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
 
 interface ConfirmLabelProps extends Pick<CancelDialogProps, 'booking' | 'as'> {
   readonly quote: CancellationQuote | undefined
-  readonly hasScope: boolean
+  /** Undefined if the dialog does not ask for it. */
+  readonly scope: Scope | undefined
 }
 
-function ConfirmLabel({ quote, booking, as, hasScope }: ConfirmLabelProps) {
+function ConfirmLabel({ quote, booking, as, scope }: ConfirmLabelProps) {
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()
-  if (quote && hasScope) return t('confirmSessions', { count: quote.sessions })
-  if (!quote || quote.refund_amount === 0) return t(as === 'client' ? wordsOf(booking).confirm : 'confirm')
+  if (quote && scope === 'session') return t('confirmSessions', { count: quote.sessions })
+  if (!quote || quote.refund_amount === 0) {
+    if (scope === 'package') return t('confirmPackage')
+    return t(as === 'client' ? wordsOf(booking).confirm : 'confirm')
+  }
   return cancelLabel(formatPesos(quote.refund_amount), as, language)
 }
 

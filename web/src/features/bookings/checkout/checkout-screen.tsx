@@ -137,8 +137,8 @@ function Trainer({ booking }: { booking: Booking }) {
         size="xl"
         className="border-surface max-wide:size-14 max-wide:text-xl wide:border-4"
       />
-      <div className="grid min-w-0 gap-0.5 wide:self-end wide:pt-16 [&_h2]:wide:truncate [&_p]:wide:truncate">
-        <h2 className="max-wide:wrap-anywhere">
+      <div className="grid min-w-0 gap-0.5 wide:self-end wide:pt-16">
+        <h2 className="wrap-anywhere">
           <Link to={`/trainer/${booking.trainer_id}`} className="text-ink no-underline hover:underline">
             {name}
           </Link>

@@ -214,6 +214,7 @@ describe('bookings of a client', () => {
     ).toBeChecked()
     await user.click(await dialog.findByRole('radio', { name: /The whole package.*RD\$6,500\.00back to you/ }))
     expect(await dialog.findByText('You are in time. You get everything back')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Cancel and get RD$6,500.00 back' })).toBeEnabled()
     await user.click(dialog.getByRole('button', { name: 'Keep it all' }))
     await waitFor(() => expect(menu).toHaveFocus())
 

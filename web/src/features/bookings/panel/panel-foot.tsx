@@ -75,7 +75,7 @@ function Total({ priced }: { priced: Quote }) {
   const t = useTranslations(panelTranslations)
   const { cents, originalCents, percentage } = priced
   return (
-    <div role="status" className="grid min-w-0 gap-0.5 wide:flex wide:items-end wide:justify-between wide:gap-3">
+    <div role="status" className="grid shrink-0 gap-0.5 wide:flex wide:items-end wide:justify-between wide:gap-3">
       <b
         className={
           percentage > 0

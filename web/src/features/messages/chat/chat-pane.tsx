@@ -293,7 +293,7 @@ function Partner({ partner }: { partner: Chat['partner'] }) {
     <>
       <Avatar name={name} photo={partner.picture && pictureAt(partner.picture, 320)} />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg">
+        <h2 className="line-clamp-2 text-lg leading-6 wrap-anywhere max-xs:text-md max-xs:leading-5">
           <bdi>{name}</bdi>
         </h2>
         {partner.role && (

@@ -104,7 +104,7 @@ function Latest({ balance, onDone }: Omit<SumProps, 'heading'>) {
   if (entries.length === 0) return <span className="max-wide:hidden" />
   const hasMore = entries.length > maxShown || undecided > 0
   return (
-    <div className="border-line text-sm max-wide:order-3 max-wide:justify-self-end wide:border-l wide:pl-6">
+    <div className="border-line text-sm max-wide:order-3 max-wide:col-start-2 max-wide:justify-self-end wide:border-l wide:pl-6">
       <ul className="grid gap-1 max-wide:hidden">
         {entries.slice(0, maxShown).map((entry) => (
           <EntryLine key={entry.id} entry={entry} />

@@ -119,7 +119,7 @@ const bankFormTranslations = defineTranslations('bank-form', {
     number: 'Account number',
     numberHint: '6 to 20 digits, or the IBAN',
     holder: 'Account holder',
-    holderHint: 'Account holder, exactly as at the bank',
+    holderHint: 'Exactly as at the bank',
     taxId: 'Cédula or RNC of the holder',
     taxIdHint: 'A cédula has 11 digits, an RNC has 9',
   },

@@ -54,7 +54,7 @@ export function PublicTrainerCard({ trainer, isEager }: { trainer: PublicCard; i
         <SpeakingLine languages={trainer.languages} addressedAs={trainer.addressed_as} />
         <NextFree free={trainer.next_free} />
         <div className="mt-auto border-t border-line pt-3 sm:pt-4">
-          <Price price={price} />
+          <Price price={price} isTight />
         </div>
       </div>
     </article>

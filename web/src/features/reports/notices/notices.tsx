@@ -257,7 +257,7 @@ const noticesTranslations = defineTranslations('notices', {
     on: '{{what}} · {{day}}',
     ourReason: 'Nuestro motivo',
     yourAnswer: 'Tu respuesta',
-    answerHint: 'Puedes responder una vez. La lee una persona de Entrena.',
+    answerHint: 'Puedes responder una vez. La lee alguien de nuestro equipo.',
     sendAnswer: 'Enviar respuesta',
     answerSent: 'Gracias. Leemos tu respuesta.',
     answerFailed: 'No pudimos enviar la respuesta',

@@ -274,7 +274,7 @@ const tabTranslations = defineTranslations('reviews-tab', {
     yourReply: 'Your reply',
     reply: 'Reply',
     replyLabel: 'Your reply to {{name}}',
-    once: 'You can reply once. Everyone who is signed in can read it.',
+    once: 'You can reply once. It is published on Entrena with your name.',
     post: 'Post reply',
     posted: 'Reply posted successfully!',
     failed: 'Failed to post reply',

@@ -124,7 +124,7 @@ const writeTranslations = defineTranslations('write-review', {
     title: 'Write Review',
     how: 'How was your session?',
     comment: 'Comment (optional)',
-    hint: 'Everyone who is signed in can read it, with your name.',
+    hint: 'It is published on Entrena with your name.',
     submit: 'Submit Review',
     submitted: 'Review submitted successfully!',
     failed: 'Failed to submit review',

@@ -1,4 +1,5 @@
 import type { Language } from '@entrena/contract/language'
+import { shortPlaceOf } from '@entrena/contract/places/short-place'
 import { type AddressForm, bioMark, type SpokenLanguage, speakingText } from '@entrena/contract/trainers/spoken'
 import { BadgeCheck, Languages, MapPin, Star } from 'lucide-react'
 import { classes } from '@/lib/browser/classes'
@@ -65,17 +66,25 @@ export function BioMark({ of }: { of: Language | null | undefined }) {
 interface AddressLineProps {
   readonly address: string
   readonly distanceMetres?: number | undefined
-  /** Truncates the address to one line. */
+  /** Truncates the address to one line. On a phone it is a short one, so that the sector remains. */
   readonly isCut?: boolean
 }
 
 export function AddressLine({ address, distanceMetres, isCut = false }: AddressLineProps) {
   const t = useTranslations(cardTranslations)
   if (!address && distanceMetres === undefined) return null
+  const short = shortPlaceOf(address)
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
       <MapPin aria-hidden className="size-4 shrink-0" />
-      <span className={classes('min-w-0', isCut ? 'truncate' : 'wrap-anywhere')}>{address}</span>
+      {isCut && short !== address ? (
+        <>
+          <span className="min-w-0 truncate wide:hidden">{short}</span>
+          <span className="min-w-0 truncate max-wide:hidden">{address}</span>
+        </>
+      ) : (
+        <span className={classes('min-w-0', isCut ? 'truncate' : 'wrap-anywhere')}>{address}</span>
+      )}
       {distanceMetres !== undefined && (
         <span className="shrink-0 font-strong text-ink tabular-nums">
           {address && <span aria-hidden>· </span>}

@@ -10,7 +10,8 @@ export const policyTranslations = defineTranslations('cancellation-policy', {
     flexible: 'Flexible',
     standard: 'Standard',
     strict: 'Strict',
-    sentence: 'Free until {{free}} hours before. Later {{name}} keeps {{late}} %, and {{absent}} % if you do not come.',
+    sentence:
+      '{{policy}} policy: free until {{free}} hours before. Later {{name}} keeps {{late}} %, and {{absent}} % if you do not come.',
     forTrainer:
       'Free until {{free}} hours before. Later you keep {{late}} %, and {{absent}} % if the client does not come.',
     cancelFree: 'Cancel for free until {{when}}',
@@ -23,7 +24,7 @@ export const policyTranslations = defineTranslations('cancellation-policy', {
     standard: 'Estándar',
     strict: 'Estricta',
     sentence:
-      'Gratis hasta {{free}} horas antes. Después {{name}} se queda con el {{late}} %, y con el {{absent}} % si no llegas.',
+      'Política {{policy}}: gratis hasta {{free}} horas antes. Después {{name}} se queda con el {{late}} %, y con el {{absent}} % si no llegas.',
     forTrainer:
       'Gratis hasta {{free}} horas antes. Después te quedas con el {{late}} %, y con el {{absent}} % si el cliente no llega.',
     cancelFree: 'Cancela gratis hasta el {{when}}',
@@ -57,5 +58,7 @@ interface PolicySentenceProps {
 export function PolicySentence({ policy, name, className }: PolicySentenceProps) {
   const t = useTranslations(policyTranslations)
   const { freeHours: free, keptLate: late, keptAbsent: absent } = policyTerms[policy]
-  return <p className={className}>{`${t(policy)}. ${t('sentence', { name, free, late, absent })}`}</p>
+  const [language] = useLanguage()
+  const named = language === 'es' ? t(policy).toLowerCase() : t(policy)
+  return <p className={className}>{t('sentence', { policy: named, name, free, late, absent })}</p>
 }

@@ -98,12 +98,12 @@ export function FilterPanel({ search, start, onApply }: FilterPanelProps) {
         <ServiceFilter chosen={draft.serviceType} onChoose={(serviceType) => change({ serviceType })} />
         <LanguageFilter chosen={draft.language} onChoose={(language) => change({ language })} />
       </div>
-      <div
-        ref={price}
-        className="grid content-between gap-5 border-line max-wide:border-t max-wide:pt-5 wide:border-l wide:p-6"
-      >
-        <PriceFilter search={search} draft={draft} problem={problem && t(problem)} onChange={change} />
-        <div className="sticky bottom-0 flex items-center justify-between gap-3 bg-surface max-wide:-mx-1 max-wide:px-1 max-wide:py-2">
+      {/* On a phone the buttons are in the grid of the form, so that they stay in sight while all of it scrolls. */}
+      <div className="max-wide:contents wide:grid wide:content-between wide:gap-5 wide:border-l wide:border-line wide:p-6">
+        <div ref={price} className="border-line max-wide:border-t max-wide:py-5">
+          <PriceFilter search={search} draft={draft} problem={problem && t(problem)} onChange={change} />
+        </div>
+        <div className="flex items-center justify-between gap-3 bg-surface max-wide:z-1 max-wide:-mx-5 max-wide:-mb-5 max-wide:rounded-b-card max-wide:px-5 max-wide:pt-2 max-wide:pb-5 max-wide:[@media(min-height:32rem)]:sticky max-wide:-bottom-4">
           <Button variant="ghost" size="md" onClick={() => onApply(readDraft(emptyDraft))}>
             {t('clear')}
           </Button>

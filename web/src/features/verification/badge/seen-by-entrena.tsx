@@ -46,7 +46,10 @@ export function WhatVerifiedMeans({ on }: { on: string }) {
   return (
     <Card padded className="grid gap-3">
       <div className="flex items-center gap-3">
-        <span aria-hidden className="grid size-10 place-items-center rounded-control bg-positive-soft text-positive">
+        <span
+          aria-hidden
+          className="grid size-10 shrink-0 place-items-center rounded-control bg-positive-soft text-positive"
+        >
           <BadgeCheck className="size-5.5" />
         </span>
         <h2 className="min-w-0">{t('whatItMeans')}</h2>
