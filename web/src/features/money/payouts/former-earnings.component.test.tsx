@@ -35,8 +35,9 @@ it('a client who earned as a trainer sees on the account page what is owed, and 
 })
 
 it('a client who earned as a trainer sees when and where the money is sent', async () => {
-  await open({ ...plan, state: 'ready', account })
+  await open({ ...plan, state: 'below_minimum', available: 300, account })
   const section = within(await screen.findByRole('region', { name: title }))
+  expect(section.getByText('RD$300.00, minimum RD$500.00')).toBeVisible()
   expect(section.getByText('We send it to Banreservas, account ending 7730.')).toBeVisible()
   expect(section.getByRole('button', { name: 'Change bank details' })).toBeVisible()
 })

@@ -46,8 +46,9 @@ function Owed({ plan }: { plan: PayoutPlan }) {
       <NextPayout plan={plan} latest={latest} onEnterDetails={() => setOpen(true)} />
       {account && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {/* The card of a planned payout names its account. */}
           <p className="text-sm text-muted">
-            {t('account', { bank: nameOf(account.bank), ending: account.account_ending })}
+            {plan.state !== 'ready' && t('account', { bank: nameOf(account.bank), ending: account.account_ending })}
           </p>
           <Button variant="link" size="md" onClick={() => setOpen(true)}>
             {t('change')}
