@@ -19,3 +19,9 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The LIKE pattern that matches a text anywhere. */
 export const likePatternOf = (text: string) => `%${escapeLike(text)}%`
+
+/** The LIKE pattern for `users.search_text`. One or two letters match only the beginning of a word. */
+export function searchPattern(text: string): string {
+  const words = normaliseForSearch(text)
+  return words.length < 3 ? `% ${escapeLike(words)}%` : likePatternOf(words)
+}

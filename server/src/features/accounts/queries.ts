@@ -5,10 +5,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { preparedRows } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
-import { searchWordsOf } from '../../platform/plain-text'
+import { searchPattern, searchWordsOf } from '../../platform/plain-text'
 import { blocks } from '../blocks/tables'
 import { type LockedPerson, type LockStrength, lock } from '../locks/public'
-import { searchPattern } from './search-pattern'
 import { pendingSignIns } from './second-factor/tables'
 import {
   accountLinks,

@@ -13,10 +13,13 @@ import {
   packageUsedUp,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanInstant } from '@entrena/contract/dominican-time'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
+import { isDuplicate } from '../../platform/db/errors'
 import { Refused, refuse } from '../../platform/refused'
 import { countSessions, hasPurchaseEnded, paidWith } from '../money/purchases/public'
 import {
@@ -24,10 +27,12 @@ import {
   findHolder,
   findWhoStays,
   insertBooking,
+  isHourFilled,
   type RequestedBooking,
 } from './queries/booking-hours'
-import { listPackageNumbers } from './queries/booking-moves'
+import { deleteProposal, listPackageNumbers } from './queries/booking-moves'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
+import { setRestored } from './queries/by-time'
 import { listHeldHours } from './queries/open-hours'
 
 /**
@@ -44,7 +49,7 @@ export async function tryToTakeHour(
   for (let tries = 0; tries < maxTries; tries += 1) {
     // Checked after the insert, which waits for concurrent changes of role, deletions, suspensions and blocks of the
     // two people. Both statements are sent at once and run in this order.
-    const [inserted, { trainerStays, clientStays, isClientSuspended, isHourFilled }] = await Promise.all([
+    const [inserted, { trainerStays, clientStays, isClientSuspended, isHourFilled: isFilled }] = await Promise.all([
       insertBooking(tx, { ...columns, id: randomUUID() }),
       findWhoStays(tx, columns),
     ])
@@ -53,7 +58,7 @@ export async function tryToTakeHour(
     if (isClientSuspended) throw refuse(notSignedIn)
     if (!clientStays) throw refuse(accountLeaving)
     // The caller then throws, which rolls the insert back.
-    if (isHourFilled) return 'trainer'
+    if (isFilled) return 'trainer'
     const held = inserted ?? (await findHolder(tx, columns, columns))
     if (held) return held
   }
@@ -153,4 +158,28 @@ function numbersFrom(first: number, used: readonly number[], count: number): num
   const numbers: number[] = []
   for (let number = first; numbers.length < count; number += 1) if (!used.includes(number)) numbers.push(number)
   return numbers
+}
+
+interface LapsedBooking {
+  /** The locked booking, which had lapsed unpaid. */
+  readonly booking: StoredBooking
+  /** False if the client or the trainer has left or is leaving. */
+  readonly bothStay: boolean
+  readonly now: Date
+}
+
+/** Gives a lapsed booking its hour back. Returns false if the hour is taken or past. */
+export async function restoreLapsed(tx: Db, { booking, bothStay, now }: LapsedBooking): Promise<boolean> {
+  const { id, date, hour, acceptedAt } = booking
+  if (!bothStay || dominicanInstant(date, timeOfHour(hour)) <= now) return false
+  if (await isHourFilled(tx, booking)) return false
+  try {
+    // Uses a savepoint, so that a violation does not abort the transaction.
+    await tx.transaction((inner) => setRestored(inner, { id, status: acceptedAt ? 'confirmed' : 'pending', now }))
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+  await deleteProposal(tx, id)
+  return true
 }

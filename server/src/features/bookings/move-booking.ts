@@ -9,9 +9,7 @@ import {
 } from '@entrena/contract/bookings/errors'
 import { mayAnswer, mayMove } from '@entrena/contract/bookings/moves'
 import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules'
-import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
-import { isDuplicate } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
 import type { Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
@@ -23,10 +21,9 @@ import { notify } from '../push/public'
 import { applyCancellation, planCancellation, refuseBegun } from './cancel-booking'
 import { letterAbout } from './mails'
 import { isSeenBy, presentBooking } from './present-booking'
-import { isHourFilled } from './queries/booking-hours'
 import { deleteProposal, lockBooking, moveStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking, type StoredBooking } from './queries/booking-row'
-import { listToComplete, lockUnlessBusy, setRestored } from './queries/by-time'
+import { listToComplete, lockUnlessBusy } from './queries/by-time'
 import { isProblemOpen } from './queries/problems'
 
 export interface WantedChange {
@@ -158,30 +155,6 @@ async function letterToClient(
 ): Promise<readonly Letter[]> {
   const client = await findRecipient(tx, row.booking.clientId)
   return client ? [letterAbout(services, { about, row, to: client })] : []
-}
-
-interface Paid {
-  /** The locked booking, which had lapsed unpaid. */
-  readonly booking: StoredBooking
-  /** False if the client or the trainer has left or is leaving. */
-  readonly bothStay: boolean
-  readonly now: Date
-}
-
-/** Gives a lapsed booking its hour back. Returns false if the hour is taken or past. */
-export async function restoreLapsed(tx: Db, { booking, bothStay, now }: Paid): Promise<boolean> {
-  const { id, date, hour, acceptedAt } = booking
-  if (!bothStay || dominicanInstant(date, timeOfHour(hour)) <= now) return false
-  if (await isHourFilled(tx, booking)) return false
-  try {
-    // Uses a savepoint, so that a violation does not abort the transaction.
-    await tx.transaction((inner) => setRestored(inner, { id, status: acceptedAt ? 'confirmed' : 'pending', now }))
-  } catch (error) {
-    if (isDuplicate(error)) return false
-    throw error
-  }
-  await deleteProposal(tx, id)
-  return true
 }
 
 /** Completes paid sessions 48 hours after their end, if the client has not. Sends no mail. */

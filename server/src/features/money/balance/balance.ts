@@ -24,17 +24,11 @@ import { mapPage, type Page, startPage } from '../../../platform/paging'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import {
-  hasSecondFactor,
-  lockPeople,
-  type OwnSession,
-  refuseMissingSender,
-  withOwnerConfirmed,
-} from '../../accounts/public'
+import { lockPeople, refuseMissingSender } from '../../accounts/public'
 import { type BookingRow, findBooking, mailDayOf } from '../../bookings/public'
 import { lockFound } from '../../locks/public'
 import { type BalanceEntryRow, getAccountCents, listBalanceRows, post } from '../ledger/queries'
-import { dataKeyOf, getBankAccount, storeBankAccount } from '../payouts/bank-account'
+import { getBankAccount, storeBankAccount } from '../payouts/bank-account'
 import { findBankAccount } from '../payouts/queries/bank-accounts'
 import { findOpenRefund, findReturnedRefund, insertTransfers } from '../payouts/queries/transfers'
 import { presentTransfer, returnToBalance as takeBack } from '../payouts/transfer'
@@ -117,24 +111,16 @@ async function lockClient(tx: Db, clientId: string): Promise<void> {
   refuseMissingSender(client)
 }
 
-/**
- * Requests a refund. The money leaves the balance at once, and the next batch sends it. The owner must confirm new bank
- * details with the password, and with two-step verification every refund.
- */
-export async function askRefund(services: Services, session: OwnSession, request: RefundRequest): Promise<Balance> {
-  const { db } = services
-  const { password, code, account } = request
-  dataKeyOf(services)
-  const ask = (tx: Db) => leaveBalance(tx, services, { clientId: session.userId, ...request })
-  const needsOwner = account !== undefined || (await hasSecondFactor(db, session.userId))
-  return needsOwner ? withOwnerConfirmed(services, session, { password, code }, ask) : db.transaction(ask)
-}
-
-interface AskedRefund extends Pick<RefundRequest, 'amount' | 'account'> {
+interface WantedRefund extends Pick<RefundRequest, 'amount' | 'account'> {
   readonly clientId: string
 }
 
-async function leaveBalance(tx: Db, services: Services, { clientId, amount, account }: AskedRefund): Promise<Balance> {
+/** Requests a refund. The money leaves the balance at once, and the next batch sends it. */
+export async function askRefund(
+  tx: Db,
+  services: Services,
+  { clientId, amount, account }: WantedRefund,
+): Promise<Balance> {
   const { now } = services
   await lockClient(tx, clientId)
   const open = await findOpenRefund(tx, clientId)

@@ -1,9 +1,11 @@
 import * as endpoints from '@entrena/contract/money/balance/endpoints'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/db'
 import { answerPage } from '../../../platform/http/answer-page'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/services'
-import { ownSession } from '../../accounts/public'
+import { hasSecondFactor, ownSession, withOwnerConfirmed } from '../../accounts/public'
+import { dataKeyOf } from '../payouts/bank-account'
 import { askRefund, getBalance, keepBalance, listBalanceEntries, withdrawRefund } from './balance'
 
 export function balanceRoutes(app: FastifyInstance, services: Services): void {
@@ -17,9 +19,15 @@ export function balanceRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.keepBalance, (_input, actor) => keepBalance(services, actor.id))
 
-  serve(app, endpoints.askRefund, ({ body }, actor, { request }) =>
-    askRefund(services, ownSession(actor, request), body),
-  )
+  serve(app, endpoints.askRefund, async ({ body }, actor, { request }) => {
+    const { password, code, ...wanted } = body
+    dataKeyOf(services)
+    const ask = (tx: Db) => askRefund(tx, services, { clientId: actor.id, ...wanted })
+    // The owner must confirm new bank details with the password, and with two-step verification every refund.
+    const needsOwner = wanted.account !== undefined || (await hasSecondFactor(db, actor.id))
+    const session = ownSession(actor, request)
+    return needsOwner ? withOwnerConfirmed(services, session, { password, code }, ask) : db.transaction(ask)
+  })
 
   serve(app, endpoints.withdrawRefund, ({ params }, actor) => withdrawRefund(services, actor.id, params.id))
 }

@@ -1,4 +1,3 @@
-import type { Db } from '../../../platform/db/db'
 import type { PersonPart } from '../../../platform/services'
 import { post } from '../ledger/queries'
 import { freeReserved, releaseAll, takeBack } from '../purchases/purchase-money'
@@ -45,22 +44,4 @@ export const recordDebts: PersonPart['onDeleted'] = async (tx, services, { perso
     }),
   )
   await releaseAll(tx, person.id, now)
-}
-
-interface Owed {
-  readonly kind: 'earnings' | 'balance'
-  readonly id: string
-  readonly name: string
-  readonly amountCents: number
-}
-
-/**
- * Records a debt for money that the bank returned after its owner was deleted. The e-mail address is gone, but the bank
- * details contained a name.
- */
-export async function addDebtToDeleted(tx: Db, { kind, id, name, amountCents }: Owed, now: Date): Promise<void> {
-  const creditor = { creditorId: id, creditorName: name, creditorEmail: '' }
-  const [debt] = await insertDebts(tx, [{ kind, ...creditor, amountCents, createdAt: now }])
-  if (!debt || kind === 'earnings') return
-  await post(tx, { kind: 'claimed', amountCents, clientId: id, key: `claim:${debt.id}`, createdAt: now })
 }

@@ -15,7 +15,7 @@ import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { lockRefundsDue, settleRefunds } from '../balance/balance'
-import { addDebtToDeleted } from '../debts/record-debts'
+import { insertDebts } from '../debts/queries'
 import { post } from '../ledger/queries'
 import { readDetails } from './bank-account'
 import { getBatch, referenceOfTransfer } from './export-batch'
@@ -178,15 +178,19 @@ export async function returnTransfer(
   return returned
 }
 
-/** Records a debt if the recipient was deleted after the export. */
+/**
+ * Records a debt if the recipient was deleted after the export. The e-mail address is gone, but the bank details
+ * contain a name.
+ */
 export async function oweToDeleted(tx: Db, services: Services, { kind, ownerId, amountCents, sealed }: StoredTransfer) {
   if ((await lockPeople(tx, [ownerId], 'key share')).length > 0) return
   const name = (services.config.dataKey && readDetails(services, sealed, ownerId)?.account_holder) || ownerId
-  const owed = {
-    kind: kind === 'payout' ? ('earnings' as const) : ('balance' as const),
-    id: ownerId,
-    name,
-    amountCents,
-  }
-  await addDebtToDeleted(tx, owed, services.now())
+  const creditor = { creditorId: ownerId, creditorName: name, creditorEmail: '' }
+  const createdAt = services.now()
+  const isEarnings = kind === 'payout'
+  const [debt] = await insertDebts(tx, [
+    { kind: isEarnings ? 'earnings' : 'balance', ...creditor, amountCents, createdAt },
+  ])
+  if (!debt || isEarnings) return
+  await post(tx, { kind: 'claimed', amountCents, clientId: ownerId, key: `claim:${debt.id}`, createdAt })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchPattern } from './search-pattern'
+import { searchPattern } from './plain-text'
 
 test.each([
   ['Pérez', '%perez%'],
