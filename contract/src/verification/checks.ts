@@ -54,7 +54,7 @@ interface Sender {
   readonly today: string
 }
 
-export type PaperProblems = Partial<Record<keyof TypedPaper, Refusal<never>>>
+type PaperProblems = Partial<Record<keyof TypedPaper, Refusal<never>>>
 
 export function findNameProblem(nameOnPaper: string, accountName: string): Refusal<never> | undefined {
   if (!isPaperName(nameOnPaper)) return paperNameInvalid

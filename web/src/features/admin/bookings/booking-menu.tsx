@@ -6,9 +6,13 @@ import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { mayHaveReceipt, receiptPath } from '@entrena/contract/money/receipts/rules'
 import { afterRecording, beforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { toPesos } from '@entrena/contract/pesos'
+import { because } from '@entrena/contract/refusal'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { BanknoteArrowDown, CircleX, Copy, FileImage, FileText, ReceiptText, ScrollText } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { type Booking, CancelDialog } from '@/features/bookings/public'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
@@ -22,6 +26,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
 import { MoreMenu } from '@/ui/overlay/more-menu'
 import { adminTranslations } from '../translations'
@@ -87,25 +92,31 @@ function mayHaveExtra({ status, payment_status: payment }: Booking): boolean {
   return payment === 'paid' || status === 'cancelled'
 }
 
+const extraForm = z.object({
+  amount: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => toPesos(readAmountCents(typed) ?? 0)),
+    ),
+    z.number().check(z.gt(0, because(amountInvalid))),
+  ),
+  bank_reference: z.string().check(z.refine((typed) => typed.trim() !== '', because(bankReferenceInvalid))),
+})
+
 function ExtraDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTranslations(arrivalTranslations)
   const ta = useTranslations(adminTranslations)
   const [language] = useLanguage()
   const formId = useId()
-  const [amount, setAmount] = useState('')
-  const [reference, setReference] = useState('')
-  const [wasTried, setTried] = useState(false)
-  useUnsavedInput(amount !== '' || reference !== '')
+  const refusalText = useRefusalText()
   const name = booking.client_name || ta('unknown')
-  const cents = readAmountCents(amount) ?? 0
-  const isReferenceWrong = reference.trim() === ''
   const { send, isPending } = useAdding(booking, { name, onClose })
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (cents > 0 && !isReferenceWrong) send({ amount: toPesos(cents), bank_reference: reference })
-  }
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(extraForm),
+    defaultValues: { amount: '', bank_reference: '' },
+  })
+  const { errors, isDirty } = formState
+  useUnsavedInput(isDirty)
 
   return (
     <Dialog
@@ -121,34 +132,29 @@ function ExtraDialog({ booking, onClose }: { booking: Booking; onClose: () => vo
       }
     >
       <p>{beforeRecording.extra[language]({ name })}</p>
-      <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
         <TextField
+          {...register('amount')}
           label={t('amount')}
           hint={t('amountHint')}
           inputMode="decimal"
           autoComplete="off"
-          value={amount}
-          error={wasTried && cents <= 0 ? amountInvalid.sentence[language] : undefined}
-          onChange={({ target }) => setAmount(target.value)}
+          error={refusalText(errors.amount)}
         />
         <TextField
+          {...register('bank_reference')}
           label={t('bankReference')}
           hint={t('bankReferenceHint')}
           maxLength={maxBankReference}
           autoComplete="off"
-          value={reference}
-          error={wasTried && isReferenceWrong ? bankReferenceInvalid.sentence[language] : undefined}
-          onChange={({ target }) => setReference(target.value)}
+          error={refusalText(errors.bank_reference)}
         />
       </form>
     </Dialog>
   )
 }
 
-interface Extra {
-  readonly amount: number
-  readonly bank_reference: string
-}
+type Extra = z.output<typeof extraForm>
 
 function useAdding({ id }: Booking, { name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const t = useTranslations(arrivalTranslations)

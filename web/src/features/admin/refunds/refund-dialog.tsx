@@ -3,19 +3,24 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { bankReferenceInvalid, refundDayInvalid, refundHeld } from '@entrena/contract/money/payments/errors'
 import { maxBankReference, mayRecordRefund, type RefundOutcome } from '@entrena/contract/money/payments/rules'
 import { afterRecording } from '@entrena/contract/money/sentences/recorded'
-import { sentenceOf } from '@entrena/contract/refusal'
+import { because, sentenceOf } from '@entrena/contract/refusal'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { type Booking, RefundNote } from '@/features/bookings/public'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatInstant } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { TextField } from '@/ui/form/text-field'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
 import { refundHoldQuery } from '../queries'
 
@@ -115,10 +120,13 @@ function Held({ until }: { until: string }) {
   return <Notice tone="warning">{sentenceOf(refundHeld, language, { when })}</Notice>
 }
 
-interface Sent {
-  readonly sent_on: string
-  readonly bank_reference: string
-}
+/** The day of sending is between the booking and today. */
+const sentForm = ({ bookedOn, today }: { readonly bookedOn: string; readonly today: string }) =>
+  z.object({
+    sent_on: z.string().check(z.refine((day) => bookedOn <= day && day <= today, because(refundDayInvalid))),
+    bank_reference: z.string().check(z.refine((typed) => typed.trim() !== '', because(bankReferenceInvalid))),
+  })
+type Sent = z.output<ReturnType<typeof sentForm>>
 
 interface SentFormProps {
   readonly id: string
@@ -126,42 +134,34 @@ interface SentFormProps {
   readonly onSent: (sent: Sent) => void
 }
 
-/** Shows an error after the first attempt to send an incomplete form. */
 function SentForm({ id, booking, onSent }: SentFormProps) {
   const t = useTranslations(adminRefundTranslations)
-  const [language] = useLanguage()
+  const refusalText = useRefusalText()
   const today = dominicanDate(new Date())
-  const [sent, setSent] = useState<Sent>({ sent_on: today, bank_reference: '' })
-  const [wasTried, setTried] = useState(false)
   const bookedOn = dominicanDate(new Date(booking.created_at))
-  const isDayWrong = sent.sent_on < bookedOn || sent.sent_on > today
-  const isReferenceWrong = sent.bank_reference.trim() === ''
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!isDayWrong && !isReferenceWrong) onSent(sent)
-  }
-
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(sentForm({ bookedOn, today })),
+    defaultValues: { sent_on: today, bank_reference: '' },
+  })
+  const { errors, isDirty } = formState
+  useUnsavedInput(isDirty)
   return (
-    <form id={id} noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form id={id} noValidate onSubmit={handleSubmit(onSent)} className="grid gap-4">
       <TextField
+        {...register('sent_on')}
         type="date"
         label={t('sentOn')}
         min={bookedOn}
         max={today}
-        value={sent.sent_on}
-        error={wasTried && isDayWrong ? refundDayInvalid.sentence[language] : undefined}
-        onChange={({ target }) => setSent({ ...sent, sent_on: target.value })}
+        error={refusalText(errors.sent_on)}
       />
       <TextField
+        {...register('bank_reference')}
         label={t('bankReference')}
         hint={t('bankReferenceHint')}
         maxLength={maxBankReference}
         autoComplete="off"
-        value={sent.bank_reference}
-        error={wasTried && isReferenceWrong ? bankReferenceInvalid.sentence[language] : undefined}
-        onChange={({ target }) => setSent({ ...sent, bank_reference: target.value })}
+        error={refusalText(errors.bank_reference)}
       />
     </form>
   )

@@ -4,8 +4,12 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { lineWords } from '@entrena/contract/money/sentences/bank-line'
 import { toPesos } from '@entrena/contract/pesos'
+import { because } from '@entrena/contract/refusal'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { OctagonAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -13,6 +17,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { readBalanceCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
 import type { BankLine } from '../queries'
 import { MarkedText } from './line-parts'
 import { type LineMove, useLineMove } from './use-line-move'
@@ -96,26 +101,42 @@ export function DecideLine({ line }: { line: BankLine }) {
   )
 }
 
+interface Needs {
+  readonly needsAmount: boolean
+  readonly needsDay: boolean
+  readonly today: string
+}
+
+/** A field that is not shown is not validated. */
+const lineForm = ({ needsAmount, needsDay, today }: Needs) =>
+  z.object({
+    amount: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed) => toPesos(readBalanceCents(typed) ?? 0)),
+      ),
+      z.number().check(z.refine((amount) => !needsAmount || amount !== 0, because(amountInvalid))),
+    ),
+    day: z.string().check(z.refine((day) => !needsDay || (isDate(day) && day <= today))),
+  })
+type LineDraft = z.output<ReturnType<typeof lineForm>>
+
 /** A form for amount or day of an unclear line, which the admin looks up at the bank. */
 function DecideForm({ line, move }: { line: BankLine; move: LineMove }) {
   const t = useTranslations(decideTranslations)
-  const [language] = useLanguage()
   const needsDay = line.day === null || (line.problem?.startsWith('day') ?? false)
   const needsAmount = line.amount === null || !needsDay
   const today = dominicanDate(new Date())
-  const [typed, setTyped] = useState('')
-  const [day, setDay] = useState('')
-  const [wasTried, setTried] = useState(false)
-  useUnsavedInput(typed !== '' || day !== '')
-  const cents = readBalanceCents(typed) ?? 0
-  const isAmountWrong = needsAmount && cents === 0
-  const isDayWrong = needsDay && (!isDate(day) || day > today)
+  const refusalText = useRefusalText()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(lineForm({ needsAmount, needsDay, today })),
+    defaultValues: { amount: '', day: '' },
+  })
+  const { errors, isDirty } = formState
+  useUnsavedInput(isDirty)
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (isAmountWrong || isDayWrong) return
-    const body = { ...(needsAmount && { amount: toPesos(cents) }), ...(needsDay && { day }) }
+  function decide({ amount, day }: LineDraft) {
+    const body = { ...(needsAmount && { amount }), ...(needsDay && { day }) }
     move.decide('typed', body, t('decided', { line: line.number }))
   }
 
@@ -123,29 +144,27 @@ function DecideForm({ line, move }: { line: BankLine; move: LineMove }) {
     <form
       noValidate
       aria-label={t('line', { line: line.number })}
-      onSubmit={handleSubmit}
+      onSubmit={handleSubmit(decide)}
       className="flex w-full flex-wrap items-start gap-3"
     >
       {needsAmount && (
         <TextField
+          {...register('amount')}
           label={t('ownAmount')}
           hint={t('ownAmountHint')}
           inputMode="text"
           autoComplete="off"
-          value={typed}
-          error={wasTried && isAmountWrong ? amountInvalid.sentence[language] : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          error={refusalText(errors.amount)}
           className="min-w-60 flex-1"
         />
       )}
       {needsDay && (
         <TextField
+          {...register('day')}
           type="date"
           label={t('ownDay')}
           max={today}
-          value={day}
-          error={wasTried && isDayWrong ? t('dayWrong') : undefined}
-          onChange={({ target }) => setDay(target.value)}
+          error={errors.day && t('dayWrong')}
           className="min-w-44 flex-1"
         />
       )}

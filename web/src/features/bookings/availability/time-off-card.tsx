@@ -1,13 +1,14 @@
 import { isDate } from '@entrena/contract/calendar'
 import type { Language } from '@entrena/contract/language'
-import { findRefusal, type Refusal } from '@entrena/contract/refusal'
 import { type TimeOffDraft, timeOffDraft } from '@entrena/contract/trainers/availability-drafts'
-import { timeOffInvalid } from '@entrena/contract/trainers/availability-errors'
 import { holidayNames, holidaysOf } from '@entrena/contract/trainers/holidays'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarOff, Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -22,7 +23,7 @@ import { FieldError } from '@/ui/form/field'
 import { SelectField } from '@/ui/form/select-field'
 import { Switch } from '@/ui/form/switch'
 import { TextField } from '@/ui/form/text-field'
-import { useSentence } from '../parts/booking-words'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
 import type { AvailabilityData, TimeOffEntry } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
 import { timesAround } from './week-rules'
@@ -160,66 +161,56 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-function TimeOffForm({ today, day, onClose }: FormProps) {
-  const t = useTranslations(availabilityTranslations)
-  const sentence = useSentence()
-  const { typed, type, error, check } = useTypedTimeOff(day)
-  const { send, isPending } = useAddTimeOff(onClose)
+const emptyForm = { from_date: '', to_date: '', isHours: false, from_time: '14:00', to_time: '18:00', note: '' }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const draft = check()
-    if (draft) send(draft)
+/** Hours are sent only if the switch is on. */
+const timeOffForm = z.pipe(
+  z.pipe(
+    z.custom<typeof emptyForm>(),
+    z.transform(({ isHours, from_time, to_time, ...days }) => ({ ...days, ...(isHours && { from_time, to_time }) })),
+  ),
+  timeOffDraft,
+)
+
+function TimeOffForm({ today, day = '', onClose }: FormProps) {
+  const t = useTranslations(availabilityTranslations)
+  const refusalText = useRefusalText()
+  const { send, isPending } = useAddTimeOff(onClose)
+  const { register, handleSubmit, getValues, setValue, control, formState } = useForm({
+    resolver: zodResolver(timeOffForm),
+    defaultValues: { ...emptyForm, from_date: day, to_date: day },
+  })
+  const { errors, isDirty } = formState
+  const [firstDay, isHours] = useWatch({ control, name: ['from_date', 'isHours'] })
+  useUnsavedInput(isDirty)
+  const error = errors.from_date ?? errors.to_date ?? errors.from_time ?? errors.to_time ?? errors.note
+
+  function moveLastDay({ target }: { target: { value: string } }) {
+    if (target.value > getValues('to_date')) setValue('to_date', target.value, { shouldDirty: true })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-3">
       <div className="grid grid-cols-2 gap-3">
         <TextField
+          {...register('from_date', { onChange: moveLastDay })}
           type="date"
           label={t('firstDay')}
-          autoFocus={day !== undefined}
+          autoFocus={day !== ''}
           min={today}
-          value={typed.from_date}
-          onChange={({ target: { value } }) =>
-            type({ from_date: value, ...(value > typed.to_date && { to_date: value }) })
-          }
         />
-        <TextField
-          type="date"
-          label={t('lastDay')}
-          min={typed.from_date || today}
-          value={typed.to_date}
-          onChange={({ target: { value } }) => type({ to_date: value })}
-        />
+        <TextField {...register('to_date')} type="date" label={t('lastDay')} min={firstDay || today} />
       </div>
-      <Switch checked={typed.isHours} onChange={({ target }) => type({ isHours: target.checked })}>
-        {t('onlyHours')}
-      </Switch>
-      {typed.isHours && (
+      <Switch {...register('isHours')}>{t('onlyHours')}</Switch>
+      {isHours && (
         <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label={t('firstHour')}
-            options={firstHours}
-            value={typed.from_time}
-            onChange={({ target }) => type({ from_time: target.value })}
-          />
-          <SelectField
-            label={t('lastHour')}
-            options={lastHours}
-            value={typed.to_time}
-            onChange={({ target }) => type({ to_time: target.value })}
-          />
+          <SelectField {...register('from_time')} label={t('firstHour')} options={firstHours} />
+          <SelectField {...register('to_time')} label={t('lastHour')} options={lastHours} />
         </div>
       )}
-      <TextField
-        label={t('note')}
-        maxLength={100}
-        value={typed.note}
-        onChange={({ target }) => type({ note: target.value })}
-      />
+      <TextField {...register('note')} label={t('note')} maxLength={100} />
       <div role="alert" className="text-sm empty:hidden">
-        {error && <FieldError text={sentence({ refusal: error, details: {} })} />}
+        {error && <FieldError text={refusalText(error) ?? ''} />}
       </div>
       <div className="flex gap-3 *:flex-1">
         <Button variant="secondary" size="md" onClick={onClose}>
@@ -231,23 +222,6 @@ function TimeOffForm({ today, day, onClose }: FormProps) {
       </div>
     </form>
   )
-}
-
-const emptyForm = { from_date: '', to_date: '', isHours: false, from_time: '14:00', to_time: '18:00', note: '' }
-
-function useTypedTimeOff(day = '') {
-  const [first] = useState({ ...emptyForm, from_date: day, to_date: day })
-  const [typed, setTyped] = useState(first)
-  const [error, setError] = useState<Refusal>()
-  useUnsavedInput(typed !== first)
-
-  function check(): TimeOffDraft | undefined {
-    const { isHours, from_time, to_time, ...days } = typed
-    const checked = timeOffDraft.safeParse({ ...days, ...(isHours && { from_time, to_time }) })
-    setError(checked.success ? undefined : (findRefusal(checked.error.issues[0]?.message ?? '') ?? timeOffInvalid))
-    return checked.data
-  }
-  return { typed, error, check, type: (change: Partial<typeof emptyForm>) => setTyped({ ...typed, ...change }) }
 }
 
 function useAddTimeOff(onClose: () => void) {

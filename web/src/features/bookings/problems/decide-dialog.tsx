@@ -1,24 +1,46 @@
 import { policyTerms } from '@entrena/contract/bookings/cancellation'
 import { cancelNoteMissing } from '@entrena/contract/bookings/errors'
-import { decisionMoneyOf, type ProblemOutcome } from '@entrena/contract/bookings/problems'
+import { decisionMoneyOf, type ProblemOutcome, problemOutcomes } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
 import { decisionEffect, decisionMoneyWords } from '@entrena/contract/money/sentences/problem'
 import { toCents, toPesos } from '@entrena/contract/pesos'
+import { because } from '@entrena/contract/refusal'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { call } from '@/lib/api/call'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextArea, TextField } from '@/ui/form/text-field'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
 import { type Booking, bookingQuery } from '../queries'
 import { RadioOptions, useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
+
+/** If the amount can be chosen, it may also be left empty: then the rules compute it. */
+const decisionForm = (mayChooseAmount: boolean) =>
+  z
+    .object({
+      outcome: z.enum(problemOutcomes),
+      amount: z.string(),
+      note: z.string().check(z.trim(), z.minLength(1, because(cancelNoteMissing))),
+    })
+    .check(
+      z.refine(
+        ({ outcome, amount }) =>
+          !(mayChooseAmount && outcome === 'upheld') || amount.trim() === '' || readAmountCents(amount) !== undefined,
+        { path: ['amount'] },
+      ),
+    )
+type Decision = z.output<ReturnType<typeof decisionForm>>
 
 interface DecideDialogProps {
   readonly booking: Booking
@@ -31,10 +53,7 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
   const t = useTranslations(problemTranslations)
   const [language] = useLanguage()
   const words = useBookingWords()
-  const [outcome, setOutcome] = useState<ProblemOutcome>()
-  const [amount, setAmount] = useState('')
-  const [note, setNote] = useState('')
-  const [wasTried, setTried] = useState(false)
+  const refusalText = useRefusalText()
   const { problem, client_name: client, trainer_name: trainer } = booking
   // A later session of a package has no price of its own.
   const packageId = booking.package_booking_id
@@ -53,18 +72,20 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
       onDone?.()
     },
   })
+  const mayChooseAmount = problem?.kind === 'other' && problem.opened_by === 'client'
+  const { register, handleSubmit, setValue, control, formState } = useForm({
+    resolver: zodResolver(decisionForm(mayChooseAmount)),
+    defaultValues: { amount: '', note: '' },
+  })
+  const { errors, isDirty, isSubmitted } = formState
+  const outcome = useWatch({ control, name: 'outcome' })
+  useUnsavedInput(isDirty)
   if (!problem) return null
   const name = problem.opened_by === 'client' ? client : trainer
   const other = problem.opened_by === 'client' ? trainer : client
-  const choosesAmount = problem.kind === 'other' && problem.opened_by === 'client' && outcome === 'upheld'
-  const chosenCents = choosesAmount && amount.trim() !== '' ? readAmountCents(amount) : undefined
-  const isAmountWrong = choosesAmount && amount.trim() !== '' && chosenCents === undefined
-  const needsNote = note.trim() === ''
-
-  function decide() {
-    setTried(true)
-    if (outcome === undefined || needsNote || isAmountWrong) return
-    send({ outcome, note: note.trim(), ...(chosenCents !== undefined && { refund_amount: toPesos(chosenCents) }) })
+  const decide = ({ outcome: chosen, amount, note }: Decision) => {
+    const cents = mayChooseAmount && chosen === 'upheld' ? readAmountCents(amount) : undefined
+    return send({ outcome: chosen, note, ...(cents !== undefined && { refund_amount: toPesos(cents) }) })
   }
 
   const percent = policyTerms[booking.cancellation_policy].keptAbsent
@@ -83,7 +104,7 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
             {t('back')}
           </Button>
-          <Button onClick={decide} busy={isPending}>
+          <Button onClick={handleSubmit(decide)} busy={isPending}>
             {t('decide')}
           </Button>
         </>
@@ -102,16 +123,14 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
       <RadioOptions
         label={t('decideTitle')}
         value={outcome}
-        error={wasTried && outcome === undefined ? t('choose') : undefined}
-        onChange={setOutcome}
+        error={errors.outcome && t('choose')}
+        onChange={(chosen) => setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
         options={[
           {
             value: 'upheld',
             label: t('right', { name }),
             hint: hintOf(
-              problem.kind === 'other' && problem.opened_by === 'client'
-                ? ''
-                : decisionEffect[effectOf(problem)][language]({ percent }),
+              mayChooseAmount ? '' : decisionEffect[effectOf(problem)][language]({ percent }),
               'upheld',
             ),
           },
@@ -136,23 +155,21 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
             : []),
         ]}
       />
-      {choosesAmount && (
+      {mayChooseAmount && outcome === 'upheld' && (
         <TextField
+          {...register('amount')}
           label={t('amount')}
           hint={decisionEffect.amount[language]({ percent })}
           inputMode="decimal"
-          value={amount}
-          error={wasTried && isAmountWrong ? t('amountWrong') : undefined}
-          onChange={({ target }) => setAmount(target.value)}
+          error={errors.amount && t('amountWrong')}
         />
       )}
       <TextArea
+        {...register('note')}
         label={t('decisionNote')}
         rows={2}
         maxLength={noteCharacters}
-        value={note}
-        error={wasTried && needsNote ? cancelNoteMissing.sentence[language] : undefined}
-        onChange={({ target }) => setNote(target.value)}
+        error={refusalText(errors.note)}
       />
     </Dialog>
   )

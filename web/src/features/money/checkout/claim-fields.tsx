@@ -1,5 +1,6 @@
 import { type Bank, banks } from '@entrena/contract/money/payouts/banks'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '@/features/accounts/public'
 import type { Booking } from '@/features/bookings/public'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
@@ -18,22 +19,11 @@ const maxNumber = 60
 const maxPayer = 80
 
 /** Optional details that help to find a transfer without a reference. */
-export function ClaimFields({ claim: { form, error, change } }: { claim: Claim }) {
+export function ClaimFields({ claim: { bind } }: { claim: Claim }) {
   const t = useTranslations(claimTranslations)
-  const group = useRef<HTMLFieldSetElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    const control = error && group.current?.elements.namedItem(error.field)
-    if (control instanceof HTMLElement) control.focus()
-  }, [error])
-  const bind = (field: ClaimField) => ({
-    name: field,
-    value: form[field],
-    error: error?.field === field ? error.text : undefined,
-    onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
-  })
   return (
-    <fieldset ref={group} aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-4">
+    <fieldset aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-4">
       <h3 id={titleId} className="text-md">
         {t('title')} <span className="font-text font-regular text-muted">{t('optional')}</span>
       </h3>
@@ -123,37 +113,37 @@ export function useClaim({ booking, onChanged, toastsSuccess }: ClaimOptions) {
   const t = useTranslations(claimTranslations)
   const ownName = useSession().user?.name ?? ''
   const stored = claimFormOf(booking.claim, ownName)
-  const [form, setForm] = useState(stored)
-  const [error, setError] = useState<ClaimError>()
+  const { register, reset, clearErrors, setError, control, formState } = useForm({ defaultValues: stored })
+  const form = useWatch({ control }) as typeof stored
   const isChanged = !isSameClaim(form, stored)
   useUnsavedInput(isChanged)
 
-  function change(field: ClaimField, value: string) {
-    setForm({ ...form, [field]: value })
-    if (error?.field === field) setError(undefined)
-  }
+  const bind = (field: ClaimField) => ({
+    ...register(field, { onChange: () => clearErrors(field) }),
+    error: formState.errors[field]?.message,
+  })
 
   const { send, isPending } = useWrite({
     action: 'claim transfer',
     send: (typed: typeof form) => {
-      setError(undefined)
+      clearErrors()
       return call('PUT /payments/bank-transfer/claim', { body: claimBody(booking.id, typed) })
     },
     done: () => (toastsSuccess ? t('saved') : undefined),
     failed: (failure) => (fieldErrorOf(failure) ? undefined : (detailOf(failure) ?? t('failed'))),
     onDone: (changed) => {
-      setForm(claimFormOf(changed.claim, ownName))
+      reset(claimFormOf(changed.claim, ownName))
       onChanged(changed)
     },
     onFailed: (failure) => {
       const refused = fieldErrorOf(failure)
-      if (refused) setError(refused)
+      if (refused) setError(refused.field, { message: refused.text }, { shouldFocus: true })
       else onChanged()
     },
   })
   /** Stores the details unless none were entered. Returns false if they could not be stored. */
   const store = async () => !isChanged || send(form)
-  return { form, error, isChanged, isPending, change, store }
+  return { bind, isChanged, isPending, store }
 }
 
 function fieldErrorOf(failure: unknown): ClaimError | undefined {

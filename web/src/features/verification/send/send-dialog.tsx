@@ -1,12 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
+import type { Refusal } from '@entrena/contract/refusal'
 import { findPictureRefusal, findProofRefusal, imageTypes, imageTypeWrong, pdfType } from '@entrena/contract/uploads'
-import {
-  findNameProblem,
-  findPaperProblems,
-  type PaperProblems,
-  type TypedPaper,
-} from '@entrena/contract/verification/checks'
+import { findNameProblem, findPaperProblems, type TypedPaper } from '@entrena/contract/verification/checks'
 import {
   identityIncomplete,
   paperMissing,
@@ -16,7 +11,8 @@ import {
 import { paperLimits } from '@entrena/contract/verification/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, FileText, IdCard } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '@/features/accounts/public'
 import { detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
@@ -24,18 +20,21 @@ import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { ProgressBar } from '@/ui/feedback/progress-bar'
 import { FileDrop } from '@/ui/form/file-drop'
 import { TextField } from '@/ui/form/text-field'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
 import { type Paper, verificationQuery } from '../queries'
 import { sendTranslations } from './send-translations'
 
 type FileName = 'paper' | 'selfie'
-type Files = Partial<Record<FileName, File>>
-type Problems = PaperProblems & Partial<Record<FileName, Refusal<never>>>
+
+interface PaperForm extends TypedPaper {
+  readonly paper: File | undefined
+  readonly selfie: File | undefined
+}
 
 interface Options {
   readonly kind: 'identity' | 'certificate'
@@ -52,83 +51,75 @@ function whyNotFile(name: FileName, file: File): Refusal<never> | undefined {
   return name === 'selfie' ? selfieTypeWrong : paperTypeWrong
 }
 
-/** Keeps what the trainer typed and chose until it is sent. */
-function useSend({ kind, again, accountName, onSent }: Options) {
+/** The refusals of what was typed and chosen, by field. */
+function findProblems(
+  values: PaperForm,
+  { kind, accountName }: Pick<Options, 'kind' | 'accountName'>,
+): Partial<Record<keyof PaperForm, Refusal<never> | undefined>> {
+  const today = dominicanDate(new Date())
+  const { paper, selfie } = values
+  return kind === 'certificate'
+    ? { ...findPaperProblems(values, { accountName, today }), paper: paper ? undefined : paperMissing }
+    : {
+        nameOnPaper: findNameProblem(values.nameOnPaper, accountName),
+        paper: paper ? undefined : identityIncomplete,
+        selfie: selfie ? undefined : identityIncomplete,
+      }
+}
+
+/** Sends the document with its files. */
+function useSend({ kind, again, onSent }: Options) {
   const t = useTranslations(sendTranslations)
   const client = useQueryClient()
-  const [typed, setTyped] = useState<TypedPaper>({
-    nameOnPaper: again?.name_on_paper ?? accountName,
-    title: again?.title ?? '',
-    issuer: again?.issuer ?? '',
-    year: again?.year?.toString() ?? '',
-    validUntil: '',
-  })
-  const [files, setFiles] = useState<Files>({})
-  const [problems, setProblems] = useState<Problems>({})
   const [progress, setProgress] = useState<number>()
-  const [isChanged, setChanged] = useState(false)
-  useUnsavedInput(isChanged)
 
-  function change(next: Partial<TypedPaper>) {
-    setChanged(true)
-    setTyped({ ...typed, ...next })
-  }
-
-  function choose(name: FileName, file: File | undefined) {
-    if (!file) return
-    const problem = whyNotFile(name, file)
-    setProblems({ ...problems, [name]: problem })
-    if (problem) return
-    setChanged(true)
-    setFiles({ ...files, [name]: file })
-  }
-
-  function find(): Problems {
-    const today = dominicanDate(new Date())
-    if (kind === 'certificate')
-      return { ...findPaperProblems(typed, { accountName, today }), ...(!files.paper && { paper: paperMissing }) }
-    const name = findNameProblem(typed.nameOnPaper, accountName)
-    return {
-      ...(name && { nameOnPaper: name }),
-      ...(!files.paper && { paper: identityIncomplete }),
-      ...(!files.selfie && { selfie: identityIncomplete }),
-    }
-  }
-
-  const sendFiles = () => {
-    const chosen = [files.paper, files.selfie].filter((file) => file !== undefined)
+  const sendFiles = ({ paper, selfie, nameOnPaper, title, issuer, year, validUntil }: PaperForm) => {
+    const chosen = [paper, selfie].filter((file) => file !== undefined)
     const sent = { field: 'files', files: chosen, onProgress: setProgress }
-    const name = { name_on_paper: typed.nameOnPaper }
+    const name = { name_on_paper: nameOnPaper }
     if (kind === 'identity') return upload('POST /me/verification/identity', { ...sent, query: name })
-    const { title, issuer, year, validUntil } = typed
     const month = validUntil === '' ? {} : { valid_until: validUntil }
     const query = { ...name, title, issuer, year, ...month, ...(again && { replaces: again.id }) }
     return upload('POST /me/verification/certificates', { ...sent, query })
   }
 
-  const write = useWrite({
+  const { send } = useWrite({
     action: 'send paper',
-    send: () => {
+    send: (values: PaperForm) => {
       setProgress(0)
-      return sendFiles()
+      return sendFiles(values)
     },
     done: () => t('sent'),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: (stored) => {
       client.setQueryData(verificationQuery.queryKey, stored)
-      setChanged(false)
       onSent()
     },
     onFailed: () => refresh(client, stale.verification),
     onSettled: () => setProgress(undefined),
   })
-  function send() {
-    const found = find()
-    setProblems(found)
-    if (Object.keys(found).length === 0) void write.send()
-  }
+  return { send, progress }
+}
 
-  return { typed, files, problems, progress, change, choose, send }
+function usePaperForm({ kind, again, accountName }: Options) {
+  const form = useForm<PaperForm>({
+    defaultValues: {
+      nameOnPaper: again?.name_on_paper ?? accountName,
+      title: again?.title ?? '',
+      issuer: again?.issuer ?? '',
+      year: again?.year?.toString() ?? '',
+      validUntil: '',
+      paper: undefined,
+      selfie: undefined,
+    },
+    resolver: (values) => {
+      const problems = Object.entries(findProblems(values, { kind, accountName })).filter(([, problem]) => problem)
+      const errors = problems.map(([field, problem]) => [field, { type: 'refused', message: problem?.code }])
+      return problems.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(errors) }
+    },
+  })
+  useUnsavedInput(form.formState.isDirty)
+  return form
 }
 
 interface SendDialogProps {
@@ -141,12 +132,10 @@ interface SendDialogProps {
 export function SendDialog({ kind, again, onClose, onSent }: SendDialogProps) {
   const t = useTranslations(sendTranslations)
   const accountName = useSession().user?.name ?? ''
-  const sending = useSend({ kind, again, accountName, onSent })
-  const { progress } = sending
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    sending.send()
-  }
+  const options = { kind, again, accountName, onSent }
+  const form = usePaperForm(options)
+  const { send, progress } = useSend(options)
+  const files = { form, isBusy: progress !== undefined }
   const isIdentity = kind === 'identity'
   return (
     <Dialog
@@ -155,16 +144,16 @@ export function SendDialog({ kind, again, onClose, onSent }: SendDialogProps) {
       title={t(isIdentity ? 'identityTitle' : 'certificateTitle')}
       description={t('identityText')}
     >
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form onSubmit={form.handleSubmit(send)} noValidate className="grid grid-cols-1 gap-4">
         {isIdentity ? (
           <>
-            <FileField name="paper" title={t('card')} hint={t('cardHint')} icon={<IdCard aria-hidden />} {...sending} />
+            <FileField name="paper" title={t('card')} hint={t('cardHint')} icon={<IdCard aria-hidden />} {...files} />
             <FileField
               name="selfie"
               title={t('selfie')}
               hint={t('selfieHint')}
               icon={<Camera aria-hidden />}
-              {...sending}
+              {...files}
             />
           </>
         ) : (
@@ -173,11 +162,11 @@ export function SendDialog({ kind, again, onClose, onSent }: SendDialogProps) {
             title={t('paper')}
             hint={t('paperHint')}
             icon={<FileText aria-hidden />}
-            {...sending}
+            {...files}
           />
         )}
-        <NameField accountName={accountName} {...sending} />
-        {!isIdentity && <CertificateFields {...sending} />}
+        <NameField accountName={accountName} form={form} />
+        {!isIdentity && <CertificateFields form={form} />}
         {progress !== undefined && (
           <ProgressBar value={progress} label={t('sending', { percent: Math.round(progress * 100) })} />
         )}
@@ -194,28 +183,33 @@ export function SendDialog({ kind, again, onClose, onSent }: SendDialogProps) {
   )
 }
 
-type Sending = ReturnType<typeof useSend>
-
-function useProblem({ problems }: Pick<Sending, 'problems'>) {
-  const [language] = useLanguage()
-  return (name: keyof Sending['problems']) => {
-    const refusal = problems[name]
-    return refusal && sentenceOf(refusal, language)
-  }
+interface FormProps {
+  readonly form: ReturnType<typeof usePaperForm>
 }
 
-interface FileFieldProps extends Sending {
+interface FileFieldProps extends FormProps {
   readonly name: FileName
   readonly title: string
   readonly hint: string
   readonly icon: ReactNode
+  readonly isBusy: boolean
 }
 
-function FileField({ name, title, hint, icon, ...sending }: FileFieldProps) {
+function FileField({ name, title, hint, icon, form, isBusy }: FileFieldProps) {
   const t = useTranslations(sendTranslations)
-  const problemOf = useProblem(sending)
-  const file = sending.files[name]
+  const refusalText = useRefusalText()
+  const { control, formState, clearErrors, setError, setValue } = form
+  const file = useWatch({ control, name })
   const types = name === 'selfie' ? imageTypes : [...imageTypes, pdfType]
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return
+    const problem = whyNotFile(name, chosen)
+    if (problem) return setError(name, { message: problem.code })
+    clearErrors(name)
+    setValue(name, chosen, { shouldDirty: true })
+  }
+
   return (
     <FileDrop
       title={title}
@@ -223,63 +217,59 @@ function FileField({ name, title, hint, icon, ...sending }: FileFieldProps) {
       hint={file ? file.name : hint}
       icon={icon}
       accept={types.join(',')}
-      busy={sending.progress !== undefined}
-      error={problemOf(name)}
-      onFiles={([chosen]) => sending.choose(name, chosen)}
+      busy={isBusy}
+      error={refusalText(formState.errors[name])}
+      onFiles={([chosen]) => choose(chosen)}
     />
   )
 }
 
-function NameField({ accountName, ...sending }: Sending & { readonly accountName: string }) {
+function NameField({ accountName, form: { register, formState } }: FormProps & { readonly accountName: string }) {
   const t = useTranslations(sendTranslations)
+  const refusalText = useRefusalText()
   return (
     <TextField
+      {...register('nameOnPaper')}
       label={t('name')}
       hint={t('nameHint', { name: accountName })}
-      error={useProblem(sending)('nameOnPaper')}
-      value={sending.typed.nameOnPaper}
+      error={refusalText(formState.errors.nameOnPaper)}
       autoComplete="name"
-      onChange={({ target }) => sending.change({ nameOnPaper: target.value })}
     />
   )
 }
 
-function CertificateFields(sending: Sending) {
+function CertificateFields({ form: { register, formState } }: FormProps) {
   const t = useTranslations(sendTranslations)
-  const problemOf = useProblem(sending)
-  const { typed, change } = sending
+  const refusalText = useRefusalText()
+  const { errors } = formState
   return (
     <>
       <TextField
+        {...register('title')}
         label={t('what')}
         hint={t('whatHint')}
-        error={problemOf('title')}
-        value={typed.title}
+        error={refusalText(errors.title)}
         maxLength={paperLimits.titleCharacters}
-        onChange={({ target }) => change({ title: target.value })}
       />
       <TextField
+        {...register('issuer')}
         label={t('issuer')}
-        error={problemOf('issuer')}
-        value={typed.issuer}
+        error={refusalText(errors.issuer)}
         maxLength={paperLimits.issuerCharacters}
-        onChange={({ target }) => change({ issuer: target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
+          {...register('year')}
           label={t('year')}
-          error={problemOf('year')}
-          value={typed.year}
+          error={refusalText(errors.year)}
           inputMode="numeric"
           maxLength={4}
-          onChange={({ target }) => change({ year: target.value })}
         />
         <TextField
+          {...register('validUntil')}
           label={t('validUntil')}
-          error={problemOf('validUntil')}
-          value={typed.validUntil}
+          error={refusalText(errors.validUntil)}
           type="month"
-          onChange={({ target }) => change({ validUntil: target.value })}
         />
       </div>
     </>

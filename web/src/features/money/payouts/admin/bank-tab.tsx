@@ -4,9 +4,13 @@ import { amountInvalid, statementDayInvalid } from '@entrena/contract/money/payo
 import type { FormatName } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { because } from '@entrena/contract/refusal'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleQuestionMark, Scale, TriangleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import { bankCountsQuery, MissingTransfersPart, Movements } from '@/features/bank/public'
 import { RefundsPart } from '@/features/money/refunds/admin/refunds-part'
 import { call, detailOf } from '@/lib/api/call'
@@ -25,6 +29,7 @@ import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/text-field'
 import { PartLinks } from '@/ui/part-links'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { bankTabTranslations } from './bank-translations'
 import { dailyBalanceTranslations, ExpectedPayments } from './expected-payments'
 import { Loaded } from './loaded'
@@ -133,53 +138,43 @@ function BalancePart() {
   )
 }
 
-interface Entered {
-  readonly day: string
-  readonly balance: number
-}
+const balanceForm = z.object({
+  day: z
+    .string()
+    .check(z.refine((day) => isDate(day) && day <= dominicanDate(new Date()), because(statementDayInvalid))),
+  balance: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => toPesos(readBalanceCents(typed) ?? Number.NaN)),
+    ),
+    z.number(because(amountInvalid)),
+  ),
+})
+type Entered = z.output<typeof balanceForm>
 
-/** Shows an error after the first attempt to send an incomplete form. */
 function StatementForm() {
   const t = useTranslations(dailyBalanceTranslations)
-  const [language] = useLanguage()
+  const refusalText = useRefusalText()
   const today = dominicanDate(new Date())
-  const [day, setDay] = useState(today)
-  const [typed, setTyped] = useState('')
-  const [wasTried, setTried] = useState(false)
-  useUnsavedInput(typed !== '')
-  const cents = readBalanceCents(typed)
-  const isDayWrong = !isDate(day) || day > today
-  const { send, isPending } = useEntering(() => {
-    setTyped('')
-    setTried(false)
+  const { register, handleSubmit, reset, getValues, formState } = useForm({
+    resolver: zodResolver(balanceForm),
+    defaultValues: { day: today, balance: '' },
   })
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!isDayWrong && cents !== undefined) send({ day, balance: toPesos(cents) })
-  }
-
+  const { errors, dirtyFields } = formState
+  useUnsavedInput(dirtyFields.balance === true)
+  const { send, isPending } = useEntering(() => reset({ ...getValues(), balance: '' }))
   return (
-    <form noValidate aria-labelledby="statement-form" onSubmit={handleSubmit} className="grid gap-4">
+    <form noValidate aria-labelledby="statement-form" onSubmit={handleSubmit(send)} className="grid gap-4">
       <h2 id="statement-form">{t('formTitle')}</h2>
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <TextField {...register('day')} type="date" label={t('day')} max={today} error={refusalText(errors.day)} />
         <TextField
-          type="date"
-          label={t('day')}
-          max={today}
-          value={day}
-          error={wasTried && isDayWrong ? statementDayInvalid.sentence[language] : undefined}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <TextField
+          {...register('balance')}
           label={t('balance')}
           hint={t('balanceHint')}
           inputMode="decimal"
           autoComplete="off"
-          value={typed}
-          error={wasTried && cents === undefined ? amountInvalid.sentence[language] : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          error={refusalText(errors.balance)}
         />
         <Button type="submit" busy={isPending} busyLabel={t('saving')} className="wide:mt-6.5">
           {t('save')}
