@@ -67,7 +67,7 @@ test("a client reviews a paid session, the trainer replies, and the trainer's pa
     await expect(needsYou(page)).toHaveCount(0)
   })
 
-  await test.step('the trainer replies once', async () => {
+  await test.step('a trainer can reply once to a review', async () => {
     await switchTo(page, trainer)
     await page.goto(myReviews)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews (1)')

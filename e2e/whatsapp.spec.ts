@@ -24,7 +24,7 @@ test('a client writes to the trainer on WhatsApp, and unsubscribes from a mail b
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  await test.step('the link in the mail asks first, and turns off only this kind', async () => {
+  await test.step('the unsubscribe link of a mail asks for confirmation, and turns off only mails of that kind', async () => {
     await page.goto(await linkInMail(server, email, '/unsubscribe'))
     await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
     await page.getByRole('button', { name: 'Stop these mails' }).click()

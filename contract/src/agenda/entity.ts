@@ -50,7 +50,7 @@ export const knownClients = z.object({
   /** What one session costs a client today, and what its trainer receives of it. null without a saved profile. */
   price: z.number().nullable(),
   net: z.number().nullable(),
-  /** What the trainer offers. The first one is taken for a session that names none. */
+  /** The service types that the trainer offers. A session without one gets the first. */
   service_types: z.array(z.enum(serviceTypes)),
 })
 

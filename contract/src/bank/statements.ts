@@ -160,7 +160,7 @@ export type ColumnsReading = z.infer<typeof columnsReading>
 export const applyDraft = z.object({
   /** Exact matches that the admin excluded. */
   except: z.array(z.uuid()).max(maxUnticked).default([]),
-  /** The only exact matches that are confirmed, after the admin excluded all others. */
+  /** If set, only these exact matches are confirmed. */
   only: z.array(z.uuid()).max(maxUnticked).optional(),
   /** Number and sum of the exact matches that the admin saw. Refused with `statement_changed` if they differ now. */
   expected: total.optional(),

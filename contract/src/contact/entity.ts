@@ -31,7 +31,7 @@ export const contactMessage = z.object({
   /** Name and address of the account today, or what a visitor typed. */
   name: z.string(),
   email: z.string(),
-  /** null for a visitor, whose address nobody has proven. */
+  /** null if the sender was not signed in, so that nobody has proven the address. */
   user: z.object({ id: z.uuid(), picture: z.string().nullable(), role: z.enum(roles).nullable() }).nullable(),
   /** The sender's language, used for the mail around the answer. */
   language: z.enum(languages),

@@ -192,7 +192,7 @@ async function expectCommissions(admin: Visitor, rows: readonly PostingRow[], ye
     expect(addUp([...body.trainers, others].map((sums) => sums[field]))).toBe(body[field])
 }
 
-/** Checks the dashboard. Payments for bookings of deleted people are only in its commission. */
+/** Checks the sums of the admin's dashboard. Of bookings of deleted people they include only the commission. */
 async function expectDashboard(admin: Visitor, rows: readonly PostingRow[], kept: number): Promise<void> {
   const { paid, delivered, owed, kept_late: keptLate, commission } = (await admin.get('/admin/stats')).body
   const figures = figuresOf(rows.filter(({ hasPurchase }) => hasPurchase))

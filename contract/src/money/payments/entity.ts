@@ -190,7 +190,7 @@ export const receivedPayment = z.object({
   trainer_id: z.uuid().nullable(),
   /** null if the person was deleted, or `trainer_id` is null. */
   trainer_name: z.string().nullable(),
-  /** Negative for the removal of a payment that had not arrived. */
+  /** Negative if it takes back a payment that had not arrived. */
   amount: z.number(),
   is_on_statement: z.boolean(),
   /** True for a payment that was removed later, because it had not arrived. */

@@ -130,7 +130,7 @@ export const paidSentence: Readonly<Record<Language, (facts: PaidFacts) => strin
 export interface PartFacts extends CreditFacts {
   readonly trainer: string
   readonly price: string
-  /** The formatted part that was not needed and went to the balance. */
+  /** Formatted amount that was left over and went to the balance. Undefined if nothing was. */
   readonly toBalance: string | undefined
   readonly missing: string
 }

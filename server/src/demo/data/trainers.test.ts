@@ -18,7 +18,7 @@ import { demoTrainers, profileDraftOf } from './trainers'
 
 const today = '2026-11-16'
 
-describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('%s', (_name, trainer) => {
+describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('demo trainer %s', (_name, trainer) => {
   test('every demo trainer has a valid profile', () => {
     expect(profileDraft.safeParse(profileDraftOf(trainer, today)).error).toBeUndefined()
     const { limits: availability } = trainer

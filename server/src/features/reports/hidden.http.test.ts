@@ -150,8 +150,8 @@ test('a hidden text is missing from every list, page, search and export', { time
   // Control: before anything is hidden, the same requests find it.
   expect(findReaders(await walk(spoken), spoken)).toEqual(expectedReaders([]))
   expect(await isInSitemap(spoken)).toBe(true)
-  // A reply is read with its review, and a review with its profile, so each is hidden while its parent is still
-  // visible.
+  // Replies are hidden before reviews, and reviews before profiles: whatever is inside something hidden could not be
+  // found anyway.
   const steps = [['photo', 'reply', 'message'], ['review'], ['profile']] as const
   for (const [index, step] of steps.entries()) {
     for (const kind of step) await spoken.hide(kind)

@@ -69,7 +69,7 @@ function readTemplate(page: string): Template {
   return { ...others, end: makePageEnd(end) }
 }
 
-/** Joins the parts. Does not search the content, because it may contain text from strangers. */
+/** Joins template and content without searching for placeholders, because content may contain text from strangers. */
 function buildPage(parts: Template, content: Partial<PageContent>): NoncePage {
   const { language, head, title, body, data } = content
   const before = [

@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly content: Buffer
-  /** Forged content size for both headers. */
+  /** A wrong content size that both headers of the entry in the ZIP file state. */
   readonly declaredSize?: number
-  /** Forged content size for the local header only. */
+  /** A wrong content size that only the local header of the entry in the ZIP file states. */
   readonly localSize?: number
   /** Forged packed size in the directory. May include the bytes of other entries. */
   readonly storedSize?: number

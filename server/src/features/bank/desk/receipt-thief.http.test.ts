@@ -250,7 +250,7 @@ test('money matched by a known account alone can be sent to a bank only after 72
   expect((await apply(statementId)).status).toBe(200)
   await decline(id)
   const ask = (amount: number) => thief.post('/balance/refunds', { payload: { amount, account: laurasAccount } })
-  // Two payments with the references of their bookings do not wait.
+  // Money from payments that named their bookings can be sent at once.
   const { body } = await ask(2800)
   expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
   await thief.delete(`/balance/refunds/${body.refund.id}`)

@@ -16,7 +16,7 @@ export interface BookingCandidate {
   readonly clientId: string
   /** Name at the time of booking. */
   readonly clientName: string
-  /** True if the client has changed the name since then. */
+  /** True if the client has changed the name since booking. */
   readonly isRenamed: boolean
   /** Transaction number that the client entered. */
   readonly claimedNumber: string | null

@@ -154,7 +154,7 @@ describe('when a trainer is deleted', () => {
     ])
   })
 
-  test('after a trainer is deleted, each client gets a mail in the own language with amount and reference', async () => {
+  test('after a trainer is deleted, each client gets a mail in their language with amount and reference', async () => {
     const { trainer, client, book, pay, setStatus, deleteUser } = await makeCreditors(house)
     const toCome = await pay(await book({ hour: 7 }))
     const declined = await pay(await book({ hour: 8 }))

@@ -18,7 +18,7 @@ const addUp = (rows: readonly Sums[]) =>
 describe('the account statement of a year', () => {
   test('the yearly account statement has the figures of each monthly one, which add up to its totals', async () => {
     const { trainer, client, book, confirm, decline, save, exportBatch } = await makeTrainers(house)
-    // In the year before, although it is already the new year in UTC.
+    // Still December 31 in the Dominican Republic, but already January 1 in UTC.
     await makeEarned(house.db, { trainerId: trainer.id, amountCents: 70_000, at: new Date('2026-01-01T03:59:59Z') })
     await makeEarned(house.db, { trainerId: trainer.id, amountCents: 60_000, at: new Date('2026-01-01T04:00:00Z') })
     await save()

@@ -47,7 +47,7 @@ test('bank details of a payout and the file of its batch are erased a year after
   expect(payouts).toMatchObject([{ amount: 4200, account_ending: '4821' }])
 })
 
-test('bank details of a payout that is on no statement are kept, however old it is', async () => {
+test('bank details are kept until the payout is on a bank statement, however long that takes', async () => {
   await makeSent(await makeTrainers(house))
   house.setNow('2028-11-20T16:00:00Z')
   await forgetDetails(house.services)

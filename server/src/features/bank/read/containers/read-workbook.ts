@@ -39,7 +39,7 @@ const maxUnpackedBytes = 50 * 1024 * 1024
 const maxRatio = 100
 /** Small parts of a workbook, such as empty styles, may have a higher compression ratio than any statement. */
 const smallBytes = 1024 * 1024
-/** Generous, because a workbook has only a few entries per sheet. */
+/** More than any real workbook has, because a sheet needs only a few entries. */
 const maxEntries = 1_000
 
 /**
