@@ -480,7 +480,7 @@ const ofAdmin: readonly State[] = [
     },
   },
   {
-    name: 'paper that is judged',
+    name: 'document that is decided',
     screen: 'phone',
     async show(page) {
       await open(page, '/admin?tab=trust')

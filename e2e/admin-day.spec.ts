@@ -3,8 +3,8 @@ import { makeStatement, referenceOf } from './house/bank'
 import { makeAdminDay } from './house/busy-people'
 import { markLatestBatchAsSent } from './house/payments'
 import { signIn } from './house/people'
-import { countPresses } from './house/presses'
 import { expect, laptop, testWithHistory } from './house/test'
+import { countUserActions } from './house/user-actions'
 
 const test = testWithHistory({ daysAgo: 21, make: makeAdminDay })
 test.use({ ...laptop, viewport: { width: 1366, height: 768 } })
@@ -40,7 +40,7 @@ test('an admin confirms 60 transfers, sends 20 payouts and 5 refunds, and decide
     .poll(async () => (await findReady(page)).trainers.filter((name) => /^Rolando/.test(name)))
     .toHaveLength(20)
   const ready = await findReady(page)
-  const presses = await countPresses(page)
+  const presses = await countUserActions(page)
   await page.goto('/admin')
   const tasks = page.getByRole('list', { name: 'Needs attention' })
   // The name of a link ends with what it is for: '5 refunds to send: Send refunds'.

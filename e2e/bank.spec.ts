@@ -5,8 +5,8 @@ import { book } from './house/bookings'
 import { openDay } from './house/days'
 import { holdRequests } from './house/hold-requests'
 import { signIn } from './house/people'
-import { countPresses } from './house/presses'
 import { expect, laptop, spanishTest, test } from './house/test'
+import { countUserActions } from './house/user-actions'
 
 const headerHeight = 69
 
@@ -35,7 +35,7 @@ test.describe('on a laptop', () => {
       ...others.map((id) => ({ text: `MB desde 810447221 REF ${referenceOf(id)} boxeo`, amount: 1400 })),
     ])
     await signIn(page, 'admin')
-    const presses = await countPresses(page)
+    const presses = await countUserActions(page)
     await page.goto('/admin?tab=bank')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose file' }).click()

@@ -3,8 +3,8 @@ import { newClient } from './house/api-users'
 import { book } from './house/bookings'
 import { daysOfMonth, makeMonth } from './house/busy-people'
 import { dominicanDay } from './house/days'
-import { countPresses } from './house/presses'
 import { expect, testWithHistory } from './house/test'
+import { countUserActions } from './house/user-actions'
 
 const test = testWithHistory({ daysAgo: daysOfMonth, make: makeMonth })
 test.use({ locale: 'es-DO' })
@@ -29,7 +29,7 @@ test('a trainer with 150 sessions answers requests, notes a session, takes a day
       book(await newClient(server.url, name), { trainerId: trainer.id, date: day, time }),
     ),
   )
-  const presses = await countPresses(page)
+  const presses = await countUserActions(page)
   await page.context().addCookies((await trainer.api.storageState()).cookies)
   await page.goto('/trainer-dashboard')
   const bar = page.getByRole('navigation', { name: 'Panel' })

@@ -70,8 +70,8 @@ async function buildWeb(outDir) {
 const offlineModules = [
   'web/src/app/client-dashboard-screen.tsx',
   'web/src/app/trainer-dashboard-screen.tsx',
-  'web/src/features/bookings/offline/kept-sessions.tsx',
-  'web/src/lib/offline/kept-store.ts',
+  'web/src/features/bookings/offline/offline-sessions-card.tsx',
+  'web/src/lib/offline/offline-store.ts',
 ]
 
 /** Returns the files of the chunk of a module: its own, and those of its static imports. */

@@ -8,8 +8,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 /** Builds one file for each part of the web app that the build looks for, without reading any source. */
 const viteThatCopies = `
 import { mkdirSync, writeFileSync } from 'node:fs'
-const modules = ['app/client-dashboard-screen.tsx', 'app/trainer-dashboard-screen.tsx', 'features/bookings/offline/kept-sessions.tsx',
-  'lib/offline/kept-store.ts']
+const modules = ['app/client-dashboard-screen.tsx', 'app/trainer-dashboard-screen.tsx', 'features/bookings/offline/offline-sessions-card.tsx',
+  'lib/offline/offline-store.ts']
 export async function build({ root, build: { outDir } }) {
   mkdirSync(outDir, { recursive: true })
   writeFileSync(outDir + '/index.html', '')

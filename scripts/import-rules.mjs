@@ -89,7 +89,8 @@ export const bookingWrites = {
 }
 
 export const rowLocks = {
-  sentence: 'People and bookings are locked in one order, to avoid deadlock: call `lock` of features/locks.',
+  sentence:
+    'People and bookings are locked in one order, to avoid deadlock: call `lockPeopleAndBookings` of features/locks.',
   from: /^server\/src\//,
   except: new RegExp(`${isTest.source}|^server/src/features/locks/queries\\.ts$`),
   tables: ['users', 'bookings'],

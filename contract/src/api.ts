@@ -89,7 +89,7 @@ export const features = {
   },
   'first-steps': { about: 'What a new trainer has still to do', endpoints: { ...firstSteps } },
   favourites: { about: 'Saved trainers', endpoints: { ...favourites } },
-  verification: { about: 'Papers of trainers, and what Entrena says about them', endpoints: { ...verification } },
+  verification: { about: 'Documents of trainers, and what Entrena says about them', endpoints: { ...verification } },
   'public-pages': { about: 'What anybody may see of trainers', endpoints: { ...publicPages } },
   bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings, ...series } },
   agenda: { about: "A trainer's calendar: sessions, own entries and time off", endpoints: { ...agenda } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxPerPage } from './page-rules'
-import { because } from './refusal'
+import { withRefusal } from './refusal'
 import { cursorInvalid } from './refusals'
 
 /** A whole number in a query string. */
@@ -14,7 +14,10 @@ export const count = ({ least, most }: { least: number; most: number }) =>
 export const pageLimit = (usual: number) => count({ least: 1, most: maxPerPage }).default(usual)
 
 /** Opaque cursor from the Link header of another page, or `endOfList`. */
-export const cursor = z.string(because(cursorInvalid)).min(1, because(cursorInvalid)).max(4_000, because(cursorInvalid))
+export const cursor = z
+  .string(withRefusal(cursorInvalid))
+  .min(1, withRefusal(cursorInvalid))
+  .max(4_000, withRefusal(cursorInvalid))
 
 /** Query fields of every list. A reply has a Link header (RFC 8288) to the next page if there is one. */
 export const pageFields = ({ usual = maxPerPage } = {}) => ({ limit: pageLimit(usual), after: cursor.optional() })

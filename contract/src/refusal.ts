@@ -38,8 +38,8 @@ export function findRefusal(code: string): Refusal | undefined {
   return byCode.get(code)
 }
 
-/** Uses a refusal as the error of a schema rule: `z.minLength(6, because(passwordTooShort))`. */
-export function because(refused: Refusal): { error: string } {
+/** Uses a refusal as the error of a schema rule: `z.minLength(6, withRefusal(passwordTooShort))`. */
+export function withRefusal(refused: Refusal): { error: string } {
   return { error: refused.code }
 }
 

@@ -47,7 +47,7 @@ const hoursOfDay = [6, 8, 10, 16, 18] as const
 const firstNames = ['Altagracia', 'Bienvenido', 'Carmen', 'Domingo', 'Esperanza'] as const
 const lastNames = ['Almonte', 'Brito', 'Castillo'] as const
 
-/** How far the clock of the server must be behind for `makeMonth`. */
+/** How far the clock of the server must be behind for `makeOracleMonth`. */
 export const daysOfMonth = 21
 
 /** Fifteen clients with ten paid sessions each, on thirty days, and one with nine of ten sessions left. */

@@ -1,7 +1,7 @@
 // Kills the built server while people write: `npm run test:long -- kills`, or `npx tsx server/scripts/crash.ts --kills 5 --database embedded`.
 import { parseArgs } from 'node:util'
 import { findPrograms, freePort, startPostgres } from '../../scripts/postgres.mjs'
-import { type CrashReport, crash } from '../src/testing/crash/crash'
+import { type CrashReport, runCrashTest } from '../src/testing/crash/crash'
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '100' }, database: { type: 'string', default: 'both' } },
@@ -22,7 +22,7 @@ async function crashOn(name: string, databaseUrl?: string): Promise<void> {
     for (const problem of problems) print(`${name}, after kill ${kill}: ${problem}`)
     if (kill % 10 === 0) print(`${name}: ${kill} kills`)
   }
-  report(name, await crash({ kills, port: await freePort(), databaseUrl, onKill }))
+  report(name, await runCrashTest({ kills, port: await freePort(), databaseUrl, onKill }))
 }
 
 async function crashOnPostgres(): Promise<void> {

@@ -9,7 +9,7 @@ import { readConfig } from '../src/platform/config/config'
 import { openEmbedded } from '../src/platform/db/open-embedded'
 import { emptyTables } from '../src/testing/empty-tables'
 import { migrationsFolder } from '../src/testing/paths'
-import { fuzz } from '../src/testing/safety/fuzz'
+import { runFuzzTest } from '../src/testing/safety/fuzz'
 import { makeWorldKeeper } from '../src/testing/safety/world'
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ await app.ready()
 
 process.stdout.write(`${requests} requests from seed ${seed}…\n`)
 const freshWorld = makeWorldKeeper({ app, db, files: services.files, now, empty: () => emptyTables(db) })
-const findings = await fuzz({ app, freshWorld, requests, seed })
+const findings = await runFuzzTest({ app, freshWorld, requests, seed })
 for (const { request, status, problem } of findings) process.stdout.write(`${status} ${request}\n  ${problem}\n`)
 process.stdout.write(`${findings.length} findings\n`)
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { sortedTables, useSameFormats } from '../src/operations/queries/move'
-import { databaseFolder, openCopy } from '../src/platform/db/open-embedded'
+import { databaseFolder, openDatabaseCopy } from '../src/platform/db/open-embedded'
 import { selectRows } from '../src/platform/db/select-rows'
 
 /**
@@ -16,7 +16,7 @@ if (!dataDir) throw new Error('Name a data folder')
 const journal: { entries: readonly { tag: string; when: number }[] } = JSON.parse(
   await readFile(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8'),
 )
-const { db, close } = await openCopy(databaseFolder(dataDir))
+const { db, close } = await openDatabaseCopy(databaseFolder(dataDir))
 const { tag, tables } = await db.transaction(async (tx) => {
   await useSameFormats(tx)
   const [last] = await selectRows<{ at: number }>(

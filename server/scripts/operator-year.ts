@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { findPrograms, freePort } from '../../scripts/postgres.mjs'
 import { checkData } from '../src/operations/check-data'
 import type { Database } from '../src/platform/db/db'
-import { databaseFolder, openCopy, openEmbedded } from '../src/platform/db/open-embedded'
-import { connect, forOperators } from '../src/platform/db/open-server'
+import { databaseFolder, openDatabaseCopy, openEmbedded } from '../src/platform/db/open-embedded'
+import { connect, operatorConnectionLimits } from '../src/platform/db/open-server'
 import { openFolderStore } from '../src/platform/storage/folder-store'
-import { type Acknowledged, findLost, makeAcknowledged } from '../src/testing/crash/acknowledged'
+import { type AcknowledgedWrites, findLostWrites, makeAcknowledged } from '../src/testing/crash/acknowledged'
 import { writeUntilGone } from '../src/testing/crash/load'
-import { makePeople, type People } from '../src/testing/crash/people'
+import { type CrashTestPeople, makePeople } from '../src/testing/crash/people'
 import { startPair } from '../src/testing/failover/servers'
 import { migrationsFolder } from '../src/testing/paths'
 import { makePicture } from '../src/testing/pictures'
@@ -114,13 +114,13 @@ async function step<Result>(name: string, play: () => Promise<Result>): Promise<
   return result
 }
 
-async function examine(acknowledged: Acknowledged): Promise<string> {
+async function examine(acknowledged: AcknowledgedWrites): Promise<string> {
   const database: Database = settings.DATABASE_URL
-    ? connect({ ...forOperators, url: settings.DATABASE_URL, onIdleError: () => undefined })
-    : await openCopy(databaseFolder(dataDir))
+    ? connect({ ...operatorConnectionLimits, url: settings.DATABASE_URL, onIdleError: () => undefined })
+    : await openDatabaseCopy(databaseFolder(dataDir))
   try {
     const { violations } = await checkData(database.db, openFolderStore(join(dataDir, 'uploads')))
-    const lost = await findLost(database.db, acknowledged)
+    const lost = await findLostWrites(database.db, acknowledged)
     problems.push(...violations, ...lost)
     const { bookings, messages, pictures } = acknowledged
     return `${bookings.size} bookings, ${messages.size} messages, ${pictures.size} pictures: ${lost.length} lost, ${violations.length} rules violated`
@@ -130,7 +130,7 @@ async function examine(acknowledged: Acknowledged): Promise<string> {
 }
 
 /** What was acknowledged after a backup is not expected in its restored data. */
-function copyOf(acknowledged: Acknowledged): Acknowledged {
+function copyOf(acknowledged: AcknowledgedWrites): AcknowledgedWrites {
   const copy = makeAcknowledged()
   for (const [id, booking] of acknowledged.bookings) copy.bookings.set(id, { ...booking })
   for (const [id, url] of acknowledged.pictures) copy.pictures.set(id, url)
@@ -143,7 +143,7 @@ function copyOf(acknowledged: Acknowledged): Acknowledged {
 const picture = await makePicture('png', { width: 64, height: 48 })
 
 /** Lets people write for some acknowledged writes, and then kills the server. */
-async function use(tree: string, people: People, acknowledged: Acknowledged): Promise<void> {
+async function use(tree: string, people: CrashTestPeople, acknowledged: AcknowledgedWrites): Promise<void> {
   const server = await start(tree)
   const writes = writeUntilGone({ url, people, acknowledged, picture })
   const enough = acknowledged.writes + 150
@@ -187,7 +187,7 @@ async function makeNextVersion(from: string, tree: string): Promise<void> {
   await writeFile(join(tree, `server/migrations/${tag}.sql`), 'ALTER TABLE "reviews" ADD COLUMN "next_year" boolean;')
 }
 
-const bookHours = (people: People, acknowledged: Acknowledged, isOver: () => boolean) =>
+const bookHours = (people: CrashTestPeople, acknowledged: AcknowledgedWrites, isOver: () => boolean) =>
   Promise.all(
     people.pairs.map(async ({ client, trainer }, index) => {
       for (let turn = 0; !isOver(); turn += 1) {

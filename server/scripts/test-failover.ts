@@ -2,7 +2,7 @@ import { buildApp } from '../src/app'
 import { openServices } from '../src/open-services'
 import { readConfig } from '../src/platform/config/config'
 import { openServer } from '../src/platform/db/open-server'
-import { type Promotion, promoteUnderLoad } from '../src/testing/failover/promote-under-load'
+import { type PromotionReport, promoteUnderLoad } from '../src/testing/failover/promote-under-load'
 import { startPair } from '../src/testing/failover/servers'
 import { newFolderStore } from '../src/testing/house'
 import { migrationsFolder } from '../src/testing/paths'
@@ -25,7 +25,7 @@ const pair = await startPair()
 const database = await openServer({ url: pair.url, migrationsFolder, onIdleError: () => undefined })
 const services = openServices({ config, ...database, files: await newFolderStore(), now: () => now })
 const app = await buildApp({ ...services, logger: false })
-const promotions: Promotion[] = []
+const promotions: PromotionReport[] = []
 try {
   for (let round = 1; round <= rounds; round++) {
     if (round > 1) await pair.replaceStandby()
@@ -43,7 +43,7 @@ try {
   await pair.stop()
 }
 
-const sum = (of: (promotion: Promotion) => number) => promotions.reduce((total, each) => total + of(each), 0)
+const sum = (of: (promotion: PromotionReport) => number) => promotions.reduce((total, each) => total + of(each), 0)
 const slowest = Math.max(...promotions.map(({ secondsUntilBack }) => secondsUntilBack))
 const lost = sum((each) => each.lost)
 const wrong = sum(

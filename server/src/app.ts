@@ -47,7 +47,7 @@ import { waitlistDigestTexts, waitlistRoutes } from './features/waitlist/public'
 import { keepVacuumed } from './platform/db/vacuum-embedded'
 import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
-import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
+import { answerErrors, answerForError, sendRefusal } from './platform/http/errors'
 import { logSlowStatements } from './platform/http/log-slow-statements'
 import { logRequests, nextRequestId, shareLogger } from './platform/http/logging'
 import { answerUnknown, openPages } from './platform/http/pages'
@@ -59,7 +59,7 @@ import { logSecurityEvents } from './platform/http/security-events'
 import { replySerializer } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
-import { makeWrites } from './platform/http/writes'
+import { makeWriteEvents } from './platform/http/writes'
 import { deleteOldUses } from './platform/limits/limit'
 import { deliverMails } from './platform/mail/delivery/deliver'
 import { keepMailsTidy } from './platform/mail/upkeep/tidy-mails'
@@ -132,7 +132,7 @@ export async function buildApp({
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, answerFor(error)),
+    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, answerForError(error)),
     childLoggerFactory: shareLogger,
     genReqId: nextRequestId,
     bodyLimit: 1_000_000,
@@ -152,7 +152,7 @@ export async function buildApp({
   app.decorate('countUpload', uploadCounter(services))
   app.decorate('limitUploads', limitUploads())
   app.decorate('uploadFolder', uploadFolderOf(config.dataDir))
-  app.decorate('writes', makeWrites())
+  app.decorate('writes', makeWriteEvents())
   app.addHook('onClose', () => services.imageWorkers.close())
   readJson(app)
   answerErrors(app)

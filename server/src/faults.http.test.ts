@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { useHouse, visitor } from './testing/house'
-import { formOf, makePicture } from './testing/pictures'
+import { makePicture, multipartFormOf } from './testing/pictures'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
@@ -12,7 +12,7 @@ const cookieIn = (headers: Readonly<Record<string, unknown>>) => String([headers
 
 test('a damaged picture is refused at the upload, because browsers would cache it for a year', async () => {
   const person = await house.person('client')
-  const form = await formOf([{ field: 'file', content: await makePicture() }])
+  const form = await multipartFormOf([{ field: 'file', content: await makePicture() }])
   const { picture } = (await person.post('/me/picture', form)).body
   const whole = await house.app.inject({ url: picture })
   expect(whole).toMatchObject({ statusCode: 200, headers: { 'cache-control': expect.stringContaining('immutable') } })

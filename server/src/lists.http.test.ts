@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeBookableTrainer, makeBooking } from './features/bookings/makers'
 import { makeTrainer } from './features/trainers/makers'
 import { useHouse, type Visitor } from './testing/house'
-import { linksOf, walkList } from './testing/lists'
+import { linkHeaderOf, walkList } from './testing/lists'
 
 const house = useHouse({})
 
@@ -110,7 +110,9 @@ test('a list that fits on one page has no Link header', async () => {
 
 test("the Link header of a list keeps the request's filters and drops unknown parameters", async () => {
   const { client } = await makeBookings()
-  const { next } = linksOf(await client.get('/bookings?_t=1&order=earliest&status=cancelled&limit=2&from=2026-01-02'))
+  const { next } = linkHeaderOf(
+    await client.get('/bookings?_t=1&order=earliest&status=cancelled&limit=2&from=2026-01-02'),
+  )
   expect(next).toMatch(/^\/bookings\?order=earliest&status=cancelled&limit=2&from=2026-01-02&after=[\w-]+$/)
 })
 
@@ -134,7 +136,7 @@ test.each(['latest', 'earliest'])(
       for (const date of ['2025-01-01', '2027-01-01']) {
         await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, date, hour: 6 + removed.length })
       }
-      next = linksOf(answer).next
+      next = linkHeaderOf(answer).next
     }
     const old = new Set(before.map(({ id }) => id))
     expect(listed.filter((id) => old.has(id))).toEqual(before.map(({ id }) => id))
@@ -157,7 +159,7 @@ describe('refused page requests', () => {
     const made = await makeLists()
     const cursors = new Map<string, string>()
     for (const list of lists) {
-      const { next = '' } = linksOf(await list.who(made).get(withQuery(pathOf(list, made), 'limit=5')))
+      const { next = '' } = linkHeaderOf(await list.who(made).get(withQuery(pathOf(list, made), 'limit=5')))
       cursors.set(pathOf(list, made), new URLSearchParams(next.split('?')[1]).get('after') ?? '')
     }
     const forged = Buffer.from('["bookings latest","2026-11-40","7","x","y"]').toString('base64url')
@@ -185,15 +187,15 @@ test('lists that can be paged backwards return the same rows in both directions'
     const [path, who] = [pathOf(list, made), list.who(made)]
     const all = await walkList(who, path)
     expect(await walkList(who, withQuery(path, 'limit=80&before=end'), 'previous'), path).toEqual(all)
-    const second = await who.get(linksOf(await who.get(withQuery(path, 'limit=80'))).next ?? '')
-    const first = await who.get(linksOf(second).previous ?? '')
+    const second = await who.get(linkHeaderOf(await who.get(withQuery(path, 'limit=80'))).next ?? '')
+    const first = await who.get(linkHeaderOf(second).previous ?? '')
     expect(first.body, path).toEqual(all.slice(0, 80))
-    expect((await who.get(linksOf(first).next ?? '')).body, path).toEqual(second.body)
+    expect((await who.get(linkHeaderOf(first).next ?? '')).body, path).toEqual(second.body)
   }
 })
 
 test('lists that cannot be paged backwards have no link to the previous page', async () => {
   const { client } = await makeLists()
-  const second = await client.get(linksOf(await client.get('/messages/conversations?limit=50')).next ?? '')
+  const second = await client.get(linkHeaderOf(await client.get('/messages/conversations?limit=50')).next ?? '')
   expect(second.headers.link).not.toContain('prev')
 })

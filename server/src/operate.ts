@@ -7,7 +7,7 @@ import { eraseUnreadableDetails } from './features/money/public'
 import { openServices } from './open-services'
 import { backUp } from './operations/backup/backup'
 import { deleteOldBackups, downloadBackup, uploadBackup } from './operations/bucket/bucket-backups'
-import { examine } from './operations/doctor/doctor'
+import { runDoctorChecks } from './operations/doctor/doctor'
 import { moveToPostgres } from './operations/move/move-to-postgres'
 import { restore } from './operations/restore/restore'
 import { describePlan, planMigration } from './operations/upgrade/plan-migration'
@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async doctor(_words, { mail: mailTo }) {
     const config = readConfig(process.env)
-    const findings = await examine({ config, migrationsFolder, version, now: new Date(), mailTo })
+    const findings = await runDoctorChecks({ config, migrationsFolder, version, now: new Date(), mailTo })
     for (const { isFine, about, text } of findings) print(`${isFine ? 'good ' : 'WRONG'}  ${about.padEnd(12)} ${text}`)
     const wrongs = findings.filter(({ isFine }) => !isFine).length
     if (wrongs > 0) throw new StartProblem(`${wrongs} of ${findings.length} are wrong.`)

@@ -5,13 +5,13 @@ import { draftBooking } from './features/bookings/makers'
 import { sendReminders } from './features/reminders/send-reminders'
 import { tellWaiting } from './features/waitlist/tell-waiting'
 import { selectRows } from './platform/db/select-rows'
-import { askParts } from './platform/services'
+import { callEachPart } from './platform/services'
 import { useHouse } from './testing/house'
 import { listMails } from './testing/mails'
 import { pushSettings } from './testing/push-service'
 import { columnsWith } from './testing/rows'
 import { saveTables } from './testing/saved-tables'
-import { makeUsedEverything, ximena } from './testing/used-everything'
+import { makeUsedEverything, ximenaSignUp } from './testing/used-everything'
 
 const house = useHouse(pushSettings)
 // Drops the saved tables, because a backup of the database would contain them.
@@ -125,9 +125,9 @@ async function expectHidden({ id, carla, luis, taken, requestId, feed }: World) 
 describe('a person who has used everything', () => {
   test('after an account is regained, nothing that its former holder set up gives access or directs money', async () => {
     const world = await useEverything()
-    const forgot = await house.stranger.post('/auth/password/forgot', { payload: { email: ximena.email } })
+    const forgot = await house.stranger.post('/auth/password/forgot', { payload: { email: ximenaSignUp.email } })
     expect(forgot.status).toBe(204)
-    const link = (await listMails(house.db, ximena.email)).findLast(({ kind }) => kind === 'passwordReset')
+    const link = (await listMails(house.db, ximenaSignUp.email)).findLast(({ kind }) => kind === 'passwordReset')
     const token = /#token=([\w-]{43})/.exec(link?.text ?? '')?.[1]
     const reset = await house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
     expect(reset.status).toBe(204)
@@ -139,7 +139,7 @@ describe('a person who has used everything', () => {
     const owner = await house.as(world.id)
     expect((await owner.get('/me/account')).body).toMatchObject({ phone: null, has_second_factor: false })
     expect((await owner.get('/earnings')).body.total_earnings).toBe(1500)
-    const mail = (await listMails(house.db, ximena.email)).find(({ kind }) => kind === 'accountRegained')
+    const mail = (await listMails(house.db, ximenaSignUp.email)).find(({ kind }) => kind === 'accountRegained')
     for (const what of ['datos de banco', 'reembolso', 'calendario', 'verificación en dos pasos', 'teléfono'])
       expect(mail?.text).toContain(what)
   })
@@ -165,7 +165,8 @@ describe('a person who has used everything', () => {
   test('a person with unsettled money cannot delete the account; afterwards they are hidden and can still come back', async () => {
     const world = await useEverything()
     const { admin, id, person, recoveryCodes } = world
-    const ask = () => person.post('/me/deletion', { payload: { password: ximena.password, code: recoveryCodes.pop() } })
+    const ask = () =>
+      person.post('/me/deletion', { payload: { password: ximenaSignUp.password, code: recoveryCodes.pop() } })
     expect((await person.get('/me/deletion')).body.obstacles).toEqual([
       { kind: 'earnings', count: 0, amount: 1500 },
       { kind: 'refund', count: 1, amount: 1400 },
@@ -197,7 +198,7 @@ describe('a person who has used everything', () => {
   test("a deleted person leaves only ledger entries and debts, with ids and the creditor's name", async () => {
     const world = await useEverything()
     const { admin, id } = world
-    const keys = await askParts(house.services.personParts, (part) =>
+    const keys = await callEachPart(house.services.personParts, (part) =>
       part.files(house.db, { person: { id, name: '', email: '' } }),
     )
     expect(keys).toHaveLength(4)

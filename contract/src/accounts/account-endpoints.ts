@@ -55,7 +55,7 @@ export const changePassword = endpoint({
     refused.passwordTooLong,
     refused.passwordBlank,
     refused.passwordTooCommon,
-    ...refusedChange.ownerErrors,
+    ...refusedChange.ownerProofErrors,
   ],
 })
 
@@ -74,7 +74,7 @@ export const askEmailChange = endpoint({
     refusedChange.emailUnchanged,
     refusedChange.adminKeepsEmail,
     tooManyRequests,
-    ...refusedChange.ownerErrors,
+    ...refusedChange.ownerProofErrors,
   ],
 })
 

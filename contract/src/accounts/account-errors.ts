@@ -36,7 +36,7 @@ export const adminKeepsEmail = refusal('admin_keeps_email', 403, {
 })
 
 /** Errors of endpoints that need the owner's password and, if two-step verification is on, a code. */
-export const ownerErrors = [
+export const ownerProofErrors = [
   passwordWrong,
   freshSignInNeeded,
   codeMissing,

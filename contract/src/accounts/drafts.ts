@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { because, type Refusal } from '../refusal'
+import { type Refusal, withRefusal } from '../refusal'
 import { isShowable } from '../text'
 import { phoneInvalid } from './account-errors'
 import {
@@ -19,27 +19,27 @@ import { codeMissing, codeWrong } from './second-factor-errors'
 import { codeLength, normaliseCode } from './second-factor-rules'
 
 const newPassword = z
-  .string(because(missingFields))
+  .string(withRefusal(missingFields))
   .check(
-    z.minLength(1, because(missingFields)),
-    z.minLength(passwordLength.least, because(passwordTooShort)),
-    z.maxLength(passwordLength.most, because(passwordTooLong)),
+    z.minLength(1, withRefusal(missingFields)),
+    z.minLength(passwordLength.least, withRefusal(passwordTooShort)),
+    z.maxLength(passwordLength.most, withRefusal(passwordTooLong)),
   )
 export const emailAddress = z.pipe(
   z
-    .string(because(missingFields))
+    .string(withRefusal(missingFields))
     .check(
       z.trim(),
-      z.minLength(1, because(missingFields)),
-      z.maxLength(emailLength.most, because(invalidEmail)),
+      z.minLength(1, withRefusal(missingFields)),
+      z.maxLength(emailLength.most, withRefusal(invalidEmail)),
       z.overwrite(normaliseEmail),
     ),
-  z.email(because(invalidEmail)),
+  z.email(withRefusal(invalidEmail)),
 )
 const nameBy = (whyNot: (name: string) => Refusal<never> | undefined) =>
-  z.string(because(missingFields)).check(
+  z.string(withRefusal(missingFields)).check(
     z.trim(),
-    z.minLength(1, because(missingFields)),
+    z.minLength(1, withRefusal(missingFields)),
     z.superRefine((text, context) => {
       const refused = whyNot(text)
       if (refused) context.addIssue({ code: 'custom', message: refused.code })
@@ -49,44 +49,44 @@ const nameBy = (whyNot: (name: string) => Refusal<never> | undefined) =>
 export const newName = nameBy(findNameRefusal)
 // A longer password cannot be correct. It is refused before hashing, because long passwords take longer to hash.
 export const currentPassword = z
-  .string(because(missingFields))
-  .check(z.minLength(1, because(missingFields)), z.maxLength(passwordLength.most, because(passwordTooLong)))
-const linkToken = z.string(because(linkInvalid)).check(z.maxLength(linkTokenLength.most, because(linkInvalid)))
+  .string(withRefusal(missingFields))
+  .check(z.minLength(1, withRefusal(missingFields)), z.maxLength(passwordLength.most, withRefusal(passwordTooLong)))
+const linkToken = z.string(withRefusal(linkInvalid)).check(z.maxLength(linkTokenLength.most, withRefusal(linkInvalid)))
 
-export const forgottenPassword = z.object({ email: emailAddress }, because(missingFields))
-export const passwordReset = z.object({ token: linkToken, password: newPassword }, because(linkInvalid))
-export const emailProof = z.object({ token: linkToken }, because(linkInvalid))
+export const forgottenPassword = z.object({ email: emailAddress }, withRefusal(missingFields))
+export const passwordReset = z.object({ token: linkToken, password: newPassword }, withRefusal(linkInvalid))
+export const emailProof = z.object({ token: linkToken }, withRefusal(linkInvalid))
 
 export const registration = z.object(
   {
     name: newName,
     email: emailAddress,
     password: newPassword,
-    role: z._default(z.enum(choosableRoles, because(unknownRole)), 'client'),
+    role: z._default(z.enum(choosableRoles, withRefusal(unknownRole)), 'client'),
   },
-  because(missingFields),
+  withRefusal(missingFields),
 )
 
 export const credentials = z.object(
   {
     email: z
-      .string(because(missingCredentials))
+      .string(withRefusal(missingCredentials))
       .check(
         z.trim(),
-        z.minLength(1, because(missingCredentials)),
-        z.maxLength(emailLength.most, because(invalidCredentials)),
-        z.refine(isShowable, because(invalidCredentials)),
+        z.minLength(1, withRefusal(missingCredentials)),
+        z.maxLength(emailLength.most, withRefusal(invalidCredentials)),
+        z.refine(isShowable, withRefusal(invalidCredentials)),
         z.overwrite(normaliseEmail),
       ),
     // A longer password cannot be correct. It is refused before hashing, because long passwords take longer to hash.
     password: z
-      .string(because(missingCredentials))
+      .string(withRefusal(missingCredentials))
       .check(
-        z.minLength(1, because(missingCredentials)),
-        z.maxLength(passwordLength.most, because(invalidCredentials)),
+        z.minLength(1, withRefusal(missingCredentials)),
+        z.maxLength(passwordLength.most, withRefusal(invalidCredentials)),
       ),
   },
-  because(missingCredentials),
+  withRefusal(missingCredentials),
 )
 
 export const accountProfile = z.object(
@@ -94,21 +94,21 @@ export const accountProfile = z.object(
     /** The server refuses reserved names for everybody except admins. */
     name: nameBy(findShownNameRefusal),
     /** Empty if the person has no phone. */
-    phone: z.string(because(phoneInvalid)).check(
-      z.maxLength(phoneLength.most, because(phoneInvalid)),
+    phone: z.string(withRefusal(phoneInvalid)).check(
+      z.maxLength(phoneLength.most, withRefusal(phoneInvalid)),
       z.overwrite(normalisePhone),
-      z.refine((text) => text === '' || isPhone(text), because(phoneInvalid)),
+      z.refine((text) => text === '' || isPhone(text), withRefusal(phoneInvalid)),
     ),
   },
-  because(missingFields),
+  withRefusal(missingFields),
 )
 /** Six digits from the authenticator app, or a recovery code. */
 export const code = z
-  .string(because(codeMissing))
+  .string(withRefusal(codeMissing))
   .check(
-    z.maxLength(codeLength.most, because(codeWrong)),
+    z.maxLength(codeLength.most, withRefusal(codeWrong)),
     z.overwrite(normaliseCode),
-    z.minLength(1, because(codeMissing)),
+    z.minLength(1, withRefusal(codeMissing)),
   )
 
 /**
@@ -119,6 +119,6 @@ export const ownerProof = { password: z.optional(currentPassword), code: z.optio
 
 export const passwordChange = z.object(
   { current: z.optional(currentPassword), password: newPassword, code: z.optional(code) },
-  because(missingFields),
+  withRefusal(missingFields),
 )
-export const emailChange = z.object({ email: emailAddress, ...ownerProof }, because(missingFields))
+export const emailChange = z.object({ email: emailAddress, ...ownerProof }, withRefusal(missingFields))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { credentials, emailProof, forgottenPassword, passwordReset, registration } from './drafts'
 import { languageChoice, roleChoice, sessionTicket, signedIn, user } from './entity'
 import * as refused from './errors'
@@ -140,7 +140,7 @@ export const startExternalSignIn = endpoint({
   summary: 'Send the browser to the external sign-in',
   changesData: true,
   query: z.object({
-    redirect: z.string().max(redirectPathLength.most, because(refused.redirectElsewhere)).default('/auth-callback'),
+    redirect: z.string().max(redirectPathLength.most, withRefusal(refused.redirectElsewhere)).default('/auth-callback'),
     /** Set when we redirect to our public host, so that we redirect only once. */
     home: z.literal('yes').optional(),
   }),

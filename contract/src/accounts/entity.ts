@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { languages } from '../language'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { signInFailed, unknownRole } from './errors'
 import { choosableRoles, sessionTicketLength } from './rules'
 
@@ -25,11 +25,11 @@ export type FormerName = z.infer<typeof formerName>
 
 export const signedIn = z.object({ user })
 
-export const roleChoice = z.object({ role: z.enum(choosableRoles, because(unknownRole)) }, because(unknownRole))
+export const roleChoice = z.object({ role: z.enum(choosableRoles, withRefusal(unknownRole)) }, withRefusal(unknownRole))
 
 export const languageChoice = z.object({ language: z.enum(languages) })
 
 export const sessionTicket = z.object(
-  { session_id: z.string(because(signInFailed)).max(sessionTicketLength.most, because(signInFailed)) },
-  because(signInFailed),
+  { session_id: z.string(withRefusal(signInFailed)).max(sessionTicketLength.most, withRefusal(signInFailed)) },
+  withRefusal(signInFailed),
 )

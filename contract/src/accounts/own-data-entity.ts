@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { obstacle } from '../obstacle'
+import { deletionObstacle } from '../deletion-obstacle'
 import { ownerProof } from './drafts'
 
 export const deletion = z.object({
@@ -11,7 +11,7 @@ export const deletion = z.object({
    */
   proof: z.enum(['password', 'sign_in', 'none']),
   /** Reasons why the account cannot be deleted yet. At most one entry of each kind. */
-  obstacles: z.array(obstacle),
+  obstacles: z.array(deletionObstacle),
 })
 export type Deletion = z.infer<typeof deletion>
 

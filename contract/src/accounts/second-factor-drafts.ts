@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { code, currentPassword } from './drafts'
 import { codeMissing } from './second-factor-errors'
 
 /** The password is omitted shortly after signing in. */
 export const setupConfirmation = z.object({ password: z.optional(currentPassword) })
 
-export const secondFactorCode = z.object({ code }, because(codeMissing))
+export const secondFactorCode = z.object({ code }, withRefusal(codeMissing))
 
 /** Accounts without a password omit it. */
-export const confirmedCode = z.object({ code, password: z.optional(currentPassword) }, because(codeMissing))
+export const confirmedCode = z.object({ code, password: z.optional(currentPassword) }, withRefusal(codeMissing))

@@ -4,7 +4,7 @@ import { formerName } from '../accounts/entity'
 import { daysFields } from '../bookings/entity'
 import { mailKinds } from '../mail-kinds'
 import { pageFields, twoWayPageFields } from '../page'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText, countCharacters, hasVisibleText, isReadable } from '../text'
 import { suspensionReasonMissing } from './errors'
 import { adminActionKinds, sortOrders, suspensionCharacters, userNeeds, userSorts } from './rules'
@@ -49,12 +49,12 @@ export type UsersQueryParams = z.output<typeof usersQueryParams>
 /** The reason for a suspension. The person reads it in a mail, and the log of admin actions keeps it. */
 export const suspension = z.object({
   reason: z
-    .string(because(suspensionReasonMissing))
-    .max(2 * suspensionCharacters, because(suspensionReasonMissing))
+    .string(withRefusal(suspensionReasonMissing))
+    .max(2 * suspensionCharacters, withRefusal(suspensionReasonMissing))
     .transform(cleanText)
     .refine(
       (text) => hasVisibleText(text) && isReadable(text) && countCharacters(text) <= suspensionCharacters,
-      because(suspensionReasonMissing),
+      withRefusal(suspensionReasonMissing),
     ),
 })
 

@@ -4,7 +4,7 @@ import { booking } from '../bookings/entity'
 import { problemOutcomes } from '../bookings/problems'
 import { mailKinds } from '../mail-kinds'
 import { pageFields } from '../page'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText, countCharacters, hasVisibleText, isReadable } from '../text'
 import { listedUser } from './entity'
 import { noteInvalid } from './errors'
@@ -103,12 +103,12 @@ export type HistoryQueryParams = z.output<typeof historyQueryParams>
 
 export const adminNote = z.object({
   text: z
-    .string(because(noteInvalid))
-    .max(2 * noteCharactersOfAdmins, because(noteInvalid))
+    .string(withRefusal(noteInvalid))
+    .max(2 * noteCharactersOfAdmins, withRefusal(noteInvalid))
     .transform(cleanText)
     .refine(
       (text) => hasVisibleText(text) && isReadable(text) && countCharacters(text) <= noteCharactersOfAdmins,
-      because(noteInvalid),
+      withRefusal(noteInvalid),
     ),
 })
 

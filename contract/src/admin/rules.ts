@@ -63,7 +63,7 @@ export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** The default sort direction: newest people first, names and addresses from A to Z. */
-export function usualOrder(sort: UserSort): SortOrder {
+export function defaultSortOrder(sort: UserSort): SortOrder {
   return sort === 'joined' ? 'desc' : 'asc'
 }
 

@@ -1,36 +1,39 @@
 import * as z from 'zod/mini'
 import { sessionTimes } from '../bookings/rules'
 import { isDate } from '../calendar'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText, hasVisibleText, isShowable } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import * as refused from './errors'
 import { entryLimits, entryPayments } from './rules'
 
-const date = z.string(because(refused.entryInvalid)).check(z.refine(isDate, because(refused.entryInvalid)))
+const date = z.string(withRefusal(refused.entryInvalid)).check(z.refine(isDate, withRefusal(refused.entryInvalid)))
 const time = z
-  .string(because(refused.entryInvalid))
-  .check(z.refine((text) => sessionTimes.includes(text), because(refused.entryInvalid)))
+  .string(withRefusal(refused.entryInvalid))
+  .check(z.refine((text) => sessionTimes.includes(text), withRefusal(refused.entryInvalid)))
 
 const { hours: length, nameCharacters, titleCharacters } = entryLimits
 const hours = z
-  .int(because(refused.entryInvalid))
-  .check(z.minimum(length.least, because(refused.entryInvalid)), z.maximum(length.most, because(refused.entryInvalid)))
+  .int(withRefusal(refused.entryInvalid))
+  .check(
+    z.minimum(length.least, withRefusal(refused.entryInvalid)),
+    z.maximum(length.most, withRefusal(refused.entryInvalid)),
+  )
 
 const cleaned = z.overwrite(cleanText)
-const name = z.string(because(refused.entryNameMissing)).check(
+const name = z.string(withRefusal(refused.entryNameMissing)).check(
   cleaned,
-  z.refine((text) => hasVisibleText(text) && isShowable(text), because(refused.entryNameMissing)),
-  z.maxLength(nameCharacters, because(refused.entryNameMissing)),
+  z.refine((text) => hasVisibleText(text) && isShowable(text), withRefusal(refused.entryNameMissing)),
+  z.maxLength(nameCharacters, withRefusal(refused.entryNameMissing)),
 )
 const title = z
-  .string(because(refused.entryTitleInvalid))
+  .string(withRefusal(refused.entryTitleInvalid))
   .check(
     cleaned,
-    z.refine(isShowable, because(refused.entryTitleInvalid)),
-    z.maxLength(titleCharacters, because(refused.entryTitleInvalid)),
+    z.refine(isShowable, withRefusal(refused.entryTitleInvalid)),
+    z.maxLength(titleCharacters, withRefusal(refused.entryTitleInvalid)),
   )
-const clientId = z.uuid(because(refused.entryClientUnknown))
+const clientId = z.uuid(withRefusal(refused.entryClientUnknown))
 
 const sessionDraft = z
   .object({
@@ -43,29 +46,29 @@ const sessionDraft = z
     client_id: z.nullish(clientId),
     client_name: z.nullish(name),
     /** By default the trainer's first service type. */
-    service_type: z.nullish(z.enum(serviceTypes, because(refused.entryInvalid))),
-    paid: z.enum(entryPayments, because(refused.entryInvalid)),
+    service_type: z.nullish(z.enum(serviceTypes, withRefusal(refused.entryInvalid))),
+    paid: z.enum(entryPayments, withRefusal(refused.entryInvalid)),
   })
   .check(
     z.refine(({ client_id, client_name }) => Boolean(client_id || client_name), {
-      ...because(refused.entryNameMissing),
+      ...withRefusal(refused.entryNameMissing),
       path: ['client_name'],
     }),
     z.refine(({ client_id, paid }) => paid === 'outside' || Boolean(client_id), {
-      ...because(refused.entryClientMissing),
+      ...withRefusal(refused.entryClientMissing),
       path: ['client_name'],
     }),
   )
 
 const blockDraft = z.object({ kind: z.literal('block'), date, time, hours, title: z.optional(title) }).check(
   z.refine(({ time: from, hours: count }) => Number(from.slice(0, 2)) + count <= entryLimits.lastHour, {
-    ...because(refused.entryInvalid),
+    ...withRefusal(refused.entryInvalid),
     path: ['hours'],
   }),
 )
 
 /** An hour that the trainer fills: a session agreed outside of Entrena, or a block. */
-export const entryDraft = z.discriminatedUnion('kind', [sessionDraft, blockDraft], because(refused.entryInvalid))
+export const entryDraft = z.discriminatedUnion('kind', [sessionDraft, blockDraft], withRefusal(refused.entryInvalid))
 export type EntryDraft = z.output<typeof entryDraft>
 
 export const entryTime = z.object({ date, time })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { booking, bookingDraft, newTime } from '../bookings/entity'
 import { dateInvalid, daysInvalid } from '../bookings/errors'
 import { addDays, isDate } from '../calendar'
-import { because, type Refusal } from '../refusal'
+import { type Refusal, withRefusal } from '../refusal'
 import { cleanText } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import { entryDaysInvalid } from './errors'
@@ -79,14 +79,14 @@ export type OfferAnswer = z.output<typeof offerAnswer>
 /** Some days from a date on, at most that many. */
 function daysFrom(most: number, refused: Refusal) {
   const days = z
-    .string(because(refused))
-    .regex(/^\d{1,2}$/, { ...because(refused), abort: true })
+    .string(withRefusal(refused))
+    .regex(/^\d{1,2}$/, { ...withRefusal(refused), abort: true })
     .transform(Number)
-    .pipe(z.int().min(1, because(refused)).max(most, because(refused)))
+    .pipe(z.int().min(1, withRefusal(refused)).max(most, withRefusal(refused)))
   return z
-    .object({ from: z.string().refine(isDate, because(dateInvalid)), days })
+    .object({ from: z.string().refine(isDate, withRefusal(dateInvalid)), days })
     .refine(({ from, days: count }) => !isDate(from) || isDate(addDays(from, count - 1)), {
-      ...because(dateInvalid),
+      ...withRefusal(dateInvalid),
       path: ['from'],
     })
 }

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { banks } from '../money/payouts/banks'
 import { bankUnknown } from '../money/payouts/errors'
 import { pageFields } from '../page'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText, countCharacters, isShowable } from '../text'
 import { claimInvalid } from './errors'
 
 const confirmationNumber = z
-  .string(because(claimInvalid))
-  .max(60, because(claimInvalid))
+  .string(withRefusal(claimInvalid))
+  .max(60, withRefusal(claimInvalid))
   .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
-  .refine((text) => text === '' || /^[A-Z0-9]{4,24}$/.test(text), because(claimInvalid))
+  .refine((text) => text === '' || /^[A-Z0-9]{4,24}$/.test(text), withRefusal(claimInvalid))
   .transform((text) => text || null)
 
 const payerName = z
-  .string(because(claimInvalid))
-  .max(200, because(claimInvalid))
+  .string(withRefusal(claimInvalid))
+  .max(200, withRefusal(claimInvalid))
   .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-  .refine((text) => isShowable(text) && countCharacters(text) <= 80, because(claimInvalid))
+  .refine((text) => isShowable(text) && countCharacters(text) <= 80, withRefusal(claimInvalid))
   .transform((text) => text || null)
 
 /** Details of a transfer, from the client, that help to find it on the bank statement. All are optional. */
 export const claimDraft = z.object({
   booking_id: z.uuid(),
-  bank: z.enum(banks, because(bankUnknown)).nullable().default(null),
+  bank: z.enum(banks, withRefusal(bankUnknown)).nullable().default(null),
   confirmation_number: confirmationNumber.nullable().default(null),
   payer_name: payerName.nullable().default(null),
 })

@@ -4,7 +4,7 @@ import { isDate } from '../calendar'
 import { maxPesos, pesos } from '../money/payouts/entity'
 import { amountInvalid, statementDayInvalid } from '../money/payouts/errors'
 import { pageFields } from '../page'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText, countCharacters, isShowable } from '../text'
 import { assigneeInvalid } from './errors'
 import { ignoreReasons, lineKinds, lineProblems, lineStates, matchClasses, matchRules } from './rules'
@@ -149,7 +149,7 @@ export const assignDraft = z
   .refine(
     ({ booking_id, client_id, transfer_ids, bookings }) =>
       [booking_id, client_id, transfer_ids, bookings].filter((assignee) => assignee !== undefined).length === 1,
-    because(assigneeInvalid),
+    withRefusal(assigneeInvalid),
   )
 export type AssignDraft = z.output<typeof assignDraft>
 
@@ -164,13 +164,13 @@ export type IgnoreDraft = z.output<typeof ignoreDraft>
 
 /** An admin's reading of an unclear statement line. */
 export const lineDecisionDraft = z.object({
-  day: z.string(because(statementDayInvalid)).refine(isDate, because(statementDayInvalid)).optional(),
+  day: z.string(withRefusal(statementDayInvalid)).refine(isDate, withRefusal(statementDayInvalid)).optional(),
   /** Negative for debits. */
   amount: z
-    .number(because(amountInvalid))
-    .min(-maxPesos, because(amountInvalid))
-    .max(maxPesos, because(amountInvalid))
-    .refine((amount) => amount !== 0 && Number.isInteger(Math.round(amount * 1e6) / 1e4), because(amountInvalid))
+    .number(withRefusal(amountInvalid))
+    .min(-maxPesos, withRefusal(amountInvalid))
+    .max(maxPesos, withRefusal(amountInvalid))
+    .refine((amount) => amount !== 0 && Number.isInteger(Math.round(amount * 1e6) / 1e4), withRefusal(amountInvalid))
     .optional(),
 })
 export type LineDecisionDraft = z.output<typeof lineDecisionDraft>

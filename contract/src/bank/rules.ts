@@ -7,12 +7,12 @@ export const lineStates = ['open', 'part', 'done', 'ignored'] as const
 export type LineState = (typeof lineStates)[number]
 
 /** Fees and taxes need no decision. */
-export function stateOfRead(kind: LineKind): LineState {
+export function lineStateOfKind(kind: LineKind): LineState {
   return kind === 'fee' || kind === 'tax' ? 'done' : 'open'
 }
 
 /** Kind of a line after an admin decided whether it is a credit or a debit. */
-export function kindOfDecided(kind: LineKind, amountCents: number): LineKind {
+export function lineKindOfDecision(kind: LineKind, amountCents: number): LineKind {
   const isIn = amountCents > 0
   if (isIn === (kind === 'credit' || kind === 'returned')) return kind
   return isIn ? 'credit' : 'debit'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageFields } from '../page'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { columnsMissing } from './errors'
 import { columnMeanings, lineKinds, lineProblems, maxStatementColumns, maxUnticked, statementFormats } from './rules'
 
@@ -125,9 +125,9 @@ export const columnsDraft = z.object({
   has_header: z.boolean(),
   /** The type of each column. null for an unused column. */
   meanings: z
-    .array(z.enum(columnMeanings, because(columnsMissing)).nullable(), because(columnsMissing))
-    .min(1, because(columnsMissing))
-    .max(maxStatementColumns, because(columnsMissing)),
+    .array(z.enum(columnMeanings, withRefusal(columnsMissing)).nullable(), withRefusal(columnsMissing))
+    .min(1, withRefusal(columnsMissing))
+    .max(maxStatementColumns, withRefusal(columnsMissing)),
   /** True to show only how the file would be read, without storing it. */
   preview: z.boolean().default(false),
 })

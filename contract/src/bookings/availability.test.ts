@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sentenceOf } from '../refusal'
 import { noLimits } from '../trainers/availability'
-import { type DayHours, everyDay, type Schedule } from '../trainers/rules'
+import { type DayHours, type Schedule, sameHoursEveryDay } from '../trainers/rules'
 import { findCrowdProblem, findTimeProblem, freeTimes, isDayOpen, type OpenHours } from './availability'
 
 const hours = (start: string, end: string): DayHours => ({ enabled: true, start, end })
 const schedule: Schedule = {
-  ...everyDay(hours('09:00', '17:00')),
+  ...sameHoursEveryDay(hours('09:00', '17:00')),
   saturday: hours('07:00', '12:30'),
   sunday: { enabled: false, start: '09:00', end: '17:00' },
 }
@@ -153,7 +153,7 @@ describe('the limits of a trainer', () => {
     expect(first(open)).toBe('beyond_horizon')
     open = { ...open, limits: { ...limits, horizon_days: null } }
     expect(first(open)).toBe('day_closed')
-    open = { ...open, schedule: everyDay(hours('12:00', '17:00')) }
+    open = { ...open, schedule: sameHoursEveryDay(hours('12:00', '17:00')) }
     expect(first(open)).toBe('hour_closed')
     open = { ...open, schedule: null }
     expect(first(open)).toBe('trainer_off')

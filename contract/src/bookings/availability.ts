@@ -5,7 +5,7 @@ import type { Schedule, ServiceType } from '../trainers/rules'
 import { type Weekday, weekdayNames } from '../weekdays'
 import * as limited from './availability-errors'
 import * as refused from './errors'
-import { hourOfTime, latestDate, type Moment, type Reason, sessionTimes, weekdayOf } from './rules'
+import { hourOfTime, latestDate, type Moment, type RefusalWithDetails, sessionTimes, weekdayOf } from './rules'
 
 /** Whole days, or hours on each of these days, on which a trainer takes no new bookings. */
 export interface TimeOff {
@@ -38,17 +38,20 @@ interface WantedHour extends Moment {
   readonly service_type?: ServiceType | undefined
 }
 
-const because = (refusal: Reason['refusal'], details: Reason['details'] = {}): Reason => ({ refusal, details })
+const because = (
+  refusal: RefusalWithDetails['refusal'],
+  details: RefusalWithDetails['details'] = {},
+): RefusalWithDetails => ({ refusal, details })
 
 /**
  * Returns the first reason why no session can begin at that time. Does not check whether the hour is already booked.
  */
-export function findTimeProblem(wanted: WantedHour, open: OpenHours, now: Moment): Reason | undefined {
+export function findTimeProblem(wanted: WantedHour, open: OpenHours, now: Moment): RefusalWithDetails | undefined {
   return findClockProblem(wanted, now) ?? findOfferProblem(wanted, open, now)
 }
 
 /** Like `findTimeProblem`, for a valid time that has not passed. */
-function findOfferProblem(wanted: WantedHour, open: OpenHours, now: Moment): Reason | undefined {
+function findOfferProblem(wanted: WantedHour, open: OpenHours, now: Moment): RefusalWithDetails | undefined {
   return (
     findNoticeProblem(wanted, open.limits, now) ??
     findScheduleProblem(wanted, open) ??
@@ -57,7 +60,7 @@ function findOfferProblem(wanted: WantedHour, open: OpenHours, now: Moment): Rea
   )
 }
 
-function findClockProblem({ date, time }: Moment, now: Moment): Reason | undefined {
+function findClockProblem({ date, time }: Moment, now: Moment): RefusalWithDetails | undefined {
   if (!date || !time) return because(refused.dateOrTimeMissing)
   if (!isDate(date)) return because(refused.dateInvalid)
   if (!sessionTimes.includes(time)) return because(refused.timeNotOffered)
@@ -69,14 +72,14 @@ function findClockProblem({ date, time }: Moment, now: Moment): Reason | undefin
 
 const hoursOf = ({ date, time }: Moment) => dayNumber(date) * 24 + hourOfTime(time) + Number(time.slice(3)) / 60
 
-function findNoticeProblem(wanted: Moment, limits: Availability, now: Moment): Reason | undefined {
+function findNoticeProblem(wanted: Moment, limits: Availability, now: Moment): RefusalWithDetails | undefined {
   const { notice_hours: hours, horizon_days: days } = limits
   if (hours > 0 && hoursOf(wanted) < hoursOf(now) + hours) return because(limited.noticeTooShort, { hours })
   if (days !== null && wanted.date > addDays(now.date, days)) return because(limited.beyondHorizon, { days })
   return undefined
 }
 
-function findScheduleProblem({ date, time }: Moment, { schedule, limits }: OpenHours): Reason | undefined {
+function findScheduleProblem({ date, time }: Moment, { schedule, limits }: OpenHours): RefusalWithDetails | undefined {
   if (!schedule) return undefined
   const weekday = weekdayOf(date)
   const { enabled = false, start = '', end = '' } = schedule[weekday] ?? {}
@@ -107,7 +110,10 @@ export function limitsSessions({ buffer_hours, max_per_day }: Availability): boo
 /**
  * Returns why a session does not fit among the trainer's other sessions of the day: the daily maximum, then the buffer.
  */
-export function findCrowdProblem(wanted: WantedHour, open: Pick<OpenHours, 'limits' | 'held'>): Reason | undefined {
+export function findCrowdProblem(
+  wanted: WantedHour,
+  open: Pick<OpenHours, 'limits' | 'held'>,
+): RefusalWithDetails | undefined {
   const { buffer_hours: buffer, buffer_for: around, max_per_day: most } = open.limits
   const ofDay = open.held.filter(({ date }) => date === wanted.date)
   if (most !== null && ofDay.length >= most) return because(limited.dayFull)

@@ -6,19 +6,19 @@ export interface CancelCounts {
   readonly held: number
 }
 
-export const rateDays = 90
+export const cancelRateDays = 90
 /** With fewer sessions, a single cancellation would weigh too much. */
-export const fewestForRate = 5
+export const minSessionsForCancelRate = 5
 export const highRatePercent = 20
 
 /** The percentage of sessions that the trainer cancelled. null if there are too few sessions. */
 export function cancelRateOf({ cancelled, held }: CancelCounts): number | null {
   const all = cancelled + held
-  return all < fewestForRate ? null : Math.round((100 * cancelled) / all)
+  return all < minSessionsForCancelRate ? null : Math.round((100 * cancelled) / all)
 }
 
 /** True if the trainer cancels so often that an admin should look. Uses the unrounded rate. */
 export function cancelsOften({ cancelled, held }: CancelCounts): boolean {
   const all = cancelled + held
-  return all >= fewestForRate && 100 * cancelled > highRatePercent * all
+  return all >= minSessionsForCancelRate && 100 * cancelled > highRatePercent * all
 }

@@ -80,7 +80,7 @@ export interface Purchase {
 }
 
 /** The price of one session of a package. */
-export function shareOf({ priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 'sessionsCount'>): number {
+export function centsPerSession({ priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 'sessionsCount'>): number {
   return Math.floor(priceCents / sessionsCount)
 }
 
@@ -94,7 +94,7 @@ function keptOfOne(
 
 /** What a late cancellation of one session costs, and the price of that session. */
 export function lateCostOf(bought: Pick<Purchase, 'priceCents' | 'sessionsCount' | 'policy'>) {
-  return { costCents: keptOfOne(bought, policyTerms[bought.policy].keptLate), priceCents: shareOf(bought) }
+  return { costCents: keptOfOne(bought, policyTerms[bought.policy].keptLate), priceCents: centsPerSession(bought) }
 }
 
 /** The percentage of a session's price that the trainer keeps if it is cancelled now. */
@@ -105,13 +105,13 @@ export function keptPercent(policy: Policy, startsAt: Date, now: Date): number {
 }
 
 /** The refund for one session if the trainer keeps this percentage of it. */
-export function refundOfOne(bought: Purchase, percent: number): number {
-  return bought.paymentStatus === 'paid' ? shareOf(bought) - keptOfOne(bought, percent) : 0
+export function refundOfOneSession(bought: Purchase, percent: number): number {
+  return bought.paymentStatus === 'paid' ? centsPerSession(bought) - keptOfOne(bought, percent) : 0
 }
 
 /** Refund for one session of a package that cannot be rescheduled: its share of the price minus the trainer's part. */
 export function quoteForSession(bought: Purchase, percent: number): RefundQuote {
-  return { refundCents: refundOfOne(bought, percent), keptCents: keptOfOne(bought, percent) }
+  return { refundCents: refundOfOneSession(bought, percent), keptCents: keptOfOne(bought, percent) }
 }
 
 /**

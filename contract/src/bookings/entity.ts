@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, isDate } from '../calendar'
 import { twoWayPageFields } from '../page'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText, countCharacters, hasVisibleText, isShowable } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import { cancellers, cancelReasons, policies } from './cancellation'
@@ -163,51 +163,51 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-const text = z.string(because(refused.dateOrTimeMissing)).trim().min(1, because(refused.dateOrTimeMissing))
+const text = z.string(withRefusal(refused.dateOrTimeMissing)).trim().min(1, withRefusal(refused.dateOrTimeMissing))
 /** A generous limit, because a date has only ten characters. */
 const longestText = 50
-const sessions = z.int(because(refused.packageNotOffered)).min(1, because(refused.packageNotOffered))
+const sessions = z.int(withRefusal(refused.packageNotOffered)).min(1, withRefusal(refused.packageNotOffered))
 
 const homeAddress = z
-  .string(because(refused.homeAddressNotShowable))
+  .string(withRefusal(refused.homeAddressNotShowable))
   .trim()
-  .max(homeAddressCharacters, because(refused.homeAddressTooLong))
-  .refine(isShowable, because(refused.homeAddressNotShowable))
+  .max(homeAddressCharacters, withRefusal(refused.homeAddressTooLong))
+  .refine(isShowable, withRefusal(refused.homeAddressNotShowable))
 
 /** A booking request. The server ignores any price in the request and calculates the price itself. */
 export const bookingDraft = z
   .object({
-    date: text.max(longestText, because(refused.dateInvalid)),
-    time: text.max(longestText, because(refused.timeNotOffered)),
-    trainer_id: z.uuid(because(refused.trainerUnknown)),
-    service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)),
+    date: text.max(longestText, withRefusal(refused.dateInvalid)),
+    time: text.max(longestText, withRefusal(refused.timeNotOffered)),
+    trainer_id: z.uuid(withRefusal(refused.trainerUnknown)),
+    service_type: z.enum(serviceTypes, withRefusal(refused.serviceNotOffered)),
     /** Address of a home visit. Ignored for other services. */
     address: homeAddress.nullish(),
     sessions_count: sessions.nullish(),
-    package_info: z.looseObject({ sessions: sessions.nullish() }, because(refused.packageMissing)).nullish(),
+    package_info: z.looseObject({ sessions: sessions.nullish() }, withRefusal(refused.packageMissing)).nullish(),
     /** The booking that bought the package. Set if this is a later session of it. */
-    package_booking_id: z.uuid(because(refused.packageBookingUnknown)).nullish(),
+    package_booking_id: z.uuid(withRefusal(refused.packageBookingUnknown)).nullish(),
   })
   .refine(
     ({ sessions_count, package_info }) =>
       sessions_count == null || package_info?.sessions == null || sessions_count === package_info.sessions,
-    because(refused.packageUnclear),
+    withRefusal(refused.packageUnclear),
   )
 export type BookingDraft = z.output<typeof bookingDraft>
 
 export const newTime = z.object({
-  date: text.max(longestText, because(refused.dateInvalid)),
-  time: text.max(longestText, because(refused.timeNotOffered)),
+  date: text.max(longestText, withRefusal(refused.dateInvalid)),
+  time: text.max(longestText, withRefusal(refused.timeNotOffered)),
 })
 export type NewTime = z.output<typeof newTime>
 
-export const homeVisit = z.object({ address: homeAddress.min(1, because(refused.homeAddressMissing)) })
+export const homeVisit = z.object({ address: homeAddress.min(1, withRefusal(refused.homeAddressMissing)) })
 
 const note = z
-  .string(because(refused.cancelNoteInvalid))
-  .max(2 * noteCharacters, because(refused.cancelNoteInvalid))
+  .string(withRefusal(refused.cancelNoteInvalid))
+  .max(2 * noteCharacters, withRefusal(refused.cancelNoteInvalid))
   .transform(cleanText)
-  .refine((text) => countCharacters(text) <= noteCharacters && isShowable(text), because(refused.cancelNoteInvalid))
+  .refine((text) => countCharacters(text) <= noteCharacters && isShowable(text), withRefusal(refused.cancelNoteInvalid))
 
 export const bookingMove = z.object({
   status: z.enum(bookingStatuses),
@@ -259,25 +259,25 @@ export type CancellationQuote = z.infer<typeof cancellationQuote>
 
 export const problemReport = z
   .object({ kind: z.enum(problemKinds), note: note.default('') })
-  .refine(({ kind, note: text }) => kind === 'absent' || hasVisibleText(text), because(refused.problemNoteMissing))
+  .refine(({ kind, note: text }) => kind === 'absent' || hasVisibleText(text), withRefusal(refused.problemNoteMissing))
 export type ProblemReport = z.output<typeof problemReport>
 
 /** A person's answer to a reported problem: agrees to have been absent, or says what happened. */
 export const problemAnswer = z
   .object({ agrees: z.boolean(), note: note.default('') })
-  .refine(({ agrees, note: text }) => agrees || hasVisibleText(text), because(refused.problemNoteMissing))
+  .refine(({ agrees, note: text }) => agrees || hasVisibleText(text), withRefusal(refused.problemNoteMissing))
 export type ProblemAnswer = z.output<typeof problemAnswer>
 
 export const problemDecision = z.object({
   outcome: z.enum(problemOutcomes),
   /** An admin's note that client and trainer can read. */
-  note: note.refine(hasVisibleText, because(refused.cancelNoteMissing)),
+  note: note.refine(hasVisibleText, withRefusal(refused.cancelNoteMissing)),
   /** Refund if a client's problem of kind `other` is upheld. By default the full price of the session. */
-  refund_amount: z.number().min(0, because(refused.refundBeyondShare)).optional(),
+  refund_amount: z.number().min(0, withRefusal(refused.refundBeyondShare)).optional(),
 })
 export type ProblemDecision = z.output<typeof problemDecision>
 
-const date = z.string().refine(isDate, because(refused.dateInvalid))
+const date = z.string().refine(isDate, withRefusal(refused.dateInvalid))
 
 /** Date range of a list, in Dominican time. Both days are included. */
 export const daysFields = { from: date.optional(), to: date.optional() }
@@ -293,7 +293,7 @@ export const bookingSearch = z.object({
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer', 'decision', 'suspended']).optional(),
   ...daysFields,
   /** For trainers: only the bookings of this client. */
-  client: z.uuid(because(refused.filterNotHere)).optional(),
+  client: z.uuid(withRefusal(refused.filterNotHere)).optional(),
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
   /** `due`: paid, then cancelled or refunded after a problem. `to_check`: a transfer was announced, then the booking was cancelled. */
@@ -316,11 +316,11 @@ export type BookingCounts = z.infer<typeof bookingCounts>
 export const lastAddress = z.object({ address: z.string().nullable() })
 
 const slotsDays = z
-  .string(because(refused.daysInvalid))
+  .string(withRefusal(refused.daysInvalid))
   // Aborts, because the checks below would otherwise compare with NaN.
-  .regex(/^\d{1,2}$/, { ...because(refused.daysInvalid), abort: true })
+  .regex(/^\d{1,2}$/, { ...withRefusal(refused.daysInvalid), abort: true })
   .transform(Number)
-  .pipe(z.int().min(1, because(refused.daysInvalid)).max(maxSlotsDays, because(refused.daysInvalid)))
+  .pipe(z.int().min(1, withRefusal(refused.daysInvalid)).max(maxSlotsDays, withRefusal(refused.daysInvalid)))
 
 /** Either `date` for one day, or `from` and `days` for several. */
 export const slotsQueryParams = z
@@ -329,16 +329,16 @@ export const slotsQueryParams = z
     from: date.optional(),
     days: slotsDays.optional(),
     /** Needed only if the trainer keeps a buffer around home visits. */
-    service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)).optional(),
+    service_type: z.enum(serviceTypes, withRefusal(refused.serviceNotOffered)).optional(),
     /** Id of one's own booking that is being moved. It is ignored for buffers and the daily maximum. */
-    moving: z.uuid(because(refused.bookingNotFound)).optional(),
+    moving: z.uuid(withRefusal(refused.bookingNotFound)).optional(),
   })
   .refine(({ date: one, from, days }) => (one === undefined) === (from !== undefined && days !== undefined), {
-    ...because(refused.dateInvalid),
+    ...withRefusal(refused.dateInvalid),
     path: ['date'],
   })
   .refine(({ from, days = 1 }) => from === undefined || !isDate(from) || isDate(addDays(from, days - 1)), {
-    ...because(refused.dateInvalid),
+    ...withRefusal(refused.dateInvalid),
     path: ['from'],
   })
 

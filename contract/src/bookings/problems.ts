@@ -1,5 +1,12 @@
 import { addHours } from '../dominican-time'
-import { type Policy, type Purchase, policyTerms, refundOfOne, sessionStart, shareOf } from './cancellation'
+import {
+  centsPerSession,
+  type Policy,
+  type Purchase,
+  policyTerms,
+  refundOfOneSession,
+  sessionStart,
+} from './cancellation'
 import type { BookingStatus } from './rules'
 
 /** `absent`: the other person did not come. */
@@ -121,7 +128,7 @@ export function decisionMoneyOf(
   outcome: ProblemOutcome,
   { session, bought }: { readonly session: Disputed; readonly bought: Purchase },
 ): DecisionMoney {
-  const shareCents = bought.paymentStatus === 'paid' ? shareOf(bought) : 0
+  const shareCents = bought.paymentStatus === 'paid' ? centsPerSession(bought) : 0
   const nothing = { refundCents: 0, keptCents: shareCents, returnsSession: false }
   if (outcome === 'rejected' || shareCents === 0) return nothing
   const settlement = settlementOf(settledProblem(problem, outcome), session)
@@ -129,6 +136,6 @@ export function decisionMoneyOf(
     return session.isOfPackage
       ? { refundCents: 0, keptCents: 0, returnsSession: true }
       : { refundCents: shareCents, keptCents: 0, returnsSession: false }
-  const refundCents = refundOfOne(bought, settlement.keptPercent)
+  const refundCents = refundOfOneSession(bought, settlement.keptPercent)
   return { refundCents, keptCents: shareCents - refundCents, returnsSession: false }
 }

@@ -63,7 +63,7 @@ export interface Moment {
 }
 
 /** A refusal and the values for its placeholders. */
-export interface Reason {
+export interface RefusalWithDetails {
   readonly refusal: Refusal
   readonly details: Details<string>
 }

@@ -21,9 +21,9 @@ export const maxWeekdays = 3
 
 const textOf = ({ date, time }: Moment) => `${date} ${time}`
 /** Compares by start time, for `toSorted`. */
-export const byTime = (one: Moment, other: Moment) => (textOf(one) < textOf(other) ? -1 : 1)
+export const compareStarts = (one: Moment, other: Moment) => (textOf(one) < textOf(other) ? -1 : 1)
 /** Returns true if each session begins later than the one before it. */
-export const isInOrder = (dates: readonly Moment[]) =>
+export const areStartsAscending = (dates: readonly Moment[]) =>
   dates.every((wanted, index) => {
     const before = dates[index - 1]
     return before === undefined || textOf(before) < textOf(wanted)
@@ -33,7 +33,7 @@ export const isInOrder = (dates: readonly Moment[]) =>
 export function weeklyDates(first: readonly Moment[], count: number): Moment[] {
   return first
     .flatMap(({ date, time }) => Array.from({ length: count }, (_, week) => ({ date: addDays(date, 7 * week), time })))
-    .toSorted(byTime)
+    .toSorted(compareStarts)
     .slice(0, count)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noLimits } from '../trainers/availability'
-import { everyDay } from '../trainers/rules'
+import { sameHoursEveryDay } from '../trainers/rules'
 import { series } from './series'
 import { longestSeries, type SeriesDays, statesOfDates, weeklyDates } from './series-rules'
 
@@ -8,7 +8,7 @@ import { longestSeries, type SeriesDays, statesOfDates, weeklyDates } from './se
 const now = { date: '2026-11-16', time: '12:00' }
 const days: SeriesDays = {
   schedule: {
-    ...everyDay({ enabled: true, start: '07:00', end: '12:00' }),
+    ...sameHoursEveryDay({ enabled: true, start: '07:00', end: '12:00' }),
     sunday: { enabled: false, start: '07:00', end: '12:00' },
   },
   limits: noLimits,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { newTime } from './entity'
 import { packageBookingUnknown } from './errors'
 import { seriesLengthInvalid, seriesUnsorted } from './series-errors'
-import { isInOrder, maxInSeries, seriesStates } from './series-rules'
+import { areStartsAscending, maxInSeries, seriesStates } from './series-rules'
 
-const packageBookingId = z.uuid(because(packageBookingUnknown))
-const invalidLength = because(seriesLengthInvalid)
+const packageBookingId = z.uuid(withRefusal(packageBookingUnknown))
+const invalidLength = withRefusal(seriesLengthInvalid)
 
 export const seriesPreview = z.object({
   dates: z.array(
@@ -31,7 +31,7 @@ export const series = z.object({
     .array(newTime, invalidLength)
     .min(1, invalidLength)
     .max(maxInSeries, invalidLength)
-    .refine(isInOrder, because(seriesUnsorted)),
+    .refine(areStartsAscending, withRefusal(seriesUnsorted)),
 })
 export type Series = z.output<typeof series>
 

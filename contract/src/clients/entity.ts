@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameNotShowable, nameTooLong } from '../accounts/errors'
 import { nameLength } from '../accounts/rules'
 import { pageFields } from '../page'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { countCharacters, isReadable, isShowable } from '../text'
 import { clientNoteInvalid } from './errors'
 import { clientFilters, clientNoteCharacters } from './rules'
@@ -42,8 +42,8 @@ export const clientQueryParams = z.object({
   /** Words of the client's name or of the note. */
   search: z
     .string()
-    .max(nameLength.most, because(nameTooLong))
-    .refine(isShowable, because(nameNotShowable))
+    .max(nameLength.most, withRefusal(nameTooLong))
+    .refine(isShowable, withRefusal(nameNotShowable))
     .default(''),
   ...pageFields({ usual: 20 }),
 })
@@ -55,8 +55,11 @@ export type ClientCounts = z.infer<typeof clientCounts>
 /** An empty text deletes the note. */
 export const clientNoteDraft = z.object({
   text: z
-    .string(because(clientNoteInvalid))
-    .max(2 * clientNoteCharacters, because(clientNoteInvalid))
+    .string(withRefusal(clientNoteInvalid))
+    .max(2 * clientNoteCharacters, withRefusal(clientNoteInvalid))
     .transform((text) => text.trim())
-    .refine((text) => countCharacters(text) <= clientNoteCharacters && isReadable(text), because(clientNoteInvalid)),
+    .refine(
+      (text) => countCharacters(text) <= clientNoteCharacters && isReadable(text),
+      withRefusal(clientNoteInvalid),
+    ),
 })

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { emailAddress, newName } from '../accounts/drafts'
 import { missingFields } from '../accounts/errors'
 import { bookingNotFound } from '../bookings/errors'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText, isBlank } from '../text'
 import { contactTextMissing, contactTextTooLong } from './errors'
 import { isContactTextTooLong } from './rules'
 
-const text = z.string(because(contactTextMissing)).check(
-  z.refine((typed) => !isBlank(typed), because(contactTextMissing)),
-  z.refine((typed) => !isContactTextTooLong(typed), because(contactTextTooLong)),
+const text = z.string(withRefusal(contactTextMissing)).check(
+  z.refine((typed) => !isBlank(typed), withRefusal(contactTextMissing)),
+  z.refine((typed) => !isContactTextTooLong(typed), withRefusal(contactTextTooLong)),
   z.overwrite(cleanText),
 )
 
 /** A message of somebody who is not signed in. */
-export const visitorMessageDraft = z.object({ name: newName, email: emailAddress, text }, because(missingFields))
+export const visitorMessageDraft = z.object({ name: newName, email: emailAddress, text }, withRefusal(missingFields))
 
 /** A message of a signed-in person, perhaps about one of their bookings. */
 export const contactDraft = z.object({
   text,
-  booking_id: z.nullish(z.uuid(because(bookingNotFound)).check(z.toLowerCase())),
+  booking_id: z.nullish(z.uuid(withRefusal(bookingNotFound)).check(z.toLowerCase())),
 })
 
 export const contactAnswerDraft = z.object({ answer: text })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultDayHours, defaultPackages, everyDay } from '../trainers/rules'
+import { defaultDayHours, defaultPackages, sameHoursEveryDay } from '../trainers/rules'
 import { firstSteps, listSteps, pricesText, type StepFacts } from './rules'
 
 const nothing: StepFacts = {
@@ -13,7 +13,7 @@ const nothing: StepFacts = {
 const profile = {
   pricePesos: 1400,
   packages: [{ sessions: 5, price: 6500 }],
-  schedule: everyDay(defaultDayHours),
+  schedule: sameHoursEveryDay(defaultDayHours),
 }
 const all: StepFacts = {
   hasPhoto: true,
@@ -24,7 +24,7 @@ const all: StepFacts = {
   leftOutPrices: null,
 }
 const cheap = { ...profile, packages: [...defaultPackages] }
-const noDays = everyDay({ ...defaultDayHours, enabled: false })
+const noDays = sameHoursEveryDay({ ...defaultDayHours, enabled: false })
 
 const open = (facts: StepFacts) => listSteps(facts).flatMap(({ step, is_done }) => (is_done ? [] : [step]))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { pageFields, pageLimit } from '../page'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText, countCharacters, isBlank } from '../text'
 import { addressForms } from '../trainers/spoken'
 import { messageEmpty, messageNotFound, messageTooLong, receiverMissing, receiverUnknown } from './errors'
@@ -58,7 +58,7 @@ export type ConversationsQueryParams = z.output<typeof conversationsQueryParams>
 
 export const chatQueryParams = z.object({
   limit: pageLimit(chatPageSize),
-  before: z.uuid(because(messageNotFound)).toLowerCase().optional(),
+  before: z.uuid(withRefusal(messageNotFound)).toLowerCase().optional(),
 })
 
 export const messageDraft = z.object(
@@ -67,14 +67,14 @@ export const messageDraft = z.object(
     id: z.uuid({ version: 'v4' }).toLowerCase().optional(),
     /** The user who was signed in when the page was loaded. Another user may have signed in later in another tab. */
     sender_id: z.uuid().toLowerCase().optional(),
-    receiver_id: z.string(because(receiverMissing)).pipe(z.uuid(because(receiverUnknown)).toLowerCase()),
+    receiver_id: z.string(withRefusal(receiverMissing)).pipe(z.uuid(withRefusal(receiverUnknown)).toLowerCase()),
     message: z
-      .string(because(messageEmpty))
-      .refine((text) => !isBlank(text), because(messageEmpty))
+      .string(withRefusal(messageEmpty))
+      .refine((text) => !isBlank(text), withRefusal(messageEmpty))
       .transform(cleanText)
-      .refine((text) => countCharacters(text) <= messageLimits.messageCharacters, because(messageTooLong)),
+      .refine((text) => countCharacters(text) <= messageLimits.messageCharacters, withRefusal(messageTooLong)),
   },
-  because(messageEmpty),
+  withRefusal(messageEmpty),
 )
 export type MessageDraft = z.output<typeof messageDraft>
 
@@ -83,6 +83,6 @@ export const pictureDraft = z.object({
   /** Like the id of a text: a picture that is sent again after a lost response is stored only once. */
   id: z.uuid({ version: 'v4' }).toLowerCase(),
   sender_id: z.uuid().toLowerCase().optional(),
-  receiver_id: z.string(because(receiverMissing)).pipe(z.uuid(because(receiverUnknown)).toLowerCase()),
+  receiver_id: z.string(withRefusal(receiverMissing)).pipe(z.uuid(withRefusal(receiverUnknown)).toLowerCase()),
 })
 export type PictureDraft = z.output<typeof pictureDraft>

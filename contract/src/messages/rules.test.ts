@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isBlank } from '../text'
-import { mayTalk } from './rules'
+import { mayWriteToEachOther } from './rules'
 
 test.each(['', '   ', '\n\t', '\u200b\u200b', '\u202e\u202c', '\u0000'])(
   'the chat message %j counts as blank',
@@ -23,7 +23,7 @@ describe('which roles may write to each other', () => {
     ['admin', 'admin', false],
     ['trainer', null, false],
   ] as const)('a %s and a %s may write to each other: %s', (one, other, may) => {
-    expect(mayTalk(one, other)).toBe(may)
-    expect(mayTalk(other, one)).toBe(may)
+    expect(mayWriteToEachOther(one, other)).toBe(may)
+    expect(mayWriteToEachOther(other, one)).toBe(may)
   })
 })

@@ -19,7 +19,7 @@ export const picturePreview = '📷'
 export const pollMs = { chat: 3_000, conversations: 5_000 } as const
 
 /** Returns true if users with these roles may write to each other. The server makes further checks. */
-export function mayTalk(one: Role | null, other: Role | null): boolean {
+export function mayWriteToEachOther(one: Role | null, other: Role | null): boolean {
   const pair = [one, other]
   return pair.includes('trainer') && (pair.includes('client') || pair.includes('admin'))
 }

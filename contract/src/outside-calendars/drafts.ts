@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText, isShowable } from '../text'
 import { calendarAddressInvalid, calendarNameInvalid } from './errors'
 import { outsideCalendarLimits } from './rules'
@@ -12,18 +12,18 @@ const withHttps = (text: string) => text.trim().replace(/^webcals?:\/\//i, 'http
 /** Allows neither a port nor a password. The server checks the resolved IP address when it connects. */
 const calendarAddress = /^https:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?:[/?#]\S*)?$/iu
 
-const address = z.string(because(calendarAddressInvalid)).check(
-  z.maxLength(addressCharacters, because(calendarAddressInvalid)),
+const address = z.string(withRefusal(calendarAddressInvalid)).check(
+  z.maxLength(addressCharacters, withRefusal(calendarAddressInvalid)),
   z.overwrite(withHttps),
-  z.refine((text) => calendarAddress.test(text), because(calendarAddressInvalid)),
+  z.refine((text) => calendarAddress.test(text), withRefusal(calendarAddressInvalid)),
 )
 
 const name = z
-  .string(because(calendarNameInvalid))
+  .string(withRefusal(calendarNameInvalid))
   .check(
     z.overwrite(cleanText),
-    z.refine(isShowable, because(calendarNameInvalid)),
-    z.maxLength(nameCharacters, because(calendarNameInvalid)),
+    z.refine(isShowable, withRefusal(calendarNameInvalid)),
+    z.maxLength(nameCharacters, withRefusal(calendarNameInvalid)),
   )
 
 export const outsideCalendarDraft = z.object({ name: z.optional(name), address })

@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { pushSubscriptionRefused } from './errors'
-import { clientKey, clientSecret, pushLimits } from './rules'
+import { browserKeyPattern, clientSecret, pushLimits } from './rules'
 
-const refused = because(pushSubscriptionRefused)
+const refused = withRefusal(pushSubscriptionRefused)
 
 /** The result of `PushSubscription.toJSON()` without the expiry. */
 export const pushSubscription = z.object({
   endpoint: z.string(refused).max(pushLimits.endpointCharacters, refused),
   keys: z.object(
-    { p256dh: z.string(refused).regex(clientKey, refused), auth: z.string(refused).regex(clientSecret, refused) },
+    {
+      p256dh: z.string(refused).regex(browserKeyPattern, refused),
+      auth: z.string(refused).regex(clientSecret, refused),
+    },
     refused,
   ),
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { clientKey, clientSecret } from './rules'
+import { browserKeyPattern, clientSecret } from './rules'
 
 test.each([
-  [clientKey, `BA${'x'.repeat(85)}`, true],
-  [clientKey, `BA${'x'.repeat(84)}`, false],
-  [clientKey, `AA${'x'.repeat(85)}`, false],
-  [clientKey, `BA${'x'.repeat(84)}=`, false],
+  [browserKeyPattern, `BA${'x'.repeat(85)}`, true],
+  [browserKeyPattern, `BA${'x'.repeat(84)}`, false],
+  [browserKeyPattern, `AA${'x'.repeat(85)}`, false],
+  [browserKeyPattern, `BA${'x'.repeat(84)}=`, false],
   [clientSecret, 'x'.repeat(22), true],
   [clientSecret, 'x'.repeat(23), false],
   [clientSecret, `${'x'.repeat(21)}+`, false],

@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import { roles } from '../access'
 import { pageFields } from '../page'
-import { because, type Refusal } from '../refusal'
+import { type Refusal, withRefusal } from '../refusal'
 import { cleanText, isBlank } from '../text'
 import * as refused from './errors'
 import { isTooLong, reportLimits, reportOutcomes, reportReasons, subjectKinds, toldOutcomes } from './rules'
 
 const limited = (most: number, refusal: Refusal) =>
   z
-    .string(because(refusal))
-    .refine((text) => !isTooLong(text, most), because(refusal))
+    .string(withRefusal(refusal))
+    .refine((text) => !isTooLong(text, most), withRefusal(refusal))
     .transform(cleanText)
 
 const required = (most: number, missing: Refusal, tooLong: Refusal) =>
   z
-    .string(because(missing))
-    .refine((text) => !isBlank(text), because(missing))
-    .refine((text) => !isTooLong(text, most), because(tooLong))
+    .string(withRefusal(missing))
+    .refine((text) => !isBlank(text), withRefusal(missing))
+    .refine((text) => !isTooLong(text, most), withRefusal(tooLong))
     .transform(cleanText)
 
 export const reportDraft = z.object({
   subject: z.object(
     {
-      kind: z.enum(subjectKinds, because(refused.subjectUnknown)),
-      id: z.uuid(because(refused.subjectUnknown)).toLowerCase(),
+      kind: z.enum(subjectKinds, withRefusal(refused.subjectUnknown)),
+      id: z.uuid(withRefusal(refused.subjectUnknown)).toLowerCase(),
     },
-    because(refused.subjectUnknown),
+    withRefusal(refused.subjectUnknown),
   ),
-  reason: z.enum(reportReasons, because(refused.reasonMissing)),
+  reason: z.enum(reportReasons, withRefusal(refused.reasonMissing)),
   text: limited(reportLimits.textCharacters, refused.reportTooLong)
     .nullish()
     .transform((text) => text || null),
@@ -35,7 +35,7 @@ export const reportDraft = z.object({
 export type ReportDraft = z.output<typeof reportDraft>
 
 export const reportDecisionDraft = z.object({
-  outcome: z.enum(reportOutcomes, because(refused.outcomeUnknown)),
+  outcome: z.enum(reportOutcomes, withRefusal(refused.outcomeUnknown)),
   reason: required(reportLimits.reasonCharacters, refused.decisionReasonMissing, refused.decisionReasonTooLong),
 })
 export type ReportDecisionDraft = z.output<typeof reportDecisionDraft>

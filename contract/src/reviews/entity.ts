@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { pageFields } from '../page'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText, hasVisibleText } from '../text'
 import { commentTooLong, ratingMissing, replyMissing } from './errors'
 import { findReplyRefusal, isCommentTooLong, ratings, reviewsPerPage } from './rules'
@@ -48,21 +48,24 @@ const most = ratings.length
 
 const comment = z
   .string()
-  .refine((text) => !isCommentTooLong(text), because(commentTooLong))
+  .refine((text) => !isCommentTooLong(text), withRefusal(commentTooLong))
   .transform(cleanText)
   .transform((text) => (hasVisibleText(text) ? text : null))
 
 /** A review by a client. A blank comment becomes null. */
 export const reviewDraft = z.object({
-  rating: z.int(because(ratingMissing)).min(least, because(ratingMissing)).max(most, because(ratingMissing)),
+  rating: z
+    .int(withRefusal(ratingMissing))
+    .min(least, withRefusal(ratingMissing))
+    .max(most, withRefusal(ratingMissing)),
   comment: comment.nullish().transform((text) => text ?? null),
-  booking_id: z.uuid(because(bookingNotFound)),
+  booking_id: z.uuid(withRefusal(bookingNotFound)),
 })
 export type ReviewDraft = z.output<typeof reviewDraft>
 
 export const replyDraft = z.object({
   reply: z
-    .string(because(replyMissing))
+    .string(withRefusal(replyMissing))
     .superRefine((reply, context) => {
       const refused = findReplyRefusal(reply)
       if (refused) context.addIssue({ code: 'custom', message: refused.code })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDate } from '../calendar'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { isShowable } from '../text'
 import { type Weekday, weekdays } from '../weekdays'
 import { availabilityLimits } from './availability'
@@ -9,8 +9,8 @@ import { editedVersion, schedule } from './drafts'
 
 const wholeNumber = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z
-    .int(because(refused.limitsInvalid))
-    .check(z.minimum(least, because(refused.limitsInvalid)), z.maximum(most, because(refused.limitsInvalid)))
+    .int(withRefusal(refused.limitsInvalid))
+    .check(z.minimum(least, withRefusal(refused.limitsInvalid)), z.maximum(most, withRefusal(refused.limitsInvalid)))
 
 /** Start times are whole hours. A session that ends at midnight ends at 24:00. */
 const startPattern = /^([01]\d|2[0-3]):00$/
@@ -20,15 +20,15 @@ const interval = z
   .object(
     {
       start: z
-        .string(because(refused.secondHoursInvalid))
-        .check(z.regex(startPattern, because(refused.secondHoursInvalid))),
+        .string(withRefusal(refused.secondHoursInvalid))
+        .check(z.regex(startPattern, withRefusal(refused.secondHoursInvalid))),
       end: z
-        .string(because(refused.secondHoursInvalid))
-        .check(z.regex(endPattern, because(refused.secondHoursInvalid))),
+        .string(withRefusal(refused.secondHoursInvalid))
+        .check(z.regex(endPattern, withRefusal(refused.secondHoursInvalid))),
     },
-    because(refused.secondHoursInvalid),
+    withRefusal(refused.secondHoursInvalid),
   )
-  .check(z.refine(({ start, end }) => start < end, because(refused.secondHoursInvalid)))
+  .check(z.refine(({ start, end }) => start < end, withRefusal(refused.secondHoursInvalid)))
 const optionalInterval = z.optional(interval)
 const intervals = Object.fromEntries(weekdays.map((weekday) => [weekday, optionalInterval])) as Record<
   Weekday,
@@ -41,18 +41,18 @@ export const availabilityDraft = z.object(
     notice_hours: wholeNumber(availabilityLimits.noticeHours),
     horizon_days: z.nullable(wholeNumber(availabilityLimits.horizonDays)),
     buffer_hours: wholeNumber(availabilityLimits.bufferHours),
-    buffer_for: z.enum(['all', 'home'], because(refused.limitsInvalid)),
+    buffer_for: z.enum(['all', 'home'], withRefusal(refused.limitsInvalid)),
     max_per_day: z.nullable(wholeNumber(availabilityLimits.maxPerDay)),
-    second_hours: z.object(intervals, because(refused.secondHoursInvalid)),
+    second_hours: z.object(intervals, withRefusal(refused.secondHoursInvalid)),
     availability_schedule: z.nullish(schedule),
     version: editedVersion,
-    allows_moves: z.optional(z.boolean(because(refused.limitsInvalid))),
+    allows_moves: z.optional(z.boolean(withRefusal(refused.limitsInvalid))),
   },
-  because(refused.limitsInvalid),
+  withRefusal(refused.limitsInvalid),
 )
 export type AvailabilityDraft = z.output<typeof availabilityDraft>
 
-const date = z.string(because(refused.timeOffInvalid)).check(z.refine(isDate, because(refused.timeOffInvalid)))
+const date = z.string(withRefusal(refused.timeOffInvalid)).check(z.refine(isDate, withRefusal(refused.timeOffInvalid)))
 const longestDays = 366
 const dayMs = 86_400_000
 
@@ -62,33 +62,33 @@ export const timeOffDraft = z
       from_date: date,
       to_date: date,
       from_time: z.nullish(
-        z.string(because(refused.timeOffInvalid)).check(z.regex(startPattern, because(refused.timeOffInvalid))),
+        z.string(withRefusal(refused.timeOffInvalid)).check(z.regex(startPattern, withRefusal(refused.timeOffInvalid))),
       ),
       to_time: z.nullish(
-        z.string(because(refused.timeOffInvalid)).check(z.regex(endPattern, because(refused.timeOffInvalid))),
+        z.string(withRefusal(refused.timeOffInvalid)).check(z.regex(endPattern, withRefusal(refused.timeOffInvalid))),
       ),
       note: z.optional(
         z
-          .string(because(refused.timeOffNoteInvalid))
+          .string(withRefusal(refused.timeOffNoteInvalid))
           .check(
             z.trim(),
-            z.maxLength(availabilityLimits.noteCharacters, because(refused.timeOffNoteInvalid)),
-            z.refine(isShowable, because(refused.timeOffNoteInvalid)),
+            z.maxLength(availabilityLimits.noteCharacters, withRefusal(refused.timeOffNoteInvalid)),
+            z.refine(isShowable, withRefusal(refused.timeOffNoteInvalid)),
           ),
       ),
     },
-    because(refused.timeOffInvalid),
+    withRefusal(refused.timeOffInvalid),
   )
   .check(
     z.refine(
       ({ from_date: from, to_date: to }) => from <= to && Date.parse(to) - Date.parse(from) <= longestDays * dayMs,
       {
-        ...because(refused.timeOffReversed),
+        ...withRefusal(refused.timeOffReversed),
         path: ['to_date'],
       },
     ),
     z.refine(({ from_time: from, to_time: to }) => (from == null) === (to == null) && (!from || !to || from < to), {
-      ...because(refused.timeOffReversed),
+      ...withRefusal(refused.timeOffReversed),
       path: ['to_time'],
     }),
   )

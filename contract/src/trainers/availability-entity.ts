@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../bookings/rules'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { type Weekday, weekdays } from '../weekdays'
 import { holidayYearInvalid } from './availability-errors'
 
@@ -66,4 +66,4 @@ export const addedTimeOff = z.object({
 })
 export type AddedTimeOff = z.infer<typeof addedTimeOff>
 
-export const holidayYear = z.object({ year: z.int(because(holidayYearInvalid)) })
+export const holidayYear = z.object({ year: z.int(withRefusal(holidayYearInvalid)) })

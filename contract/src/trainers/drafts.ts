@@ -3,7 +3,7 @@ import { policies } from '../bookings/cancellation'
 import { isDate, isTime } from '../calendar'
 import { languages } from '../language'
 import { toCents } from '../pesos'
-import { because, type Refusal } from '../refusal'
+import { type Refusal, withRefusal } from '../refusal'
 import { isReadable, isShowable } from '../text'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
 import * as refused from './errors'
@@ -18,15 +18,17 @@ interface Range {
 }
 
 const wholeNumber = ({ least, most }: Range, refusal: Refusal) =>
-  z.int(because(refusal)).check(z.minimum(least, because(refusal)), z.maximum(most, because(refusal)))
+  z.int(withRefusal(refusal)).check(z.minimum(least, withRefusal(refusal)), z.maximum(most, withRefusal(refusal)))
 
 const number = ({ least, most }: Range, refusal: Refusal) =>
-  z.number(because(refusal)).check(z.minimum(least, because(refusal)), z.maximum(most, because(refusal)))
+  z.number(withRefusal(refusal)).check(z.minimum(least, withRefusal(refusal)), z.maximum(most, withRefusal(refusal)))
 
-const time = z.string(because(refused.scheduleInvalid)).check(z.refine(isTime, because(refused.scheduleInvalid)))
+const time = z
+  .string(withRefusal(refused.scheduleInvalid))
+  .check(z.refine(isTime, withRefusal(refused.scheduleInvalid)))
 const day = z.object(
-  { enabled: z.boolean(because(refused.scheduleInvalid)), start: time, end: time },
-  because(refused.scheduleInvalid),
+  { enabled: z.boolean(withRefusal(refused.scheduleInvalid)), start: time, end: time },
+  withRefusal(refused.scheduleInvalid),
 )
 const days = Object.fromEntries(weekdays.map((weekday) => [weekday, day])) as Record<Weekday, typeof day>
 
@@ -35,10 +37,10 @@ const days = Object.fromEntries(weekdays.map((weekday) => [weekday, day])) as Re
  * save overwrites whatever is stored.
  */
 export const editedVersion = z.optional(
-  z.int(because(refused.versionInvalid)).check(z.minimum(0, because(refused.versionInvalid))),
+  z.int(withRefusal(refused.versionInvalid)).check(z.minimum(0, withRefusal(refused.versionInvalid))),
 )
 
-export const schedule = z.object(days, because(refused.scheduleInvalid)).check(
+export const schedule = z.object(days, withRefusal(refused.scheduleInvalid)).check(
   z.superRefine((week, context) => {
     for (const weekday of weekdays) {
       const { enabled, start, end } = week[weekday]
@@ -51,24 +53,24 @@ export const schedule = z.object(days, because(refused.scheduleInvalid)).check(
 
 const { step } = profileLimits.discountPercent
 const date = z
-  .string(because(refused.discountDatesInvalid))
-  .check(z.refine(isDate, because(refused.discountDatesInvalid)))
+  .string(withRefusal(refused.discountDatesInvalid))
+  .check(z.refine(isDate, withRefusal(refused.discountDatesInvalid)))
 
 const discount = z
   .object(
     {
-      enabled: z.boolean(because(refused.discountPercentInvalid)),
+      enabled: z.boolean(withRefusal(refused.discountPercentInvalid)),
       percentage: number(profileLimits.discountPercent, refused.discountPercentInvalid).check(
-        z.multipleOf(step, because(refused.discountPercentInvalid)),
+        z.multipleOf(step, withRefusal(refused.discountPercentInvalid)),
       ),
       start_date: date,
       end_date: date,
     },
-    because(refused.discountPercentInvalid),
+    withRefusal(refused.discountPercentInvalid),
   )
   .check(
     z.refine(({ start_date, end_date }) => start_date <= end_date, {
-      ...because(refused.discountEndsEarly),
+      ...withRefusal(refused.discountEndsEarly),
       path: ['end_date'],
     }),
   )
@@ -77,15 +79,15 @@ const pricingPackage = z.object(
   {
     sessions: wholeNumber(profileLimits.sessions, refused.packageSessionsInvalid),
     price: number({ least: 0, most: profileLimits.packagePricePesos }, refused.packagePriceInvalid).check(
-      z.refine((price) => Math.abs(price * 100 - toCents(price)) < 1e-6, because(refused.packagePriceInvalid)),
+      z.refine((price) => Math.abs(price * 100 - toCents(price)) < 1e-6, withRefusal(refused.packagePriceInvalid)),
     ),
   },
-  because(refused.packageSessionsInvalid),
+  withRefusal(refused.packageSessionsInvalid),
 )
 
-const pricingPackages = z.array(pricingPackage, because(refused.packagesMissing)).check(
-  z.minLength(1, because(refused.packagesMissing)),
-  z.maxLength(profileLimits.packages, because(refused.packagesTooMany)),
+const pricingPackages = z.array(pricingPackage, withRefusal(refused.packagesMissing)).check(
+  z.minLength(1, withRefusal(refused.packagesMissing)),
+  z.maxLength(profileLimits.packages, withRefusal(refused.packagesTooMany)),
   z.superRefine((packages, context) => {
     const counts = packages.map(({ sessions }) => sessions)
     for (const [index, sessions] of counts.entries()) {
@@ -97,79 +99,79 @@ const pricingPackages = z.array(pricingPackage, because(refused.packagesMissing)
 
 const specialization = z.pipe(
   z.pipe(
-    z.string(because(refused.specializationUnknown)),
+    z.string(withRefusal(refused.specializationUnknown)),
     z.transform((text) => findSpecialization(text) ?? text),
   ),
-  z.enum(specializations, because(refused.specializationUnknown)),
+  z.enum(specializations, withRefusal(refused.specializationUnknown)),
 )
 
 const ownPicture = z
-  .string(because(refused.photoNotYours))
-  .check(z.maxLength(profileLimits.pictureAddressCharacters, because(refused.photoNotYours)))
+  .string(withRefusal(refused.photoNotYours))
+  .check(z.maxLength(profileLimits.pictureAddressCharacters, withRefusal(refused.photoNotYours)))
 
 /** If packages, discount, schedule, pictures or languages are left out, the profile keeps the stored values. */
 export const profileDraft = z.object(
   {
     bio: z
-      .string(because(refused.bioMissing))
+      .string(withRefusal(refused.bioMissing))
       .check(
         z.trim(),
-        z.minLength(1, because(refused.bioMissing)),
-        z.maxLength(profileLimits.bioCharacters, because(refused.bioTooLong)),
-        z.refine(isReadable, because(refused.textNotShowable)),
+        z.minLength(1, withRefusal(refused.bioMissing)),
+        z.maxLength(profileLimits.bioCharacters, withRefusal(refused.bioTooLong)),
+        z.refine(isReadable, withRefusal(refused.textNotShowable)),
       ),
     specializations: z.pipe(
       z
-        .array(specialization, because(refused.specializationsMissing))
-        .check(z.minLength(1, because(refused.specializationsMissing))),
+        .array(specialization, withRefusal(refused.specializationsMissing))
+        .check(z.minLength(1, withRefusal(refused.specializationsMissing))),
       z.transform(unique),
     ),
     price_per_session: wholeNumber({ least: 1, most: profileLimits.pricePesos }, refused.priceInvalid),
     available_sessions: wholeNumber(profileLimits.sessions, refused.availableSessionsInvalid),
     address: z
-      .string(because(refused.addressMissing))
+      .string(withRefusal(refused.addressMissing))
       .check(
         z.trim(),
-        z.minLength(1, because(refused.addressMissing)),
-        z.maxLength(profileLimits.addressCharacters, because(refused.addressTooLong)),
-        z.refine(isShowable, because(refused.textNotShowable)),
+        z.minLength(1, withRefusal(refused.addressMissing)),
+        z.maxLength(profileLimits.addressCharacters, withRefusal(refused.addressTooLong)),
+        z.refine(isShowable, withRefusal(refused.textNotShowable)),
       ),
     location: z.object(
       {
         lat: number({ least: -90, most: 90 }, refused.locationInvalid),
         lng: number({ least: -180, most: 180 }, refused.locationInvalid),
       },
-      because(refused.locationInvalid),
+      withRefusal(refused.locationInvalid),
     ),
     service_types: z.pipe(
       z
-        .array(z.enum(serviceTypes, because(refused.serviceTypeUnknown)), because(refused.serviceTypesMissing))
-        .check(z.minLength(1, because(refused.serviceTypesMissing))),
+        .array(z.enum(serviceTypes, withRefusal(refused.serviceTypeUnknown)), withRefusal(refused.serviceTypesMissing))
+        .check(z.minLength(1, withRefusal(refused.serviceTypesMissing))),
       z.transform(unique),
     ),
     pricing_packages: z.optional(pricingPackages),
     discount: z.nullish(discount),
     availability_schedule: z.nullish(schedule),
-    cancellation_policy: z.optional(z.enum(policies, because(refused.policyUnknown))),
+    cancellation_policy: z.optional(z.enum(policies, withRefusal(refused.policyUnknown))),
     languages: z.optional(
       z.pipe(
         z
-          .array(z.enum(spokenLanguages, because(refused.languageUnknown)), because(refused.languageUnknown))
-          .check(z.maxLength(2 * spokenLanguages.length, because(refused.languageUnknown))),
+          .array(z.enum(spokenLanguages, withRefusal(refused.languageUnknown)), withRefusal(refused.languageUnknown))
+          .check(z.maxLength(2 * spokenLanguages.length, withRefusal(refused.languageUnknown))),
         z.transform(unique),
       ),
     ),
-    addressed_as: z.nullish(z.enum(addressForms, because(refused.addressFormUnknown))),
+    addressed_as: z.nullish(z.enum(addressForms, withRefusal(refused.addressFormUnknown))),
     /** The language in which the bio is written. */
-    bio_language: z.nullish(z.enum(languages, because(refused.languageUnknown))),
+    bio_language: z.nullish(z.enum(languages, withRefusal(refused.languageUnknown))),
     version: editedVersion,
     photo_url: z.nullish(ownPicture),
     gallery: z.optional(
       z
-        .array(ownPicture, because(refused.photoNotYours))
-        .check(z.maxLength(profileLimits.galleryPhotos, because(refused.galleryFull))),
+        .array(ownPicture, withRefusal(refused.photoNotYours))
+        .check(z.maxLength(profileLimits.galleryPhotos, withRefusal(refused.galleryFull))),
     ),
   },
-  because(refused.bioMissing),
+  withRefusal(refused.bioMissing),
 )
 export type ProfileDraft = z.output<typeof profileDraft>

@@ -5,7 +5,7 @@ import { policies } from '../bookings/cancellation'
 import { isDate } from '../calendar'
 import { languages } from '../language'
 import { cursor } from '../page'
-import { because, type Refusal } from '../refusal'
+import { type Refusal, withRefusal } from '../refusal'
 import { review } from '../reviews/entity'
 import { isShowable } from '../text'
 import { certificate } from '../verification/entity'
@@ -105,38 +105,38 @@ const isAny = (text: string | undefined) => text === undefined || text === '' ||
 const amount = ({ least, most, usual }: { least: number; most: number; usual: number }, refused: Refusal) =>
   z
     .string()
-    .regex(/^(\d{1,9}(\.\d{1,9})?)?$/, because(refused))
+    .regex(/^(\d{1,9}(\.\d{1,9})?)?$/, withRefusal(refused))
     .optional()
     .transform((text) => (text === undefined || text === '' ? usual : Number(text)))
-    .pipe(z.number(because(refused)).min(least, because(refused)).max(most, because(refused)))
+    .pipe(z.number(withRefusal(refused)).min(least, withRefusal(refused)).max(most, withRefusal(refused)))
 
 /** 'latitude,longitude' with at most six decimals, which is about ten centimetres. */
 const position = z
   .string()
-  .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, because(nearInvalid))
+  .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, withRefusal(nearInvalid))
   .transform((text) => {
     const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number)
     return { lat, lng }
   })
-  .refine(({ lat, lng }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180, because(nearInvalid))
+  .refine(({ lat, lng }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180, withRefusal(nearInvalid))
 
 const priceBound = z
   .string()
-  .regex(/^\d{1,7}$/, because(priceBoundInvalid))
+  .regex(/^\d{1,7}$/, withRefusal(priceBoundInvalid))
   .transform(Number)
-  .pipe(z.number().max(profileLimits.pricePesos, because(priceBoundInvalid)))
+  .pipe(z.number().max(profileLimits.pricePesos, withRefusal(priceBoundInvalid)))
   .optional()
 
 export const trainerSearch = z.object({
   /** Any value bypasses the server's cache of public lists. */
   _t: z.string().max(100).optional(),
-  limit: amount(search.limit, limitInvalid).pipe(z.int(because(limitInvalid))),
+  limit: amount(search.limit, limitInvalid).pipe(z.int(withRefusal(limitInvalid))),
   after: cursor.optional(),
   radius: amount(search.radiusMetres, radiusInvalid),
   address: z
     .string()
-    .max(profileLimits.addressCharacters, because(addressTooLong))
-    .refine(isShowable, because(textNotShowable))
+    .max(profileLimits.addressCharacters, withRefusal(addressTooLong))
+    .refine(isShowable, withRefusal(textNotShowable))
     .transform((text) => text.trim())
     .default(''),
   /** Position to search around, instead of an address. */
@@ -146,26 +146,26 @@ export const trainerSearch = z.object({
   /** Finds trainers by the beginning of a word of their name, instead of by place. */
   name: z
     .string()
-    .max(nameLength.most, because(nameTooLong))
-    .refine(isShowable, because(nameNotShowable))
+    .max(nameLength.most, withRefusal(nameTooLong))
+    .refine(isShowable, withRefusal(nameNotShowable))
     .transform((text) => text.trim())
     .default(''),
   service_type: z
     .string()
     .optional()
     .transform((text) => (isAny(text) ? undefined : text?.toLowerCase()))
-    .pipe(z.enum(serviceTypes, because(serviceTypeUnknown)).optional()),
+    .pipe(z.enum(serviceTypes, withRefusal(serviceTypeUnknown)).optional()),
   specialization: z
     .string()
     .optional()
     .transform((text) => (isAny(text) ? undefined : (findSpecialization(text ?? '') ?? text)))
-    .pipe(z.enum(specializations, because(specializationUnknown)).optional()),
+    .pipe(z.enum(specializations, withRefusal(specializationUnknown)).optional()),
   /** Finds trainers who give sessions in this language. */
   language: z
     .string()
     .optional()
     .transform((text) => (isAny(text) ? undefined : text?.toLowerCase()))
-    .pipe(z.enum(spokenLanguages, because(languageFilterUnknown)).optional()),
+    .pipe(z.enum(spokenLanguages, withRefusal(languageFilterUnknown)).optional()),
   /** Price range in pesos for one session, compared with `from_price`. */
   price_min: priceBound,
   price_max: priceBound,
@@ -173,12 +173,12 @@ export const trainerSearch = z.object({
    * Finds trainers with a free hour on this day and in this part of it. The part alone finds trainers who work then on
    * any day.
    */
-  free: z.string().refine(isDate, because(freeDayInvalid)).optional(),
-  part: z.enum(dayPartNames, because(dayPartUnknown)).optional(),
+  free: z.string().refine(isDate, withRefusal(freeDayInvalid)).optional(),
+  part: z.enum(dayPartNames, withRefusal(dayPartUnknown)).optional(),
   /** True to find only trainers with a verified identity. */
   verified: z.enum(['true', 'false']).optional(),
   /** By default nearest first if a place is given, otherwise best rated first. */
-  sort: z.enum(searchOrders, because(sortUnknown)).optional(),
+  sort: z.enum(searchOrders, withRefusal(sortUnknown)).optional(),
 })
 export type TrainerSearch = z.output<typeof trainerSearch>
 

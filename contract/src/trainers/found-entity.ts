@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { trainer, trainerSearch } from './entity'
 import { boxInvalid, idsInvalid } from './errors'
 import { maxFreeHoursAsked } from './search-rules'
@@ -25,7 +25,7 @@ export type TrainerCount = z.infer<typeof trainerCount>
 /** 'west,south,east,north' in degrees. */
 const box = z
   .string()
-  .regex(/^(-?\d{1,3}(\.\d{1,6})?,){3}-?\d{1,3}(\.\d{1,6})?$/, because(boxInvalid))
+  .regex(/^(-?\d{1,3}(\.\d{1,6})?,){3}-?\d{1,3}(\.\d{1,6})?$/, withRefusal(boxInvalid))
   .transform((text) => {
     const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
     return { west, south, east, north }
@@ -33,7 +33,7 @@ const box = z
   .refine(
     ({ west, south, east, north }) =>
       west < east && south < north && west >= -180 && east <= 180 && south >= -85 && north <= 85,
-    because(boxInvalid),
+    withRefusal(boxInvalid),
   )
 
 export const mapQueryParams = wholeSearch.extend({ box })
@@ -58,10 +58,10 @@ export type TrainerMap = z.infer<typeof trainerMap>
 export const freeHoursQueryParams = z.object({
   /** Ids of trainers, separated by commas. */
   ids: z
-    .string(because(idsInvalid))
-    .max(maxFreeHoursAsked * 37, because(idsInvalid))
+    .string(withRefusal(idsInvalid))
+    .max(maxFreeHoursAsked * 37, withRefusal(idsInvalid))
     .transform((text) => text.toLowerCase().split(','))
-    .pipe(z.array(z.uuid(because(idsInvalid))).max(maxFreeHoursAsked, because(idsInvalid))),
+    .pipe(z.array(z.uuid(withRefusal(idsInvalid))).max(maxFreeHoursAsked, withRefusal(idsInvalid))),
 })
 
 export const nextFreeHours = z.object({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  adaptPackageToPrice,
   contradictsPrice,
   defaultPackages,
   findSpecialization,
-  followPrice,
   isDiscountActive,
   pricePerSession,
   savingPercent,
@@ -46,11 +46,11 @@ test.each([
   ['that is free stays free', 20, 0, 1400, 1500, 0],
   ['has a limit', 100, 5000, 50, 1_000_000, 10_000_000],
 ])('a package that follows a new price %s', (_what, sessions, price, from, to, expected) => {
-  expect(followPrice({ sessions, price }, { from, to })).toEqual({ sessions, price: expected })
+  expect(adaptPackageToPrice({ sessions, price }, { from, to })).toEqual({ sessions, price: expected })
 })
 
 test('the default packages keep their savings at every price', () => {
-  expect(defaultPackages.map((offered) => followPrice(offered, { from: 50, to: 1400 }).price)).toEqual([
+  expect(defaultPackages.map((offered) => adaptPackageToPrice(offered, { from: 50, to: 1400 }).price)).toEqual([
     1400, 6300, 11_200,
   ])
 })

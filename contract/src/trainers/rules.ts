@@ -101,7 +101,10 @@ function defaultShare(sessions: number): number {
  * Adapts a package to a new price per session, so that its saving in percent stays the same. A package that contradicts
  * the old price gets the saving of the default packages. A free package stays free.
  */
-export function followPrice(offered: Package, { from, to }: { readonly from: number; readonly to: number }): Package {
+export function adaptPackageToPrice(
+  offered: Package,
+  { from, to }: { readonly from: number; readonly to: number },
+): Package {
   const { sessions, price } = offered
   if (price === 0) return offered
   const share = contradictsPrice(offered, from) ? defaultShare(sessions) : price / sessions / from
@@ -133,6 +136,6 @@ export type Schedule = Readonly<Record<Weekday, DayHours>>
 
 export const defaultDayHours: DayHours = { enabled: true, start: '09:00', end: '17:00' }
 
-export function everyDay(hours: DayHours): Schedule {
+export function sameHoursEveryDay(hours: DayHours): Schedule {
   return Object.fromEntries(weekdays.map((weekday) => [weekday, hours])) as Record<Weekday, DayHours>
 }

@@ -27,7 +27,7 @@ interface Speaking {
 }
 
 /** 'Entrenadora'. Undefined in English, which has one form of the word, and without a wish. */
-export function calledAs(form: AddressForm | null | undefined, language: Language): string | undefined {
+export function addressedWord(form: AddressForm | null | undefined, language: Language): string | undefined {
   return language === 'es' && form ? `${form.charAt(0).toUpperCase()}${form.slice(1)}` : undefined
 }
 
@@ -37,7 +37,7 @@ export function speakingText({ languages, addressed_as: form }: Speaking, langua
     .filter((each) => languages.includes(each))
     .map((each) => spokenLanguageNames[each][language])
   const spoken = names.map((name, index) => (index > 0 && language === 'es' ? name.toLowerCase() : name)).join(', ')
-  return [calledAs(form, language), spoken].filter(Boolean).join(' · ')
+  return [addressedWord(form, language), spoken].filter(Boolean).join(' · ')
 }
 
 const bioMarks: Readonly<Record<Language, Readonly<Record<Language, string>>>> = {

@@ -2,15 +2,15 @@ import { nameLength } from '../accounts/rules'
 import type { Refusal } from '../refusal'
 import { cleanText, countCharacters, hasVisibleText, isShowable } from '../text'
 import {
-  paperIssuerInvalid,
-  paperNameDiffers,
-  paperNameInvalid,
-  paperReasonInvalid,
-  paperTitleInvalid,
-  paperYearInvalid,
+  documentIssuerInvalid,
+  documentNameDiffers,
+  documentNameInvalid,
+  documentReasonInvalid,
+  documentTitleInvalid,
+  documentYearInvalid,
   validUntilInvalid,
 } from './errors'
-import { fitsName, paperLimits } from './rules'
+import { documentLimits, fitsName } from './rules'
 
 /** A single line without redundant spaces. */
 export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
@@ -18,11 +18,11 @@ export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
 const isLine = (text: string, most: number) =>
   isShowable(text) && hasVisibleText(text) && countCharacters(cleanLine(text)) <= most
 
-export const isPaperName = (text: string) => isLine(text, nameLength.most)
-export const isPaperTitle = (text: string) => isLine(text, paperLimits.titleCharacters)
-export const isPaperIssuer = (text: string) => isLine(text, paperLimits.issuerCharacters)
-export const isPaperReason = (text: string) =>
-  hasVisibleText(text) && countCharacters(cleanText(text)) <= paperLimits.reasonCharacters
+export const isDocumentName = (text: string) => isLine(text, nameLength.most)
+export const isDocumentTitle = (text: string) => isLine(text, documentLimits.titleCharacters)
+export const isDocumentIssuer = (text: string) => isLine(text, documentLimits.issuerCharacters)
+export const isDocumentRefusalReason = (text: string) =>
+  hasVisibleText(text) && countCharacters(cleanText(text)) <= documentLimits.reasonCharacters
 export const isIssueMonth = (text: string) => /^[2-9]\d{3}-(0[1-9]|1[0-2])$/.test(text)
 
 interface PaperYears {
@@ -33,14 +33,14 @@ interface PaperYears {
 
 /** Checks the rules that depend on today's date. The schemas check the rest. */
 export function findYearsRefusal({ year, validUntil, today }: PaperYears): Refusal<never> | undefined {
-  if (!Number.isInteger(year) || year < paperLimits.firstYear || year > Number(today.slice(0, 4)))
-    return paperYearInvalid
+  if (!Number.isInteger(year) || year < documentLimits.firstYear || year > Number(today.slice(0, 4)))
+    return documentYearInvalid
   if (validUntil !== null && (!isIssueMonth(validUntil) || validUntil < today.slice(0, 7))) return validUntilInvalid
   return undefined
 }
 
 /** Form values of an ID card or certificate. */
-export interface TypedPaper {
+export interface TypedDocument {
   readonly nameOnPaper: string
   readonly title: string
   readonly issuer: string
@@ -54,28 +54,28 @@ interface Sender {
   readonly today: string
 }
 
-type PaperProblems = Partial<Record<keyof TypedPaper, Refusal<never>>>
+type PaperProblems = Partial<Record<keyof TypedDocument, Refusal<never>>>
 
 export function findNameProblem(nameOnPaper: string, accountName: string): Refusal<never> | undefined {
-  if (!isPaperName(nameOnPaper)) return paperNameInvalid
-  return fitsName(nameOnPaper, accountName) ? undefined : paperNameDiffers
+  if (!isDocumentName(nameOnPaper)) return documentNameInvalid
+  return fitsName(nameOnPaper, accountName) ? undefined : documentNameDiffers
 }
 
 /** The problems in the form for a certificate, by field. */
-export function findPaperProblems(typed: TypedPaper, { accountName, today }: Sender): PaperProblems {
+export function findCertificateProblems(typed: TypedDocument, { accountName, today }: Sender): PaperProblems {
   const name = findNameProblem(typed.nameOnPaper, accountName)
   const year = findYearsRefusal({ year: Number(typed.year), validUntil: null, today })
   const validUntil = typed.validUntil === '' ? null : typed.validUntil
-  const until = findYearsRefusal({ year: paperLimits.firstYear, validUntil, today })
+  const until = findYearsRefusal({ year: documentLimits.firstYear, validUntil, today })
   return {
     ...(name && { nameOnPaper: name }),
-    ...(!isPaperTitle(typed.title) && { title: paperTitleInvalid }),
-    ...(!isPaperIssuer(typed.issuer) && { issuer: paperIssuerInvalid }),
+    ...(!isDocumentTitle(typed.title) && { title: documentTitleInvalid }),
+    ...(!isDocumentIssuer(typed.issuer) && { issuer: documentIssuerInvalid }),
     ...(year && { year }),
     ...(until && { validUntil: until }),
   }
 }
 
 export function findReasonRefusal(reason: string): Refusal<never> | undefined {
-  return isPaperReason(reason) ? undefined : paperReasonInvalid
+  return isDocumentRefusalReason(reason) ? undefined : documentReasonInvalid
 }

@@ -4,24 +4,24 @@ import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid } from '../refusals'
 import { maxPictureBytes, pdfTooLarge, uploadErrors } from '../uploads'
 import {
-  acceptance,
+  adminDocument,
   certificateQueryParams,
+  documentAcceptance,
+  documentFileQueryParams,
+  documentRefusal,
+  documentsQueryParams,
   identityQueryParams,
-  judgedPaper,
-  paperFileQueryParams,
-  paperRefusal,
-  papersQueryParams,
   verification,
 } from './entity'
 import * as refused from './errors'
 
-const fileErrors = [...uploadErrors, pdfTooLarge, refused.paperTypeWrong]
+const fileErrors = [...uploadErrors, pdfTooLarge, refused.documentTypeWrong]
 
 export const getVerification = endpoint({
   method: 'GET',
   path: '/me/verification',
   access: ['trainer'],
-  summary: "One's own badge and papers, the latest first",
+  summary: "One's own badge and documents, the latest first",
   reply: verification,
 })
 
@@ -42,11 +42,11 @@ export const sendIdentity = endpoint({
   errors: [
     refused.identityIncomplete,
     refused.selfieTypeWrong,
-    refused.paperNameInvalid,
-    refused.paperNameDiffers,
+    refused.documentNameInvalid,
+    refused.documentNameDiffers,
     refused.identityWaits,
     refused.identityCounts,
-    refused.papersTooMany,
+    refused.documentsTooMany,
     ...fileErrors,
   ],
 })
@@ -61,83 +61,83 @@ export const sendCertificate = endpoint({
     field: 'files',
     maxFiles: 1,
     maxBytes: maxPictureBytes,
-    missing: refused.paperMissing,
-    tooMany: refused.paperMissing,
+    missing: refused.documentMissing,
+    tooMany: refused.documentMissing,
   },
   reply: verification,
   errors: [
-    refused.paperMissing,
-    refused.paperNameInvalid,
-    refused.paperNameDiffers,
-    refused.paperTitleInvalid,
-    refused.paperIssuerInvalid,
-    refused.paperYearInvalid,
+    refused.documentMissing,
+    refused.documentNameInvalid,
+    refused.documentNameDiffers,
+    refused.documentTitleInvalid,
+    refused.documentIssuerInvalid,
+    refused.documentYearInvalid,
     refused.validUntilInvalid,
     refused.certificatesFull,
-    refused.papersTooMany,
-    refused.paperNotFound,
+    refused.documentsTooMany,
+    refused.documentNotFound,
     ...fileErrors,
   ],
 })
 
-export const withdrawPaper = endpoint({
+export const withdrawDocument = endpoint({
   method: 'DELETE',
   path: '/me/verification/papers/{id}',
   access: ['trainer'],
-  summary: "Withdraw one's own paper, or remove it after the decision. Its files are deleted",
+  summary: "Withdraw one's own document, or remove it after the decision. Its files are deleted",
   reply: verification,
-  errors: [refused.paperNotFound],
+  errors: [refused.documentNotFound],
 })
 
-export const getPaperFile = endpoint({
+export const getDocumentFile = endpoint({
   method: 'GET',
   path: '/papers/{id}/file',
   access: 'signed-in',
-  summary: 'A file of a paper, for its trainer and the admin; a PDF as a download',
-  query: paperFileQueryParams,
+  summary: 'A file of a document, for its trainer and the admin; a PDF as a download',
+  query: documentFileQueryParams,
   // The reply is binary, so it is not parsed with a schema.
   reply: z.unknown(),
   mediaType: 'image/webp',
-  errors: [refused.paperNotFound],
+  errors: [refused.documentNotFound],
 })
 
-export const listPapers = endpoint({
+export const listUndecidedDocuments = endpoint({
   method: 'GET',
   path: '/admin/papers',
   access: ['admin'],
-  summary: 'The papers that wait for a decision, oldest first',
-  query: papersQueryParams,
-  reply: z.array(judgedPaper),
+  summary: 'The documents that wait for a decision, oldest first',
+  query: documentsQueryParams,
+  reply: z.array(adminDocument),
   errors: [cursorInvalid],
 })
 
-export const listPapersOfTrainer = endpoint({
+export const listDocumentsOfTrainer = endpoint({
   method: 'GET',
   path: '/admin/users/{id}/papers',
   access: ['admin'],
-  summary: 'The 50 papers that a person has sent last, the latest first',
-  reply: z.array(judgedPaper),
+  summary: 'The 50 documents that a person has sent last, the latest first',
+  reply: z.array(adminDocument),
   errors: [userNotFound],
 })
 
-const decisionErrors = [refused.paperNotFound, refused.paperNotOpen]
+const decisionErrors = [refused.documentNotFound, refused.documentNotOpen]
 
-export const acceptPaper = endpoint({
+export const acceptDocument = endpoint({
   method: 'POST',
   path: '/admin/papers/{id}/accept',
   access: ['admin'],
-  summary: 'Accept a paper; a second decision is refused',
-  body: acceptance,
+  summary: 'Accept a document; a second decision is refused',
+  body: documentAcceptance,
   reply: nothing,
-  errors: [...decisionErrors, refused.paperNameChanged, refused.validUntilInvalid],
+  errors: [...decisionErrors, refused.documentNameChanged, refused.validUntilInvalid],
 })
 
-export const refusePaper = endpoint({
+export const refuseDocument = endpoint({
   method: 'POST',
   path: '/admin/papers/{id}/refuse',
   access: ['admin'],
-  summary: 'Refuse a paper with a reason; a second decision is refused',
-  body: paperRefusal,
+  summary: 'Refuse a document with a reason; a second decision is refused',
+  body: documentRefusal,
   reply: nothing,
-  errors: [...decisionErrors, refused.paperReasonInvalid],
+  errors: [...decisionErrors, refused.documentReasonInvalid],
 })

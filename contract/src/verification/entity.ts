@@ -1,27 +1,34 @@
 import { z } from 'zod'
 import { pageFields } from '../page'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 import { cleanText } from '../text'
-import { cleanLine, isIssueMonth, isPaperIssuer, isPaperName, isPaperReason, isPaperTitle } from './checks'
 import {
-  paperIssuerInvalid,
-  paperNameInvalid,
-  paperNotFound,
-  paperReasonInvalid,
-  paperTitleInvalid,
-  paperYearInvalid,
+  cleanLine,
+  isDocumentIssuer,
+  isDocumentName,
+  isDocumentRefusalReason,
+  isDocumentTitle,
+  isIssueMonth,
+} from './checks'
+import {
+  documentIssuerInvalid,
+  documentNameInvalid,
+  documentNotFound,
+  documentReasonInvalid,
+  documentTitleInvalid,
+  documentYearInvalid,
   validUntilInvalid,
 } from './errors'
-import { paperKinds, paperParts, paperStates } from './rules'
+import { documentKinds, documentParts, documentStates } from './rules'
 
 /** A certificate that Entrena has checked, as clients see it. */
 export const certificate = z.object({ title: z.string(), issuer: z.string(), year: z.number() })
 export type Certificate = z.infer<typeof certificate>
 
-const paper = z.object({
+const ownDocument = z.object({
   id: z.uuid(),
-  kind: z.enum(paperKinds),
-  state: z.enum(paperStates),
+  kind: z.enum(documentKinds),
+  state: z.enum(documentStates),
   /** Title, issuer and year are null for an ID card. */
   title: z.string().nullable(),
   issuer: z.string().nullable(),
@@ -34,14 +41,14 @@ const paper = z.object({
   /** Why it was refused. */
   reason: z.string().nullable(),
   /** The files that still exist. They are deleted some time after the decision. */
-  parts: z.array(z.enum(paperParts)),
+  parts: z.array(z.enum(documentParts)),
   is_pdf: z.boolean(),
   /** True if the name on the document matches the current account name. */
   fits_name: z.boolean(),
   /** True for an accepted document after its last day of validity. */
   is_expired: z.boolean(),
 })
-export type Paper = z.infer<typeof paper>
+export type OwnDocument = z.infer<typeof ownDocument>
 
 /** A trainer's own verification. */
 export const verification = z.object({
@@ -49,57 +56,66 @@ export const verification = z.object({
   verified_on: z.string().nullable(),
   verified_until: z.string().nullable(),
   /** Documents that were neither withdrawn nor replaced, latest first. */
-  papers: z.array(paper),
+  papers: z.array(ownDocument),
 })
 export type Verification = z.infer<typeof verification>
 
 /** An ID card or certificate as admins see it. */
-export const judgedPaper = paper.extend({
+export const adminDocument = ownDocument.extend({
   trainer_id: z.uuid(),
   trainer_name: z.string(),
   trainer_picture: z.string().nullable(),
   /** null before the decision, or if the admin was deleted. */
   decided_by_name: z.string().nullable(),
 })
-export type JudgedPaper = z.infer<typeof judgedPaper>
+export type AdminDocument = z.infer<typeof adminDocument>
 
 const nameOnPaper = z
-  .string(because(paperNameInvalid))
-  .refine(isPaperName, because(paperNameInvalid))
+  .string(withRefusal(documentNameInvalid))
+  .refine(isDocumentName, withRefusal(documentNameInvalid))
   .transform(cleanLine)
-const month = z.string(because(validUntilInvalid)).refine(isIssueMonth, because(validUntilInvalid))
+const month = z.string(withRefusal(validUntilInvalid)).refine(isIssueMonth, withRefusal(validUntilInvalid))
 
 export const identityQueryParams = z.object({ name_on_paper: nameOnPaper })
 
 export const certificateQueryParams = z.object({
   name_on_paper: nameOnPaper,
-  title: z.string(because(paperTitleInvalid)).refine(isPaperTitle, because(paperTitleInvalid)).transform(cleanLine),
-  issuer: z.string(because(paperIssuerInvalid)).refine(isPaperIssuer, because(paperIssuerInvalid)).transform(cleanLine),
+  title: z
+    .string(withRefusal(documentTitleInvalid))
+    .refine(isDocumentTitle, withRefusal(documentTitleInvalid))
+    .transform(cleanLine),
+  issuer: z
+    .string(withRefusal(documentIssuerInvalid))
+    .refine(isDocumentIssuer, withRefusal(documentIssuerInvalid))
+    .transform(cleanLine),
   year: z
-    .string(because(paperYearInvalid))
-    .regex(/^\d{4}$/, because(paperYearInvalid))
+    .string(withRefusal(documentYearInvalid))
+    .regex(/^\d{4}$/, withRefusal(documentYearInvalid))
     .transform(Number),
   /** The last month of validity, if the certificate states one. */
   valid_until: month.optional(),
   /** Id of the refused or expired certificate that this one replaces. */
-  replaces: z.uuid(because(paperNotFound)).toLowerCase().optional(),
+  replaces: z.uuid(withRefusal(documentNotFound)).toLowerCase().optional(),
 })
 export type CertificateQueryParams = z.output<typeof certificateQueryParams>
 
-export const paperFileQueryParams = z.object({ part: z.enum(paperParts).default('paper') })
+export const documentFileQueryParams = z.object({ part: z.enum(documentParts).default('paper') })
 
-export const papersQueryParams = z.object(pageFields({ usual: 20 }))
-export type PapersQueryParams = z.output<typeof papersQueryParams>
+export const documentsQueryParams = z.object(pageFields({ usual: 20 }))
+export type DocumentsQueryParams = z.output<typeof documentsQueryParams>
 
-export const acceptance = z.object({
+export const documentAcceptance = z.object({
   /**
    * The admin's correction of the last month of validity. Missing: the trainer's value is kept. null: the certificate
    * states no month.
    */
   valid_until: month.nullish(),
 })
-export type Acceptance = z.output<typeof acceptance>
+export type DocumentAcceptance = z.output<typeof documentAcceptance>
 
-export const paperRefusal = z.object({
-  reason: z.string(because(paperReasonInvalid)).refine(isPaperReason, because(paperReasonInvalid)).transform(cleanText),
+export const documentRefusal = z.object({
+  reason: z
+    .string(withRefusal(documentReasonInvalid))
+    .refine(isDocumentRefusalReason, withRefusal(documentReasonInvalid))
+    .transform(cleanText),
 })

@@ -1,17 +1,17 @@
 import { addDays } from '../calendar'
 
-export const paperKinds = ['identity', 'certificate'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export const documentKinds = ['identity', 'certificate'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** `withdrawn`: the trainer withdrew the document, before or after the decision. */
-export const paperStates = ['sent', 'accepted', 'refused', 'withdrawn'] as const
-export type PaperState = (typeof paperStates)[number]
+export const documentStates = ['sent', 'accepted', 'refused', 'withdrawn'] as const
+export type DocumentState = (typeof documentStates)[number]
 
 /** The pictures to upload: the document and, for an ID card, a selfie of its owner. */
-export const paperParts = ['paper', 'selfie'] as const
-export type PaperPart = (typeof paperParts)[number]
+export const documentParts = ['paper', 'selfie'] as const
+export type DocumentPart = (typeof documentParts)[number]
 
-export const paperLimits = {
+export const documentLimits = {
   titleCharacters: 80,
   issuerCharacters: 80,
   reasonCharacters: 300,
@@ -26,7 +26,7 @@ export const paperLimits = {
 } as const
 
 /** How many days the files are kept after the decision. */
-export const paperFilesKeptDays = 30
+export const documentFilesKeptDays = 30
 /** How long an accepted document is valid if it states no date itself. */
 const validYears = 5
 /** This many days before the badge expires, the trainer gets a mail and can send an ID card again. */
@@ -68,7 +68,7 @@ export function addYears(date: string, years: number): string {
 }
 
 interface Judged {
-  readonly kind: PaperKind
+  readonly kind: DocumentKind
   /** The last day of validity that the document states. */
   readonly validUntil: string | null
   /** The day of the decision. */

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { dateInvalid, timeNotOffered, trainerUnknown } from '../bookings/errors'
 import { sessionTimes } from '../bookings/rules'
 import { isDate } from '../calendar'
-import { because } from '../refusal'
+import { withRefusal } from '../refusal'
 
-const date = z.string(because(dateInvalid)).refine(isDate, because(dateInvalid))
+const date = z.string(withRefusal(dateInvalid)).refine(isDate, withRefusal(dateInvalid))
 
-export const takenQueryParams = z.object({ trainer_id: z.uuid(because(trainerUnknown)).toLowerCase(), date })
+export const takenQueryParams = z.object({ trainer_id: z.uuid(withRefusal(trainerUnknown)).toLowerCase(), date })
 
 /** `times` are the hours that others have booked. The day is full if no hour is free and at least one is taken. */
 export const takenHours = z.object({ date: z.string(), times: z.array(z.string()), is_full: z.boolean() })
 
 export const waitDraft = z.object({
-  trainer_id: z.uuid(because(trainerUnknown)).toLowerCase(),
+  trainer_id: z.uuid(withRefusal(trainerUnknown)).toLowerCase(),
   date,
   /** Missing or null for any hour of the day. */
   time: z
-    .string(because(timeNotOffered))
-    .refine((time) => sessionTimes.includes(time), because(timeNotOffered))
+    .string(withRefusal(timeNotOffered))
+    .refine((time) => sessionTimes.includes(time), withRefusal(timeNotOffered))
     .nullish(),
 })
 export type WaitDraft = z.infer<typeof waitDraft>

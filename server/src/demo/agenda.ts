@@ -5,8 +5,8 @@ import { entryLimits } from '@entrena/contract/agenda/rules'
 import { hourOfTime } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import type { People } from './people'
-import type { Stage } from './stage'
+import type { DemoPeople } from './people'
+import type { DemoStage } from './stage'
 
 /** Own entries of a trainer. `hour` is the earliest hour that is tried. */
 const notes: readonly { inDays: number; hour: number; note: object }[] = [
@@ -17,7 +17,7 @@ const notes: readonly { inDays: number; hour: number; note: object }[] = [
 ]
 
 /** Fills some hours of the next days in a trainer's calendar, and asks a client to book one of them. */
-export function planEntries(stage: Stage, people: People): void {
+export function planEntries(stage: DemoStage, people: DemoPeople): void {
   stage.at(stage.end, async () => {
     const trainer = people.trainer('yulissa')
     const today = dominicanDate(stage.end)

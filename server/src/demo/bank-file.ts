@@ -1,6 +1,6 @@
 import { toPesos } from '@entrena/contract/pesos'
 
-export interface Movement {
+export interface BankMovement {
   readonly day: string
   readonly text: string
   readonly cents: number
@@ -11,7 +11,7 @@ const amount = (cents: number) => toPesos(Math.abs(cents)).toFixed(2)
 
 /** Writes a statement file in the format of Banco Popular. */
 export function movementsFile(
-  movements: readonly Movement[],
+  movements: readonly BankMovement[],
   { from, to, openingCents }: { from: string; to: string; openingCents: number },
 ) {
   let balanceCents = openingCents

@@ -5,10 +5,10 @@ import * as payouts from '@entrena/contract/money/payouts/endpoints'
 import { toCents } from '@entrena/contract/pesos'
 import { expectedBankBalance, uploadStatement } from '../features/bank/public'
 import { markOnStatement, referenceOfTransfer } from '../features/money/public'
-import { type Movement, movementsFile } from './bank-file'
-import type { People } from './people'
-import type { Stage } from './stage'
-import type { Booked } from './story'
+import { type BankMovement, movementsFile } from './bank-file'
+import type { DemoPeople } from './people'
+import type { DemoStage } from './stage'
+import type { BookingsBySession } from './story'
 import { daysBefore } from './times'
 
 /** Number of payments that are on no statement, as if they had never arrived. */
@@ -18,7 +18,7 @@ const missing = 2
 const betweenCents = 450_000
 
 /** Uploads two statement files, with two missing days between them. */
-export function planBank(stage: Stage, people: People, booked: Booked): void {
+export function planBank(stage: DemoStage, people: DemoPeople, booked: BookingsBySession): void {
   stage.at(daysBefore(stage.end, 6), () => seeArrivals(stage, people))
   stage.at(stage.end, async () => {
     const { services } = stage
@@ -36,7 +36,7 @@ export function planBank(stage: Stage, people: People, booked: Booked): void {
  * Marks all payments except the latest ones as seen on a statement. Does so directly, because a file for each week
  * would take long.
  */
-async function seeArrivals({ services, call, now }: Stage, { admin }: People): Promise<void> {
+async function seeArrivals({ services, call, now }: DemoStage, { admin }: DemoPeople): Promise<void> {
   const ids: string[] = []
   for (;;) {
     const last = ids.length
@@ -91,7 +91,7 @@ const credits = [
 ]
 
 /** Finds the payout that the latest file contains. */
-async function findSent({ call }: Stage, { admin }: People) {
+async function findSent({ call }: DemoStage, { admin }: DemoPeople) {
   const [batch] = await call(admin, payouts.listBatches)
   const { lines } = await call(admin, payouts.getBatch, { params: { id: batch?.id ?? '' } })
   const [sent] = lines
@@ -99,7 +99,7 @@ async function findSent({ call }: Stage, { admin }: People) {
   return { id: sent.id, cents: toCents(sent.amount) }
 }
 
-async function latestFile(stage: Stage, people: People, booked: Booked): Promise<string> {
+async function latestFile(stage: DemoStage, people: DemoPeople, booked: BookingsBySession): Promise<string> {
   const { services } = stage
   const today = dominicanDate(services.now())
   const waiting = [...booked].filter(([{ status, payment }]) => payment !== 'paid' && status !== 'cancelled')
@@ -111,7 +111,7 @@ async function latestFile(stage: Stage, people: People, booked: Booked): Promise
     return [{ day, text: text(referenceOf(id), client_name), cents: toCents(price - missingPesos) }]
   })
   const sent = await findSent(stage, people)
-  const others: readonly Movement[] = [
+  const others: readonly BankMovement[] = [
     { day: addDays(today, -4), text: 'CR transferencia a cta cte', cents: 150_000 },
     { day: addDays(today, -2), text: 'DEPOSITO EFECTIVO SUC NACO', cents: 300_000 },
     { day: addDays(today, -2), text: 'COMISION MENSUAL', cents: -25_000 },

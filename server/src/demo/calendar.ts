@@ -1,7 +1,7 @@
 import { addOutsideCalendar } from '@entrena/contract/outside-calendars/endpoints'
 import { type PublicConnection, publicConnection } from '../platform/outgoing/public-connection'
-import type { People } from './people'
-import type { Stage } from './stage'
+import type { DemoPeople } from './people'
+import type { DemoStage } from './stage'
 
 /** No such host can exist, because `test` is reserved (RFC 6761). */
 const host = 'calendario.entrena.test'
@@ -29,7 +29,7 @@ export const demoConnection: PublicConnection = {
 }
 
 /** A trainer also works in a gym, whose shifts are in a calendar elsewhere. */
-export function planCalendar(stage: Stage, people: People): void {
+export function planCalendar(stage: DemoStage, people: DemoPeople): void {
   const body = { name: 'Turnos del gimnasio', address: `https://${host}/turnos.ics` }
   stage.at(stage.end, () => stage.call(people.trainer('yulissa'), addOutsideCalendar, { body }))
 }

@@ -2,11 +2,11 @@ import { listAdmins } from '../features/accounts/public'
 import { planEntries } from './agenda'
 import { planBank } from './bank'
 import { planCalendar } from './calendar'
+import { planDocuments } from './documents'
 import { planDeletion, planPayouts, planRefund } from './money'
-import { planPapers } from './papers'
-import { joinPeople } from './people'
+import { insertDemoAccounts } from './people'
 import { planSessions } from './sessions'
-import type { Stage } from './stage'
+import type { DemoStage } from './stage'
 import { planBlock, planFavourites, planMessages, planNotes, planReports, planSuspension, planWait } from './talk'
 
 export interface DemoFolders {
@@ -15,13 +15,13 @@ export interface DemoFolders {
 }
 
 /** Plans everything that the people of the demo have done until now. */
-export async function planHistory(stage: Stage, folders: DemoFolders): Promise<void> {
+export async function planHistory(stage: DemoStage, folders: DemoFolders): Promise<void> {
   const [admin] = await listAdmins(stage.services.db)
   if (!admin) throw new Error('A demo has an admin')
-  const people = await joinPeople(stage, { admin: { ...admin, role: 'admin' }, folder: folders.pictures })
+  const people = await insertDemoAccounts(stage, { admin: { ...admin, role: 'admin' }, folder: folders.pictures })
   const booked = planSessions(stage, people)
   planDeletion(stage, people)
-  planPapers(stage, people, folders.papers)
+  planDocuments(stage, people, folders.papers)
   planPayouts(stage, people)
   planMessages(stage, people)
   planFavourites(stage, people)

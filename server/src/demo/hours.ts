@@ -4,7 +4,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import type { StageTrainer } from './people'
-import type { Stage } from './stage'
+import type { DemoStage } from './stage'
 
 interface Wanted {
   readonly clientId: string
@@ -16,9 +16,9 @@ interface Wanted {
 /** How many days are searched for a free hour: backwards for past sessions, forwards for future ones. */
 const maxDays = 14
 
-const taken = new WeakMap<Stage, Set<string>>()
+const taken = new WeakMap<DemoStage, Set<string>>()
 
-function takenIn(stage: Stage): Set<string> {
+function takenIn(stage: DemoStage): Set<string> {
   const hours = taken.get(stage) ?? new Set<string>()
   taken.set(stage, hours)
   return hours
@@ -28,7 +28,11 @@ function takenIn(stage: Stage): Set<string> {
  * Finds the free hour nearest to the wanted one. Days count from the first start of the demo, so on some weekdays the
  * trainer does not work at the wanted hour.
  */
-export function findHour(stage: Stage, trainer: StageTrainer, { clientId, service, inDays, hour }: Wanted): Moment {
+export function findFreeDemoHour(
+  stage: DemoStage,
+  trainer: StageTrainer,
+  { clientId, service, inDays, hour }: Wanted,
+): Moment {
   const now = { date: dominicanDate(stage.now()), time: dominicanTime(stage.now()) }
   const distance = (time: string) => Math.abs(hourOfTime(time) - hour)
   const times = sessionTimes.toSorted((one, other) => distance(one) - distance(other))

@@ -1,12 +1,12 @@
 import { buildApp } from '../app'
 import { ensureAdmin } from '../features/accounts/public'
-import { startNextUse } from '../features/locks/public'
+import { startNextUseOfLocks } from '../features/locks/public'
 import type { Db } from '../platform/db/db'
 import type { Services } from '../platform/services'
 import { demoConnection } from './calendar'
 import { type DemoFolders, planHistory } from './history'
 import { preparedPictures, recordingStore } from './pictures'
-import { deleteMails, hasPeople, lockDemo, planQuickly } from './queries'
+import { deleteMails, hasPeople, lockDemo, planJoinsQuickly } from './queries'
 import { makeStage } from './stage'
 import { daysBefore, historyDays } from './times'
 
@@ -20,7 +20,7 @@ export async function makeDemo(services: Services, folders: DemoFolders): Promis
   try {
     await services.db.transaction(async (tx) => {
       await lockDemo(tx)
-      await planQuickly(tx)
+      await planJoinsQuickly(tx)
       if (await hasPeople(tx)) return
       await play({ ...services, db: asDatabase(tx), files }, folders)
       await deleteMails(tx)
@@ -60,7 +60,7 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
  */
 function asDatabase(tx: Db): Db {
   const transaction: Db['transaction'] = (run) => {
-    startNextUse(tx)
+    startNextUseOfLocks(tx)
     return run(tx as Parameters<typeof run>[0])
   }
   return Object.assign(Object.create(tx) as Db, { transaction })

@@ -5,8 +5,8 @@ import type { Bank } from '@entrena/contract/money/payouts/banks'
 import * as payouts from '@entrena/contract/money/payouts/endpoints'
 import { storeBankAccount } from '../features/money/public'
 import { nameOfFormerTrainer } from './data/trainers'
-import type { People, Person } from './people'
-import type { Stage } from './stage'
+import type { DemoPeople, Person } from './people'
+import type { DemoStage } from './stage'
 import { daysBefore } from './times'
 
 /** Bank details of invented people. The tax ids have correct check digits. */
@@ -22,7 +22,11 @@ const accounts: Readonly<Record<string, readonly [bank: Bank, number: string, ta
  * Stores bank details without the endpoint, because the endpoint needs a password, which most people of the demo do not
  * have.
  */
-function storeAccount({ services }: Stage, { id: userId, name: account_holder }: Person, of: string): Promise<unknown> {
+function storeAccount(
+  { services }: DemoStage,
+  { id: userId, name: account_holder }: Person,
+  of: string,
+): Promise<unknown> {
   const [bank, account_number, tax_id] = accounts[of] ?? []
   if (!bank || !account_number || !tax_id) throw new Error(`${of} has no bank account`)
   const draft = { bank, account_type: 'savings' as const, account_number, account_holder, tax_id }
@@ -30,7 +34,7 @@ function storeAccount({ services }: Stage, { id: userId, name: account_holder }:
 }
 
 /** Plans two payouts: one has arrived, the other is sent. */
-export function planPayouts(stage: Stage, people: People): void {
+export function planPayouts(stage: DemoStage, people: DemoPeople): void {
   for (const name of ['yulissa', 'rafael.montero', 'carolina.baez', 'jose.tavarez']) {
     stage.at(daysBefore(stage.end, 30), () => storeAccount(stage, people.trainer(name), name))
   }
@@ -44,7 +48,7 @@ interface Batch {
   readonly isSeen: boolean
 }
 
-function planBatch(stage: Stage, { admin, trainer }: People, { daysAgo, trainers, isSeen }: Batch): void {
+function planBatch(stage: DemoStage, { admin, trainer }: DemoPeople, { daysAgo, trainers, isSeen }: Batch): void {
   stage.at(daysBefore(stage.end, daysAgo), async () => {
     const body = { trainer_ids: trainers.map((name) => trainer(name).id), refund_ids: [] }
     const { id, lines } = await stage.call(admin, payouts.exportBatch, { body })
@@ -57,7 +61,7 @@ function planBatch(stage: Stage, { admin, trainer }: People, { daysAgo, trainers
 }
 
 /** Plans a refund: a client whose paid request was declined requested the money yesterday. */
-export function planRefund(stage: Stage, people: People): void {
+export function planRefund(stage: DemoStage, people: DemoPeople): void {
   const client = people.client('hector.familia')
   stage.at(daysBefore(stage.end, 1), async () => {
     await storeAccount(stage, client, 'hector.familia')
@@ -70,7 +74,7 @@ export function planRefund(stage: Stage, people: People): void {
  * Deletes a trainer after two of five sessions of a package. So Entrena owes the trainer two sessions, and the client
  * three.
  */
-export function planDeletion(stage: Stage, people: People): void {
+export function planDeletion(stage: DemoStage, people: DemoPeople): void {
   const params = { id: people.trainer(nameOfFormerTrainer).id }
   stage.at(daysBefore(stage.end, 31), () => stage.call(people.admin, deleteUser, { params }))
 }

@@ -11,7 +11,7 @@ import { uploadImages } from '../features/trainers/public'
 import type { Actor } from '../platform/http/serve'
 import { demoClients } from './data/sessions'
 import { type DemoTrainer, demoTrainers, formerTrainer, profileDraftOf } from './data/trainers'
-import type { Stage } from './stage'
+import type { DemoStage } from './stage'
 import { daysBefore } from './times'
 
 const [laura] = demoAccounts
@@ -29,7 +29,7 @@ export interface StageTrainer extends Person {
   readonly open: OpenHours & { readonly held: HeldHour[] }
 }
 
-export interface People {
+export interface DemoPeople {
   readonly admin: Person
   /** Finds a person by the local part of the e-mail address. */
   client(name: string): Person
@@ -38,10 +38,10 @@ export interface People {
 }
 
 /** Inserts accounts directly, because the API creates an account only after a mailed link or an external sign-in. */
-export async function joinPeople(
-  stage: Stage,
+export async function insertDemoAccounts(
+  stage: DemoStage,
   { admin, folder }: { readonly admin: Person; readonly folder: string },
-): Promise<People> {
+): Promise<DemoPeople> {
   const { end } = stage
   const joined = [
     { name: laura.name, email: laura.email, role: laura.role, createdAt: daysBefore(end, 60) },
@@ -110,7 +110,7 @@ function trainerOf(person: Person, demo: DemoTrainer, end: Date): Omit<StageTrai
 
 /** Takes the first steps of a new trainer. */
 async function openPage(
-  stage: Stage,
+  stage: DemoStage,
   trainer: StageTrainer,
   { demo, folder }: { readonly demo: DemoTrainer; readonly folder: string },
 ): Promise<void> {

@@ -3,12 +3,12 @@ import * as bookings from '@entrena/contract/bookings/endpoints'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { addHours } from '@entrena/contract/dominican-time'
 import type { DemoSession } from './data/sessions'
-import type { Story } from './story'
-import { earlierOf, laterOf } from './times'
+import type { PlannedBooking } from './story'
+import { earlierDate, laterDate } from './times'
 
 /** Plans a problem that was reported six hours ago, and an objection an hour later, so that an admin must decide. */
 export function planProblem(
-  { stage, client, trainer }: Story,
+  { stage, client, trainer }: PlannedBooking,
   booking: Booking,
   { kind, openedBy, note, objection }: NonNullable<DemoSession['problem']>,
 ): void {
@@ -16,7 +16,7 @@ export function planProblem(
   const params = { id: booking.id }
   const starts = sessionStart(booking)
   // Problems can only be reported until two days after the session.
-  const at = laterOf(addHours(starts, 2), earlierOf(addHours(stage.end, -6), addHours(starts, 40)))
+  const at = laterDate(addHours(starts, 2), earlierDate(addHours(stage.end, -6), addHours(starts, 40)))
   stage.at(at, () => stage.call(one, bookings.reportProblem, { params, body: { kind, note } }))
   if (objection) {
     const body = { agrees: false, note: objection }

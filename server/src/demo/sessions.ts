@@ -11,16 +11,16 @@ import { completePast, expireBookings } from '../features/bookings/public'
 import { releaseDue } from '../features/money/public'
 import { type DemoReview, demoReviews } from './data/reviews'
 import { type DemoSession, demoSessions, sessionOf } from './data/sessions'
-import { findHour } from './hours'
-import type { People } from './people'
+import { findFreeDemoHour } from './hours'
+import type { DemoPeople } from './people'
 import { planProblem } from './problems'
 import { planReview } from './reviews'
-import type { Stage } from './stage'
-import type { Booked, Story } from './story'
-import { dayAt, daysBefore, earlierOf, laterOf } from './times'
+import type { DemoStage } from './stage'
+import type { BookingsBySession, PlannedBooking } from './story'
+import { dayAt, daysBefore, earlierDate, laterDate } from './times'
 
-export function planSessions(stage: Stage, people: People): Booked {
-  const booked: Booked = new Map()
+export function planSessions(stage: DemoStage, people: DemoPeople): BookingsBySession {
+  const booked: BookingsBySession = new Map()
   const told = [
     ...demoSessions.map((session) => ({ session, review: findReview(session) })),
     ...listReviewed(stage, people),
@@ -28,7 +28,7 @@ export function planSessions(stage: Stage, people: People): Booked {
   for (const [index, { session, review }] of told.entries()) {
     const [client, trainer] = [people.client(session.client), people.trainer(session.trainer)]
     const { admin } = people
-    const story: Story = { stage, admin, client, trainer, told: session, review, minutes: (index * 7) % 50 }
+    const story: PlannedBooking = { stage, admin, client, trainer, told: session, review, minutes: (index * 7) % 50 }
     stage.at(requestedAt(story, session.inDays), async () => booked.set(session, await request(story)))
   }
   return booked
@@ -40,7 +40,7 @@ function findReview({ client, trainer, inDays, status }: DemoSession): DemoRevie
 }
 
 /** Invents the sessions for reviews without one, spread over the time since the trainer joined and over the day. */
-function listReviewed({ end }: Stage, people: People) {
+function listReviewed({ end }: DemoStage, people: DemoPeople) {
   const known = new Set(demoSessions.map(findReview))
   return Object.entries(demoReviews).flatMap(([trainer, all], trainerIndex) =>
     all.flatMap((review, index) => {
@@ -58,26 +58,26 @@ function listReviewed({ end }: Stage, people: People) {
  * When a session was requested: three days before it, but at least four days ago. A request that waits for its payment
  * was made today.
  */
-function requestedAt({ stage, told, minutes }: Story, inDays: number): Date {
+function requestedAt({ stage, told, minutes }: PlannedBooking, inDays: number): Date {
   const { end } = stage
   if (told.status === 'pending' && told.payment === 'pending') return addHours(end, -(24 - (told.payInHours ?? 12)))
   const usual = addHours(dayAt(end, inDays - 3, '09:00'), minutes / 60)
-  return earlierOf(usual, addHours(daysBefore(end, 4), -minutes / 60))
+  return earlierDate(usual, addHours(daysBefore(end, 4), -minutes / 60))
 }
 
-async function request(story: Story): Promise<Booking> {
+async function request(story: PlannedBooking): Promise<Booking> {
   const { stage, client, trainer, told } = story
   const { offer } = trainer
   const service_type = offer.service_types.find((type) => type === told.service) ?? offer.service_types[0] ?? 'gym'
   const wanted = { clientId: client.id, service: service_type, inDays: told.inDays, hour: told.hour }
   // A session that is moved later is first booked at another hour.
-  const moment = findHour(stage, trainer, { ...wanted, hour: told.hour + 2 * told.moved })
+  const moment = findFreeDemoHour(stage, trainer, { ...wanted, hour: told.hour + 2 * told.moved })
   const made = await stage.call(client, bookings.createBooking, {
     body: { trainer_id: trainer.id, ...moment, service_type, sessions_count: sizeOf(story) },
   })
   planPayment(story, made)
   for (let moves = 0; moves < told.moved; moves += 1) {
-    const time = findHour(stage, trainer, wanted)
+    const time = findFreeDemoHour(stage, trainer, wanted)
     stage.at(addHours(stage.now(), 3), () =>
       stage.call(client, bookings.moveTime, { params: { id: made.id }, body: time }),
     )
@@ -90,7 +90,7 @@ async function request(story: Story): Promise<Booking> {
 /**
  * The number of sessions in the package, if the trainer offers it; otherwise that of the trainer's smallest package.
  */
-function sizeOf({ stage, trainer: { offer }, told }: Story): number | undefined {
+function sizeOf({ stage, trainer: { offer }, told }: PlannedBooking): number | undefined {
   const packages = offer.pricing_packages ?? []
   const isOffered = quotePrice(
     { ...offer, pricing_packages: packages, discount: null },
@@ -100,7 +100,7 @@ function sizeOf({ stage, trainer: { offer }, told }: Story): number | undefined 
   return isOffered && packages.length > 0 ? told.sessions : packages[0]?.sessions
 }
 
-function planPayment({ stage, client, admin, told }: Story, made: Booking): void {
+function planPayment({ stage, client, admin, told }: PlannedBooking, made: Booking): void {
   const query = { booking_id: made.id }
   if (told.payment === 'pending') return
   if (told.announces) stage.at(addHours(stage.now(), 1), () => stage.call(client, payments.markPaid, { query }))
@@ -108,7 +108,7 @@ function planPayment({ stage, client, admin, told }: Story, made: Booking): void
   stage.at(addHours(stage.now(), 4), () => stage.call(admin, payments.confirmPayment, { query }))
 }
 
-function planAnswer(story: Story, made: Booking): void {
+function planAnswer(story: PlannedBooking, made: Booking): void {
   const { stage, trainer, told } = story
   const { id } = made
   const answer = (status: 'confirmed' | 'cancelled') =>
@@ -124,7 +124,7 @@ function planAnswer(story: Story, made: Booking): void {
 }
 
 /** Plans how a session ends. Its booking may have been moved in the meantime. */
-function planEnd(story: Story, booking: Booking): void {
+function planEnd(story: PlannedBooking, booking: Booking): void {
   const { stage, told } = story
   if (told.status === 'completed') planCompletion(story, booking)
   if (told.cancelled) planCancellation(story, booking, told.cancelled)
@@ -134,12 +134,12 @@ function planEnd(story: Story, booking: Booking): void {
     const wanted = { clientId: client.id, service: booking.service_type, ...told.proposal }
     const params = { id: booking.id }
     stage.at(addHours(stage.end, -1), () =>
-      stage.call(trainer, bookings.proposeTime, { params, body: findHour(stage, trainer, wanted) }),
+      stage.call(trainer, bookings.proposeTime, { params, body: findFreeDemoHour(stage, trainer, wanted) }),
     )
   }
 }
 
-function planCompletion(story: Story, booking: Booking): void {
+function planCompletion(story: PlannedBooking, booking: Booking): void {
   const { stage, client, review, told } = story
   const starts = sessionStart(booking)
   const completedAt = review?.isEarly ? addHours(starts, -22) : addHours(starts, told.completedByTime ? 49.1 : 1.2)
@@ -148,13 +148,13 @@ function planCompletion(story: Story, booking: Booking): void {
     else await stage.call(client, bookings.completeBooking, { params: { id: booking.id } })
     if (review) planReview(story, booking, review)
   })
-  planRelease(stage, addHours(laterOf(completedAt, starts), problemReportHours + 1))
+  planRelease(stage, addHours(laterDate(completedAt, starts), problemReportHours + 1))
 }
 
-const releases = new WeakMap<Stage, Set<string>>()
+const releases = new WeakMap<DemoStage, Set<string>>()
 
 /** Plans the release of a trainer's money: at most once a day, in the morning after it is due. */
-function planRelease(stage: Stage, dueAt: Date): void {
+function planRelease(stage: DemoStage, dueAt: Date): void {
   const days = releases.get(stage) ?? new Set<string>()
   releases.set(stage, days)
   const day = addDays(dominicanDate(dueAt), 1)
@@ -165,7 +165,7 @@ function planRelease(stage: Stage, dueAt: Date): void {
 }
 
 function planCancellation(
-  { stage, client, trainer, admin }: Story,
+  { stage, client, trainer, admin }: PlannedBooking,
   booking: Booking,
   { by, hoursBefore, note }: NonNullable<DemoSession['cancelled']>,
 ): void {
@@ -181,26 +181,26 @@ function planCancellation(
  * Plans the later sessions of a package. They are booked one after the other, except those that still wait for an
  * answer, which were requested together.
  */
-function planLaterSessions(story: Story, bought: Booking): void {
+function planLaterSessions(story: PlannedBooking, bought: Booking): void {
   const { stage, told } = story
   const requests = told.later.filter(({ status }) => status === 'pending')
   for (const session of told.later.filter(({ status }) => status !== 'pending')) {
     // By then the package is paid, and its first session is accepted.
-    const at = laterOf(requestedAt(story, session.inDays), addHours(stage.now(), 6))
+    const at = laterDate(requestedAt(story, session.inDays), addHours(stage.now(), 6))
     stage.at(at, () => bookOne({ ...story, review: undefined }, bought, session))
   }
   if (requests.length > 0) stage.at(addHours(stage.end, -20), () => bookMany(story, bought, requests))
 }
 
-type Later = Story['told']['later'][number]
+type Later = PlannedBooking['told']['later'][number]
 
-const wantedOf = ({ client }: Story, { service_type: service }: Booking, { inDays, hour }: Later) => ({
+const wantedOf = ({ client }: PlannedBooking, { service_type: service }: Booking, { inDays, hour }: Later) => ({
   ...{ clientId: client.id, service, inDays, hour },
 })
 
-async function bookOne(story: Story, bought: Booking, session: Later): Promise<void> {
+async function bookOne(story: PlannedBooking, bought: Booking, session: Later): Promise<void> {
   const { stage, client, trainer } = story
-  const moment = findHour(stage, trainer, wantedOf(story, bought, session))
+  const moment = findFreeDemoHour(stage, trainer, wantedOf(story, bought, session))
   const { service_type } = bought
   const made = await stage.call(client, bookings.createBooking, {
     body: { trainer_id: trainer.id, ...moment, service_type, package_booking_id: bought.id },
@@ -211,8 +211,8 @@ async function bookOne(story: Story, bought: Booking, session: Later): Promise<v
   })
 }
 
-async function bookMany(story: Story, bought: Booking, sessions: readonly Later[]): Promise<void> {
+async function bookMany(story: PlannedBooking, bought: Booking, sessions: readonly Later[]): Promise<void> {
   const { stage, client, trainer } = story
-  const dates = sessions.map((session) => findHour(stage, trainer, wantedOf(story, bought, session)))
+  const dates = sessions.map((session) => findFreeDemoHour(stage, trainer, wantedOf(story, bought, session)))
   await stage.call(client, bookSeries, { body: { package_booking_id: bought.id, dates } })
 }

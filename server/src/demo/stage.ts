@@ -17,7 +17,7 @@ interface Step {
 }
 
 /** Plays the history of the demo. Each step runs at its own time, and people act through the server's own API. */
-export interface Stage {
+export interface DemoStage {
   readonly services: Services
   /** The time of the step that is running. */
   now(): Date
@@ -32,15 +32,15 @@ export interface Stage {
   play(): Promise<void>
 }
 
-export interface Clock {
+export interface DemoClock {
   now: Date
 }
 
 export function makeStage(
   app: FastifyInstance,
   services: Services,
-  { clock, end }: { clock: Clock; end: Date },
-): Stage {
+  { clock, end }: { clock: DemoClock; end: Date },
+): DemoStage {
   const steps: Step[] = []
   const people = new Map<string, Actor>()
   // The people of the demo have no sessions, so a request uses the id of its person as token.

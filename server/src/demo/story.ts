@@ -3,11 +3,11 @@ import type { Actor } from '../platform/http/serve'
 import type { DemoReview } from './data/reviews'
 import type { DemoSession } from './data/sessions'
 import type { StageTrainer } from './people'
-import type { Stage } from './stage'
+import type { DemoStage } from './stage'
 
 /** A planned booking, with its client and trainer. */
-export interface Story {
-  readonly stage: Stage
+export interface PlannedBooking {
+  readonly stage: DemoStage
   readonly admin: Actor
   readonly client: Actor
   readonly trainer: StageTrainer
@@ -18,4 +18,4 @@ export interface Story {
 }
 
 /** Bookings by the planned session from which they were made. */
-export type Booked = Map<DemoSession, Booking>
+export type BookingsBySession = Map<DemoSession, Booking>

@@ -9,21 +9,25 @@ import * as reviews from '@entrena/contract/reviews/endpoints'
 import { startWaiting } from '@entrena/contract/waitlist/endpoints'
 import { type DemoConversation, type DemoMessage, demoConversations } from './data/conversations'
 import { type DemoReport, demoReports } from './data/reports'
-import type { People } from './people'
-import type { Stage } from './stage'
-import type { Booked } from './story'
+import type { DemoPeople } from './people'
+import type { DemoStage } from './stage'
+import type { BookingsBySession } from './story'
 import { dayAt, daysBefore } from './times'
 
-function sentAt(message: DemoMessage, { end }: Stage): Date {
+function sentAt(message: DemoMessage, { end }: DemoStage): Date {
   if ('minutesAgo' in message) return addHours(end, -message.minutesAgo / 60)
   return dayAt(end, -message.daysAgo, message.at)
 }
 
-export function planMessages(stage: Stage, people: People): void {
+export function planMessages(stage: DemoStage, people: DemoPeople): void {
   for (const conversation of demoConversations) planConversation(stage, people, conversation)
 }
 
-function planConversation(stage: Stage, people: People, { one, other, unread, messages: all }: DemoConversation): void {
+function planConversation(
+  stage: DemoStage,
+  people: DemoPeople,
+  { one, other, unread, messages: all }: DemoConversation,
+): void {
   const sides = { one: people.any(one), other: people.any(other) }
   const read = (reader: 'one' | 'other') => {
     const partnerId = sides[reader === 'one' ? 'other' : 'one'].id
@@ -42,7 +46,7 @@ function planConversation(stage: Stage, people: People, { one, other, unread, me
 }
 
 /** Saves a client's favourite trainers. The last saved one is listed first. */
-export function planFavourites(stage: Stage, people: People): void {
+export function planFavourites(stage: DemoStage, people: DemoPeople): void {
   for (const [index, name] of ['rafael.montero', 'nicole.then', 'yulissa'].entries()) {
     const params = { trainerId: people.trainer(name).id }
     stage.at(daysBefore(stage.end, 6 - 2 * index), () =>
@@ -52,7 +56,7 @@ export function planFavourites(stage: Stage, people: People): void {
 }
 
 /** Plans a trainer's notes about two clients. */
-export function planNotes(stage: Stage, people: People): void {
+export function planNotes(stage: DemoStage, people: DemoPeople): void {
   const notes = {
     laura: 'Rodilla derecha operada en 2024: sin saltos ni sentadillas profundas. Le gusta el saco. Guantes de 12 oz.',
     'gabriela.santos': 'Se prepara para una carrera en marzo. Mejor temprano.',
@@ -64,7 +68,7 @@ export function planNotes(stage: Stage, people: People): void {
 }
 
 /** One person blocks another. This needs earlier contact, such as a message, so a message is sent first. */
-export function planBlock(stage: Stage, people: People): void {
+export function planBlock(stage: DemoStage, people: DemoPeople): void {
   const [trainer, client] = [people.trainer('yulissa'), people.client('danilo.frias')]
   const body = { receiver_id: trainer.id, message: '¿Y esa foto, es reciente?' }
   stage.at(daysBefore(stage.end, 20), () => stage.call(client, messages.sendMessage, { body }))
@@ -75,7 +79,7 @@ export function planBlock(stage: Stage, people: People): void {
 }
 
 /** Puts a client on the waitlist for an hour that another client has booked. */
-export function planWait(stage: Stage, people: People, booked: Booked): void {
+export function planWait(stage: DemoStage, people: DemoPeople, booked: BookingsBySession): void {
   stage.at(stage.end, async () => {
     const [, taken] =
       [...booked].find(([{ client, status }]) => client === 'hector.familia' && status === 'pending') ?? []
@@ -85,13 +89,13 @@ export function planWait(stage: Stage, people: People, booked: Booked): void {
   })
 }
 
-export function planReports(stage: Stage, people: People): void {
+export function planReports(stage: DemoStage, people: DemoPeople): void {
   for (const report of demoReports) {
     stage.at(addHours(stage.end, -report.hoursAgo), () => sendReport(stage, people, report))
   }
 }
 
-async function sendReport(stage: Stage, people: People, report: DemoReport): Promise<void> {
+async function sendReport(stage: DemoStage, people: DemoPeople, report: DemoReport): Promise<void> {
   const { kind, reason, text, decided } = report
   const [reporter, author] = [people.any(report.reporter), people.any(report.author)]
   const id = kind === 'review' ? await findReview(stage, reporter.id, author) : author.id
@@ -105,7 +109,7 @@ async function sendReport(stage: Stage, people: People, report: DemoReport): Pro
   })
 }
 
-async function findReview(stage: Stage, trainerId: string, author: { readonly id: string; readonly name: string }) {
+async function findReview(stage: DemoStage, trainerId: string, author: { readonly id: string; readonly name: string }) {
   const all = await stage.call({ id: author.id, role: 'client' }, reviews.listReviews, {
     params: { userId: trainerId },
   })
@@ -114,7 +118,7 @@ async function findReview(stage: Stage, trainerId: string, author: { readonly id
   return review.id
 }
 
-export function planSuspension(stage: Stage, people: People): void {
+export function planSuspension(stage: DemoStage, people: DemoPeople): void {
   const params = { id: people.client('nelson.batista').id }
   const reason =
     'Siguió escribiendo a tres entrenadoras por fuera de la plataforma después de que le pidieran que parara.'

@@ -10,5 +10,5 @@ export const daysBefore = (time: Date, days: number) => addHours(time, -24 * day
 export const dayAt = (end: Date, inDays: number, time: string) =>
   dominicanInstant(addDays(dominicanDate(end), inDays), time)
 
-export const earlierOf = (one: Date, other: Date) => (one < other ? one : other)
-export const laterOf = (one: Date, other: Date) => (one > other ? one : other)
+export const earlierDate = (one: Date, other: Date) => (one < other ? one : other)
+export const laterDate = (one: Date, other: Date) => (one > other ? one : other)

@@ -6,7 +6,7 @@ import { listHosts } from '../platform/db/hosts'
 import { hasCode } from '../platform/error-code'
 import { StartProblem } from '../platform/problem'
 
-export interface Program {
+export interface PostgresProgram {
   readonly child: ChildProcess
   /** Resolves when the program has succeeded. Otherwise rejects with its output. */
   readonly done: Promise<void>
@@ -17,7 +17,7 @@ export function startProgram(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Program {
+): PostgresProgram {
   const child = spawn(name, args, { env: { ...process.env, ...env } })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {

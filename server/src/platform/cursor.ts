@@ -1,6 +1,6 @@
 import { isDate } from '@entrena/contract/calendar'
 import { cursorInvalid } from '@entrena/contract/refusals'
-import { refuse } from './refused'
+import { refusedWith } from './refused'
 
 type Check = (value: string) => boolean
 
@@ -20,7 +20,7 @@ export function writeCursor({ name }: ListOrder, key: readonly string[]): string
 export function readCursor(cursor: string, { name, key }: ListOrder): string[] {
   const [writtenFor, ...values] = parse(cursor) ?? []
   const isOurs = writtenFor === name && values.length === key.length
-  if (!isOurs || !key.every((check, index) => check(values[index] ?? ''))) throw refuse(cursorInvalid)
+  if (!isOurs || !key.every((check, index) => check(values[index] ?? ''))) throw refusedWith(cursorInvalid)
   return values
 }
 

@@ -2,18 +2,18 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hasCode } from './error-code'
 
-export interface Space {
+export interface FreeSpace {
   readonly freeBytes: number
   readonly totalBytes: number
 }
 
 /** Free and total space for this user on the disk of a folder. The folder need not exist yet. */
-export async function readSpace(folder: string): Promise<Space> {
+export async function readFreeSpace(folder: string): Promise<FreeSpace> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
   } catch (error) {
     if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error
-    return readSpace(dirname(folder))
+    return readFreeSpace(dirname(folder))
   }
 }

@@ -1,7 +1,7 @@
 import { lastPageCursor } from '@entrena/contract/page-rules'
 import { cursorsConflict } from '@entrena/contract/refusals'
 import { type ListOrder, readCursor, writeCursor } from './cursor'
-import { refuse } from './refused'
+import { refusedWith } from './refused'
 
 /** A page of a list, with the cursors of the next and the previous page if they exist. */
 export interface Page<Row> {
@@ -32,7 +32,7 @@ interface Found<Row> {
 
 /** Decodes the cursor of a request. `cut` turns the fetched rows into a page. */
 export function startPage({ limit, after, before }: PageQuestion, order: ListOrder) {
-  if (after !== undefined && before !== undefined) throw refuse(cursorsConflict)
+  if (after !== undefined && before !== undefined) throw refusedWith(cursorsConflict)
   const isBackwards = before !== undefined
   const cursor = before === lastPageCursor ? undefined : (after ?? before)
 
@@ -54,6 +54,6 @@ export function startPage({ limit, after, before }: PageQuestion, order: ListOrd
   }
 }
 
-export function mapPage<Row, Shown>(page: Page<Row>, show: (row: Row) => Shown): Page<Shown> {
+export function mapRowsOfPage<Row, Shown>(page: Page<Row>, show: (row: Row) => Shown): Page<Shown> {
   return { ...page, rows: page.rows.map(show) }
 }

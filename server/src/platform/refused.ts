@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-export function refuse<Name extends string>(
+export function refusedWith<Name extends string>(
   refusal: Refusal<Name>,
   ...details: [Name] extends [never] ? [] : [Details<Name>]
 ): Refused {

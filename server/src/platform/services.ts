@@ -1,6 +1,6 @@
 import type { Role } from '@entrena/contract/access'
+import type { DeletionObstacle } from '@entrena/contract/deletion-obstacle'
 import type { Language } from '@entrena/contract/language'
-import type { Obstacle } from '@entrena/contract/obstacle'
 import type { Config } from './config/config'
 import type { Db } from './db/db'
 import type { Letter } from './mail/outbox'
@@ -58,7 +58,7 @@ export interface PersonPart {
   /** Keys of the person's files, which are removed after the deletion. */
   readonly files: (tx: Db, of: OfPerson) => Promise<readonly string[]>
   /** Reasons why the account cannot be deleted yet. */
-  readonly obstacles: (tx: Db, services: Services, asking: OfPerson) => Promise<readonly Obstacle[]>
+  readonly obstacles: (tx: Db, services: Services, asking: OfPerson) => Promise<readonly DeletionObstacle[]>
   /** The person has requested the deletion of the account and is hidden until then. */
   readonly onLeavingAsked: (tx: Db, services: Services, leaving: Leaving) => Promise<readonly Letter[]>
   /** The person is about to be deleted. A cascade deletes all rows that reference the person; everything else is deleted here. */
@@ -92,7 +92,7 @@ export const storesOnly = (data: PersonPart['data']): PersonPart => ({
 })
 
 /** Calls the same member of each part, one after the other, and returns all results. */
-export async function askParts<Answer>(
+export async function callEachPart<Answer>(
   parts: readonly PersonPart[],
   ask: (part: PersonPart) => Promise<readonly Answer[]>,
 ): Promise<Answer[]> {

@@ -9,14 +9,14 @@ import { type Config, readConfig } from '../platform/config/config'
 import type { Database, Db } from '../platform/db/db'
 import { postgresExtensions } from '../platform/db/extensions'
 import { migrateServer } from '../platform/db/migrate-server'
-import { databaseFolder, openCopy, openEmbedded } from '../platform/db/open-embedded'
+import { databaseFolder, openDatabaseCopy, openEmbedded } from '../platform/db/open-embedded'
 import { connect } from '../platform/db/open-server'
 import { testDatabase } from './database'
 import { migrationsFolder, newFolder } from './paths'
 import { selectRows } from './rows'
 
 /** Where a server's data is: a data folder, and on PostgreSQL also a database. */
-export interface Place {
+export interface DataPlace {
   readonly dataDir: string
   readonly config: Config
 }
@@ -41,7 +41,7 @@ const configOf = (dataDir: string, databaseUrl?: string) =>
   readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 
 /** Creates an empty, migrated database of the kind under test, with its data folder. */
-export async function openPlace(): Promise<Place & Database> {
+export async function openDataPlace(): Promise<DataPlace & Database> {
   const dataDir = await newDataFolder()
   const template = inject('template')
   if (template.kind === 'pglite') {
@@ -79,8 +79,8 @@ export async function newDatabaseUrl(): Promise<string> {
 }
 
 /** Opens a database of the kind under test, without tables and with a single session. */
-export async function openEmptyDatabase(): Promise<Awaited<ReturnType<typeof openCopy>>> {
-  if (inject('template').kind === 'pglite') return openCopy(databaseFolder(await newDataFolder()))
+export async function openEmptyDatabase(): Promise<Awaited<ReturnType<typeof openDatabaseCopy>>> {
+  if (inject('template').kind === 'pglite') return openDatabaseCopy(databaseFolder(await newDataFolder()))
   const url = await newDatabaseUrl()
   const opened = connect({ url, poolSize: 1, onIdleError: () => undefined })
   return { ...opened, migrate: (folder) => migrateServer(url, folder) }
@@ -97,17 +97,17 @@ export async function migrationsUntil(tag: string): Promise<string> {
   return folder
 }
 
-export async function emptyPlace(): Promise<Place> {
+export async function emptyPlace(): Promise<DataPlace> {
   const dataDir = join(await newDataFolder(), 'data')
   const databaseUrl = inject('template').kind === 'postgres' ? await newDatabaseUrl() : undefined
   return { dataDir, config: configOf(dataDir, databaseUrl) }
 }
 
 /** Opens a data place without a server and reads from its database. */
-export async function readPlace<Result>({ config }: Place, read: (db: Db) => Promise<Result>): Promise<Result> {
+export async function readPlace<Result>({ config }: DataPlace, read: (db: Db) => Promise<Result>): Promise<Result> {
   const { db, close } = config.databaseUrl
     ? connect({ url: config.databaseUrl, poolSize: 1, onIdleError: () => undefined })
-    : await openCopy(databaseFolder(config.dataDir))
+    : await openDatabaseCopy(databaseFolder(config.dataDir))
   try {
     return await read(db)
   } finally {

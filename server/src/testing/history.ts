@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { makeUser } from '../features/accounts/makers'
 import { draftBooking, makeBookableTrainer } from '../features/bookings/makers'
 import type { House } from './house'
-import { formOf, makePicture } from './pictures'
+import { makePicture, multipartFormOf } from './pictures'
 
 /** Books, pays, completes, reviews, writes and uploads through HTTP. */
 export async function makeHistory(house: House) {
@@ -12,7 +12,7 @@ export async function makeHistory(house: House) {
   const book = async (overrides: object) =>
     (await client.post('/bookings', { payload: { ...draftBooking(trainer.id), ...overrides } })).body.id
   const bought = await book({ sessions_count: 5 })
-  const proof = await formOf([{ field: 'file', content: await makePicture() }])
+  const proof = await multipartFormOf([{ field: 'file', content: await makePicture() }])
   expect((await client.post(`/payments/bank-transfer/upload-proof?booking_id=${bought}`, proof)).status).toBe(200)
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${bought}`)
   await book({ package_booking_id: bought, time: '08:00' })
@@ -23,7 +23,7 @@ export async function makeHistory(house: House) {
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${declined}`)
   await trainer.put(`/bookings/${declined}`, { payload: { status: 'cancelled' } })
   await client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola 👋🏽' } })
-  const photo = await formOf([{ field: 'file', content: await makePicture() }])
+  const photo = await multipartFormOf([{ field: 'file', content: await makePicture() }])
   expect((await trainer.post('/me/picture', photo)).status).toBe(200)
   return { trainer, client, admin, bought, declined }
 }

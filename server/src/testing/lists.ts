@@ -5,7 +5,7 @@ interface WithHeaders {
 }
 
 /** Returns the paths in the Link header, relative to /api. */
-export function linksOf({ headers }: WithHeaders): { readonly next?: string; readonly previous?: string } {
+export function linkHeaderOf({ headers }: WithHeaders): { readonly next?: string; readonly previous?: string } {
   const links = [...String(headers.link ?? '').matchAll(/<\/api([^>]*)>; rel="(\w+)"/g)]
   const find = (rel: string) => links.find(([, , name]) => name === rel)?.[1]
   const [next, previous] = [find('next'), find('prev')]
@@ -24,7 +24,7 @@ export async function walkList<Row>(
     if (answer.status !== 200) throw new Error(`${page} returned ${answer.status}`)
     if (direction === 'next') rows.push(...answer.body)
     else rows.unshift(...answer.body)
-    page = linksOf(answer)[direction]
+    page = linkHeaderOf(answer)[direction]
   }
   return rows
 }

@@ -17,7 +17,7 @@ interface ExpectedDebt {
   readonly cents: number
 }
 
-export interface Model<Person> {
+export interface MoneyModel<Person> {
   readonly admin: Person
   readonly clients: Person[]
   readonly trainers: Person[]
@@ -32,7 +32,7 @@ export interface Model<Person> {
   readonly delivered: Map<string, number>
 }
 
-export function earn(model: Model<unknown>, trainerId: string, amount: number): void {
+export function earn(model: MoneyModel<unknown>, trainerId: string, amount: number): void {
   const cents = Math.round(((model.earned.get(trainerId) ?? 0) + amount) * 100)
   model.earned.set(trainerId, cents / 100)
 }
@@ -48,7 +48,7 @@ function debtFor(booking: ExpectedBooking): ExpectedDebt | undefined {
 }
 
 /** Removes a person's bookings from the model and records the debts that the deletion must create. */
-export function removePerson(model: Model<unknown>, id: string, deletedRole: 'client' | 'trainer'): void {
+export function removePerson(model: MoneyModel<unknown>, id: string, deletedRole: 'client' | 'trainer'): void {
   const isTheirs = (booking: ExpectedBooking) =>
     (deletedRole === 'client' ? booking.clientId : booking.trainerId) === id
   for (const booking of model.bookings.filter(isTheirs)) {

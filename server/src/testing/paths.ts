@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-export const demoPapers = fileURLToPath(new URL('../../demo-papers', import.meta.url))
+export const demoDocumentPictures = fileURLToPath(new URL('../../demo-papers', import.meta.url))
 export const demoPictures = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
 
 export const newFolder = () => mkdtemp(join(tmpdir(), 'entrena-test-'))

@@ -25,7 +25,7 @@ interface Part {
   readonly type?: string
 }
 
-export async function formOf(parts: readonly Part[]) {
+export async function multipartFormOf(parts: readonly Part[]) {
   const form = new FormData()
   for (const { field, content, name = 'photo.jpg', type = 'image/jpeg' } of parts) {
     form.append(field, new Blob([new Uint8Array(Buffer.from(content))], { type }), name)

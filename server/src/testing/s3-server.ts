@@ -1,11 +1,11 @@
 import S3rver from 's3rver'
-import type { S3 } from '../platform/config/providers'
+import type { S3Settings } from '../platform/config/providers'
 import { openS3Store } from '../platform/storage/s3-store'
 import type { FileStore } from '../platform/storage/store'
 import { newFolder } from './paths'
 
 /** Starts an S3 server with one bucket in this process. Returns its settings. */
-export async function newS3Server(): Promise<S3> {
+export async function newS3Server(): Promise<S3Settings> {
   const directory = await newFolder()
   const server = new S3rver({
     port: 0,

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { setUpSecondFactor } from '../features/accounts/second-factor/makers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../features/bookings/makers'
-import { laurasAccount } from '../features/money/balance/makers'
+import { accountOfLaura } from '../features/money/balance/makers'
 import { makeEarned } from '../features/money/ledger/makers'
 import { makeOutsideCalendar } from '../features/outside-calendars/makers'
 import { draftProfile } from '../features/trainers/makers'
-import { makePaper } from '../features/verification/makers'
+import { makeDocument } from '../features/verification/makers'
 import { keysOfImages } from '../platform/storage/images'
 import type { House, Visitor } from './house'
 import { makeBrowser } from './push-service'
 
-export const ximena = { name: 'Ximena Peralta', email: 'ximena@example.com', password: 'merengue' }
+export const ximenaSignUp = { name: 'Ximena Peralta', email: 'ximena@example.com', password: 'merengue' }
 
 async function must(sent: ReturnType<Visitor['get']>) {
   const { status, body } = await sent
@@ -29,7 +29,7 @@ export async function makeUsedEverything(house: House) {
   const admin = await house.person('admin')
   const luis = await house.as(await makeBookableTrainer(db, { name: 'Luis Matos' }))
   const carla = await house.person('client')
-  const { user } = await must(house.stranger.post('/auth/register', { payload: ximena }))
+  const { user } = await must(house.stranger.post('/auth/register', { payload: ximenaSignUp }))
   const person = await house.as(user.id)
   const { id } = person
   const subscribe = async (who: Visitor) => {
@@ -46,8 +46,8 @@ export async function makeUsedEverything(house: House) {
   )
   await must(admin.post(`/payments/bank-transfer/confirm?booking_id=${refunded.id}`))
   await must(luis.put(`/bookings/${refunded.id}`, { payload: { status: 'cancelled' } }))
-  const { password } = ximena
-  const asked = { amount: 1400, account: laurasAccount, password }
+  const { password } = ximenaSignUp
+  const asked = { amount: 1400, account: accountOfLaura, password }
   const refund = (await must(person.post('/balance/refunds', { payload: asked }))).refund.id as string
   const taken = await makeBooking(db, { trainerId: luis.id, clientId: carla.id, hour: 9 })
   await must(person.post('/waitlist', { payload: { trainer_id: luis.id, date: '2026-11-17', time: '09:00' } }))
@@ -79,7 +79,7 @@ export async function makeUsedEverything(house: House) {
   const picture = randomUUID()
   for (const key of keysOfImages([picture])) await house.files.put(key, Buffer.from('photo'), 'image/webp')
   await db.execute(sql`insert into trainer_images values (${picture}, ${id}, 'photo', 0, ${now})`)
-  await makePaper({ db, files: house.files, now }, { trainerId: id })
+  await makeDocument({ db, files: house.files, now }, { trainerId: id })
   await makeEarned(db, { trainerId: id, clientId: carla.id, amountCents: 150_000 })
   const trained = await makeBooking(db, { trainerId: id, clientId: carla.id, hour: 8, ...done })
   await must(carla.post('/reviews', { payload: { booking_id: trained, ...review } }))
@@ -96,7 +96,7 @@ export async function makeUsedEverything(house: House) {
   await subscribe(person)
   await must(carla.post('/messages', { payload: { receiver_id: id, message: 'Hola Ximena' } }))
   // Starts a sign-in with the correct password, and does not send the code of two-step verification.
-  await house.stranger.post('/auth/login', { payload: ximena })
+  await house.stranger.post('/auth/login', { payload: ximenaSignUp })
   const later = new Date(now.getTime() + 60_000)
   await db.execute(sql`insert into session_tickets (ticket_hash, user_id, browser_hash, expires_at)
     values ('x', ${id}, 'y', ${later})`)

@@ -7,7 +7,7 @@ import { Messages, useUnread } from '@/features/messages/public'
 import { bankTabs } from '@/features/money/payouts/public'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { usePageTitle, withCount } from '@/lib/navigation/page-title'
+import { titleWithCount, usePageTitle } from '@/lib/navigation/page-title'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { type AdminTabId, AdminTabs, adminScreenTranslations, adminTabList } from './admin-tabs'
@@ -40,7 +40,7 @@ export default function AdminScreen() {
   const [params] = useSearchParams()
   const { id } = adminTabList.find((tab) => tab.id === params.get('tab')) ?? adminTabList[0]
   const Content = contents[id]
-  usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
+  usePageTitle(titleWithCount(`${t(id)} · ${t('title')}`, useUnread()))
   return (
     <DashboardFrame wide>
       <AdminTabs current={id} />

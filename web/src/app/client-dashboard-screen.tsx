@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { BookTrainer, OfflineSessions } from '@/features/bookings/public'
 import { useUnread } from '@/features/messages/public'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { usePageTitle, withCount } from '@/lib/navigation/page-title'
+import { titleWithCount, usePageTitle } from '@/lib/navigation/page-title'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { PageSpinner } from '@/ui/feedback/spinner'
 import { ClientTabs, clientTabs, clientTranslations } from './client-tabs'
@@ -25,7 +25,7 @@ export default function ClientDashboardScreen() {
 
 function TabPage({ tab: { id, Tab } }: { tab: (typeof clientTabs)[number] }) {
   const t = useTranslations(clientTranslations)
-  usePageTitle(withCount(t(id), useUnread()))
+  usePageTitle(titleWithCount(t(id), useUnread()))
   return (
     <DashboardFrame tabs={<ClientTabs current={id} />}>
       <OfflineSessions />

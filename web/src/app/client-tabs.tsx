@@ -5,7 +5,7 @@ import { Messages, useUnreadPolled } from '@/features/messages/public'
 import { FindTrainers } from '@/features/trainers/public'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Tabs } from '@/ui/tabs'
-import { nextWith } from './next-with'
+import { showNextSessionWith } from './next-with'
 
 export const clientTranslations = defineTranslations('client-dashboard', {
   en: {
@@ -29,7 +29,7 @@ export const clientTranslations = defineTranslations('client-dashboard', {
 })
 
 function ClientMessages() {
-  return <Messages about={nextWith} />
+  return <Messages about={showNextSessionWith} />
 }
 
 /** The first tab is the default. */

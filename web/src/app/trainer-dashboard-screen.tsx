@@ -11,13 +11,13 @@ import { trainerReviewTabs } from '@/features/reviews/public'
 import { ownProfileQuery, trainerTabs } from '@/features/trainers/public'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
-import { usePageTitle, withCount } from '@/lib/navigation/page-title'
+import { titleWithCount, usePageTitle } from '@/lib/navigation/page-title'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { SegmentedLinks } from '@/ui/segmented-links'
 import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
-import { nextWith } from './next-with'
+import { showNextSessionWith } from './next-with'
 import { ProofNotice } from './proof-notice'
 
 const Profile = lazyPart(trainerTabs.profile, { whenIdle: true })
@@ -45,7 +45,7 @@ function ReviewsWithSummary() {
 }
 
 function TrainerMessages() {
-  return <Messages lead={<ChatWithAdmin />} about={nextWith} />
+  return <Messages lead={<ChatWithAdmin />} about={showNextSessionWith} />
 }
 
 const Bookings = lazyPart(trainerBookingTabs.bookings, { whenIdle: true })
@@ -85,7 +85,7 @@ export default function TrainerDashboardScreen() {
   const t = useTranslations(trainerDashboardTranslations)
   const [search] = useSearchParams()
   const { id, Content } = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0]
-  usePageTitle(withCount(`${t(id)} · ${t('title')}`, useUnread()))
+  usePageTitle(titleWithCount(`${t(id)} · ${t('title')}`, useUnread()))
   return (
     <DashboardFrame hasBar>
       <TrainerTabs current={id} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesIn, handlingOf } from './handling'
+import { builtFilesIn, requestHandlingOf } from './handling'
 
 const origin = 'https://entrena.do'
 const files = new Set(['/assets/index-abc.js', '/assets/logo-abc.svg'])
@@ -22,11 +22,11 @@ it.each([
   ['a write', '/client-dashboard', { method: 'POST', mode: 'navigate' }, 'untouched'],
   ['a map tile', 'https://tile.openstreetmap.org/assets/index-abc.js', load, 'untouched'],
 ] as const)('the service worker answers %s (%s) in the right way', (_, path, asked, handling) => {
-  expect(handlingOf({ ...asked, url: new URL(path, origin).href }, origin, files)).toBe(handling)
+  expect(requestHandlingOf({ ...asked, url: new URL(path, origin).href }, origin, files)).toBe(handling)
 })
 
 it('the service worker finds each file of a page once, and no other address', () => {
   const html = `<script src="/assets/index-abc.js"></script><link rel="preload" href="/api/auth/me">
     <link href="/assets/logo-abc.svg"><link href="/assets/index-abc.js"><link href="/icons/apple-touch-icon.png">`
-  expect(filesIn(html)).toEqual(['/assets/index-abc.js', '/assets/logo-abc.svg'])
+  expect(builtFilesIn(html)).toEqual(['/assets/index-abc.js', '/assets/logo-abc.svg'])
 })

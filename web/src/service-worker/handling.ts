@@ -1,5 +1,5 @@
 /** The path of the cached page. It is served for every path, and the app renders the right screen. */
-export const shellPath = '/client-dashboard'
+export const cachedPagePath = '/client-dashboard'
 
 export const cachePrefix = 'entrena-'
 
@@ -19,7 +19,11 @@ export type RequestHandling = 'cache-first' | 'network-first' | 'untouched'
 const isNoPage = /^\/(api|assets|images|demo-sign-in)(\/|$)|\.\w+$/
 
 /** `files` are the paths of this build. No other files are cached. */
-export function handlingOf({ method, url, mode }: Asked, origin: string, files: ReadonlySet<string>): RequestHandling {
+export function requestHandlingOf(
+  { method, url, mode }: Asked,
+  origin: string,
+  files: ReadonlySet<string>,
+): RequestHandling {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'untouched'
   if (files.has(pathname)) return 'cache-first'
@@ -27,7 +31,7 @@ export function handlingOf({ method, url, mode }: Asked, origin: string, files: 
 }
 
 /** Paths of the built files that a page references. */
-export function filesIn(html: string): string[] {
+export function builtFilesIn(html: string): string[] {
   return [...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))]
 }
 

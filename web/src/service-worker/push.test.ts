@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLookedAt, notificationOf, readPush } from './push'
+import { isPushedPageVisible, notificationOf, readPush } from './push'
 
 const url = 'https://entrena.do/trainer-dashboard?tab=bookings'
 const push = { id: 'a1', title: 'Somebody wants to train with you', body: 'Ana asks for 07:00.', url, tag: 't1' }
@@ -36,5 +36,5 @@ test.each([
   ['another page is focused', [{ url: 'https://entrena.do/', focused: true }], false],
   ['nothing is open', [], false],
 ])('if %s, the notification counts as seen: %s', (_title, pages, isSeen) => {
-  expect(isLookedAt(url, pages)).toBe(isSeen)
+  expect(isPushedPageVisible(url, pages)).toBe(isSeen)
 })

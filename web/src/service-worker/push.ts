@@ -34,7 +34,7 @@ interface Page {
 }
 
 /** True if the user is looking at the page that the push is about. */
-export function isLookedAt(url: string, pages: readonly Page[]): boolean {
+export function isPushedPageVisible(url: string, pages: readonly Page[]): boolean {
   return pages.some((page) => page.focused && page.url === url)
 }
 
@@ -52,7 +52,7 @@ async function show(text: string | undefined): Promise<void> {
   const push = readPush(text)
   const { title, options } = notificationOf(push)
   await self.registration.showNotification(title, options)
-  if (push && isLookedAt(push.url, await listPages())) await noteSeen(push.id)
+  if (push && isPushedPageVisible(push.url, await listPages())) await noteSeen(push.id)
 }
 
 /** Opens the page in a new window, because the open one may have unsaved input. */

@@ -1,4 +1,11 @@
-import { cachePrefix, filesIn, handlingOf, pageLimitMs, shellPath, type WorkerMessage } from './handling'
+import {
+  builtFilesIn,
+  cachedPagePath,
+  cachePrefix,
+  pageLimitMs,
+  requestHandlingOf,
+  type WorkerMessage,
+} from './handling'
 import { listenForPushes } from './push'
 
 declare const self: ServiceWorkerGlobalScope
@@ -17,14 +24,14 @@ const cacheName = `${cachePrefix}${BUILD.version}`
 
 /** Caches the page with its headers, because its content security policy has the nonce of this response. */
 async function storeShell(): Promise<void> {
-  const page = await fetch(shellPath, { cache: 'no-store', credentials: 'omit' })
-  const named = filesIn(await page.clone().text())
+  const page = await fetch(cachedPagePath, { cache: 'no-store', credentials: 'omit' })
+  const named = builtFilesIn(await page.clone().text())
   // While servers are replaced one by one, the page may come from another version. The browser retries later.
   if (!page.ok || named.length === 0 || !named.every((file) => files.has(file)))
     throw new Error('No page of this build')
   const cache = await caches.open(cacheName)
   await cache.addAll([...new Set([...named, ...BUILD.offlineFiles])])
-  await cache.put(shellPath, page)
+  await cache.put(cachedPagePath, page)
 }
 
 async function activate(): Promise<void> {
@@ -51,7 +58,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const network = preload.then((answer) => answer ?? fetch(event.request))
   // Waits for the preload, because the browser warns otherwise.
   event.waitUntil(network.catch(() => undefined))
-  const stored = await caches.match(shellPath, { cacheName, ignoreVary: true })
+  const stored = await caches.match(cachedPagePath, { cacheName, ignoreVary: true })
   if (!stored) return network
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), pageLimitMs))
   return Promise.race([network.catch(() => stored), late])
@@ -68,7 +75,7 @@ async function keepFiles(paths: readonly string[]): Promise<void> {
 self.addEventListener('install', (event) => event.waitUntil(storeShell()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
-  const handling = handlingOf(event.request, self.location.origin, files)
+  const handling = requestHandlingOf(event.request, self.location.origin, files)
   if (handling === 'cache-first') event.respondWith(answerFile(event.request))
   if (handling === 'network-first') event.respondWith(answerPage(event))
 })

@@ -14,9 +14,9 @@ import { makeQueryClient } from '@/lib/api/query-client'
 import { serveToasts } from '@/lib/browser/toast'
 import { languageKey, startLanguage } from '@/lib/i18n/language'
 import { startHistory } from '@/lib/navigation/history'
-import { type Answers, FakeApi, failed } from './fake-api'
+import { type FakeAnswers, FakeApi, failed } from './fake-api'
 import './quick-jsdom'
-import { quietAnswers } from './quiet-answers'
+import { defaultAnswers } from './quiet-answers'
 import { fakeScreen } from './screen-size'
 
 // A long timeout costs nothing, because waits end as soon as the element exists. The first wait in a file includes
@@ -57,7 +57,7 @@ export function person(role: Role | null, about: Partial<User> = {}): User {
 interface Visit {
   /** The signed-in user. By default nobody. */
   readonly as?: Role | User
-  readonly api?: Answers
+  readonly api?: FakeAnswers
   readonly language?: Language
   /** Width and height in pixels. By default a phone. */
   readonly size?: readonly [number, number]
@@ -88,7 +88,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   fakeScreen(...size)
   const me = typeof as === 'string' ? person(as) : as
   const api = new FakeApi({
-    ...quietAnswers,
+    ...defaultAnswers,
     'GET /auth/me': me ?? failed(401, { code: 'not_signed_in' }),
     ...visit.api,
   })

@@ -36,7 +36,7 @@ type Answered<Name extends EndpointName> = ReplyOf<Name> | Special
 type Answer<Name extends EndpointName> =
   | Answered<Name>
   | ((request: FakeRequest) => Answered<Name> | Promise<Answered<Name>>)
-export type Answers = { readonly [Name in EndpointName]?: Answer<Name> }
+export type FakeAnswers = { readonly [Name in EndpointName]?: Answer<Name> }
 
 /** Returns one page of the rows, with a Link header if more rows follow. The cursor is an offset. */
 export function pageOf<Row>({ query }: FakeRequest, rows: readonly Row[], defaultLimit = 100): Row[] {
@@ -86,12 +86,12 @@ export class FakeApi {
   /** Unexpected requests, and replies that break the contract. They fail the test at its end. */
   readonly problems: string[] = []
 
-  constructor(answers: Answers = {}) {
+  constructor(answers: FakeAnswers = {}) {
     this.set(answers)
   }
 
   /** Replaces the replies of some endpoints. */
-  set(answers: Answers): void {
+  set(answers: FakeAnswers): void {
     for (const [name, answer] of Object.entries(answers)) this.#answers.set(name, answer)
   }
 

@@ -1,13 +1,13 @@
 import { api as endpoints } from '@entrena/contract/api'
 import { z } from 'zod'
-import { type Answers, failed } from './fake-api'
+import { type FakeAnswers, failed } from './fake-api'
 
 /** Answers every list with no rows. */
 const emptyLists = Object.fromEntries(
   endpoints
     .filter(({ method, reply }) => method === 'GET' && reply instanceof z.ZodArray)
     .map(({ method, path }) => [`${method} ${path}`, []]),
-) as Answers
+) as FakeAnswers
 
 export const quietConfig = {
   google_maps_api_key: null,
@@ -39,7 +39,7 @@ export const quietAttention = {
 }
 
 /** Default replies for a user without any data. Tests override those that they are about. */
-export const quietAnswers: Answers = {
+export const defaultAnswers: FakeAnswers = {
   ...emptyLists,
   'GET /config': quietConfig,
   'GET /operating-hours': {

@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
 }
 
 /** Classes of a sticky table head below the navigation. */
-export const headLook =
+export const tableHeadClass =
   'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5'
 
 /**
@@ -88,7 +88,7 @@ function Table<Row>({ label, rows, idOf, columns, rowClass, notes }: DataTablePr
 
 function Head<Row>({ column: { title, head = title, sort, headClass } }: { column: Column<Row> }) {
   return (
-    <th scope="col" aria-sort={sort?.now} className={classes(headLook, headClass)}>
+    <th scope="col" aria-sort={sort?.now} className={classes(tableHeadClass, headClass)}>
       {sort ? <SortLink {...sort} title={title} /> : head}
     </th>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownerErrors } from '../../accounts/account-errors'
+import { ownerProofErrors } from '../../accounts/account-errors'
 import { missingFields, passwordTooLong } from '../../accounts/errors'
 import { accountLeaving } from '../../accounts/own-data-errors'
 import { endpoint } from '../../endpoint'
@@ -56,7 +56,7 @@ export const askRefund = endpoint({
     accountLeaving,
     missingFields,
     passwordTooLong,
-    ...ownerErrors,
+    ...ownerProofErrors,
   ],
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  differenceOf,
+  differenceFromDue,
   dividedOf,
   isPartPaid,
   judgeArrival,
@@ -8,9 +8,9 @@ import {
   missingCentsOf,
   missingOf,
   netOf,
-  savedOf,
+  savedPesosOf,
   splitPayment,
-  sumOf,
+  sumAmounts,
 } from './amounts'
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('the amount that a client saves with a package has no rounding error', () => {
-  expect(savedOf({ original: 0.3, price: 0.1 })).toBe(0.2)
+  expect(savedPesosOf({ original: 0.3, price: 0.1 })).toBe(0.2)
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   [[1400, -1400], 0],
   [[0.3, -0.1], 0.2],
 ])('the sum of the amounts %j has no rounding error: %d', (amounts, sum) => {
-  expect(sumOf(amounts)).toBe(sum)
+  expect(sumAmounts(amounts)).toBe(sum)
 })
 
 test.each([
@@ -99,5 +99,5 @@ test.each([
   [0.3, [0.1, 0.2], undefined],
   [3000.01, [1500, 1500], { kind: 'more', amount: 0.01 }],
 ] as const)('RD$%d that arrived for dues of %j differ from them by %j', (arrived, dues, difference) => {
-  expect(differenceOf(arrived, dues)).toEqual(difference)
+  expect(differenceFromDue(arrived, dues)).toEqual(difference)
 })

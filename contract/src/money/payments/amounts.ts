@@ -38,7 +38,7 @@ export function keptCentsOf({ priceCents, refundCents }: RefundedCents): number 
 }
 
 /** The sum of amounts, without rounding errors. */
-export function sumOf(amounts: readonly number[]): number {
+export function sumAmounts(amounts: readonly number[]): number {
   return toPesos(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
 }
 
@@ -56,7 +56,7 @@ interface Divided {
 
 /** How a late cancellation divides the price between client and trainer. */
 export function dividedOf({ refund_amount: refund, kept_amount: kept }: Division): Divided {
-  const whole = sumOf([refund, kept])
+  const whole = sumAmounts([refund, kept])
   return { whole, refundPercent: whole === 0 ? 0 : Math.round((100 * refund) / whole) }
 }
 
@@ -81,7 +81,7 @@ export function netOf(price: number, percent: number): number {
 }
 
 /** How much less than the original price a client pays. */
-export function savedOf({ original, price }: { readonly original: number; readonly price: number }): number {
+export function savedPesosOf({ original, price }: { readonly original: number; readonly price: number }): number {
   return toPesos(toCents(original) - toCents(price))
 }
 
@@ -111,8 +111,8 @@ interface Difference {
 }
 
 /** Returns how much more or less than due has arrived. Undefined if both amounts are equal. */
-export function differenceOf(arrived: number, dues: readonly number[]): Difference | undefined {
-  const beyond = sumOf([arrived, ...dues.map((due) => -due)])
+export function differenceFromDue(arrived: number, dues: readonly number[]): Difference | undefined {
+  const beyond = sumAmounts([arrived, ...dues.map((due) => -due)])
   if (beyond === 0) return undefined
   return { kind: beyond < 0 ? 'short' : 'more', amount: Math.abs(beyond) }
 }

@@ -3,38 +3,38 @@ import { daysFields } from '../../bookings/entity'
 import { bookingNotFound } from '../../bookings/errors'
 import { isDate } from '../../calendar'
 import { count, pageFields } from '../../page'
-import { because } from '../../refusal'
+import { withRefusal } from '../../refusal'
 import { cleanText, countCharacters, hasVisibleText, isShowable } from '../../text'
 import { maxPesos, pesos } from '../payouts/entity'
 import { amountInvalid } from '../payouts/errors'
 import { bankReferenceInvalid, bookingMissing, paymentMethodUnknown, refundDayInvalid } from './errors'
 import { debtKinds, ledgerKinds, maxBankReference, paymentMethods, receivedKinds } from './rules'
 
-const bookingId = z.string(because(bookingMissing)).pipe(z.uuid(because(bookingNotFound)))
+const bookingId = z.string(withRefusal(bookingMissing)).pipe(z.uuid(withRefusal(bookingNotFound)))
 
 const longestTyped = 200
 
 const bankReference = z
-  .string(because(bankReferenceInvalid))
-  .max(longestTyped, because(bankReferenceInvalid))
+  .string(withRefusal(bankReferenceInvalid))
+  .max(longestTyped, withRefusal(bankReferenceInvalid))
   .transform(cleanText)
   .refine(
     (text) => hasVisibleText(text) && isShowable(text) && countCharacters(text) <= maxBankReference,
-    because(bankReferenceInvalid),
+    withRefusal(bankReferenceInvalid),
   )
 
 /** Pesos in a query string: '1500' or '1500.50'. */
 const pesosInQuery = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, because(amountInvalid))
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, withRefusal(amountInvalid))
   .transform(Number)
-  .refine((amount) => amount <= maxPesos, because(amountInvalid))
+  .refine((amount) => amount <= maxPesos, withRefusal(amountInvalid))
 
 export const paymentQueryParams = z.object({ booking_id: bookingId })
 
 export const checkoutQueryParams = z.object({
   booking_id: bookingId,
-  payment_method: z.enum(paymentMethods, because(paymentMethodUnknown)),
+  payment_method: z.enum(paymentMethods, withRefusal(paymentMethodUnknown)),
   /** True to pay with the balance first. By default the balance is not used. */
   use_balance: z.enum(['true', 'false']).default('false'),
 })
@@ -85,7 +85,7 @@ export type Checkout = z.infer<typeof checkout>
 
 /** How an admin sent money back to a client. */
 export const sentRefund = z.object({
-  sent_on: z.string(because(refundDayInvalid)).refine(isDate, because(refundDayInvalid)),
+  sent_on: z.string(withRefusal(refundDayInvalid)).refine(isDate, withRefusal(refundDayInvalid)),
   bank_reference: bankReference,
 })
 export type SentRefund = z.output<typeof sentRefund>

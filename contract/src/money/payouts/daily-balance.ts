@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDate } from '../../calendar'
 import { pageFields } from '../../page'
 import { toCents } from '../../pesos'
-import { because } from '../../refusal'
+import { withRefusal } from '../../refusal'
 import * as refused from './errors'
 
 /** A payment that an admin confirmed and that has not been found on a statement yet. */
@@ -75,13 +75,13 @@ export const dailyBalance = z.object({
 export type DailyBalance = z.infer<typeof dailyBalance>
 
 export const statementBalance = z.object({
-  day: z.string(because(refused.statementDayInvalid)).refine(isDate, because(refused.statementDayInvalid)),
+  day: z.string(withRefusal(refused.statementDayInvalid)).refine(isDate, withRefusal(refused.statementDayInvalid)),
   /** May be negative, because a bank account can be overdrawn. */
   balance: z
-    .number(because(refused.amountInvalid))
-    .min(-1_000_000_000, because(refused.amountInvalid))
-    .max(1_000_000_000, because(refused.amountInvalid))
-    .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, because(refused.amountInvalid)),
+    .number(withRefusal(refused.amountInvalid))
+    .min(-1_000_000_000, withRefusal(refused.amountInvalid))
+    .max(1_000_000_000, withRefusal(refused.amountInvalid))
+    .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, withRefusal(refused.amountInvalid)),
 })
 export type StatementBalance = z.output<typeof statementBalance>
 

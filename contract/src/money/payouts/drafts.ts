@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { because, type Refusal } from '../../refusal'
+import { type Refusal, withRefusal } from '../../refusal'
 import { cleanText, countCharacters, hasVisibleText, isShowable } from '../../text'
 import { accountTypes, banks, readAccountNumber, readTaxId } from './banks'
 import { accountNumberInvalid, accountTypeUnknown, bankUnknown, holderInvalid, taxIdInvalid } from './errors'
@@ -10,22 +10,25 @@ const longestTyped = 200
 export const line = (most: number, refusal: Refusal) =>
   z
     .pipe(
-      z.string(because(refusal)).check(z.maxLength(longestTyped, because(refusal))),
+      z.string(withRefusal(refusal)).check(z.maxLength(longestTyped, withRefusal(refusal))),
       z.transform((text) => cleanText(text).replace(/\s+/g, ' ')),
     )
     .check(
-      z.refine((text) => hasVisibleText(text) && isShowable(text) && countCharacters(text) <= most, because(refusal)),
+      z.refine(
+        (text) => hasVisibleText(text) && isShowable(text) && countCharacters(text) <= most,
+        withRefusal(refusal),
+      ),
     )
 
 const number = (read: (typed: string) => string | undefined, refusal: Refusal) =>
   z.pipe(
-    z.pipe(z.string(because(refusal)).check(z.maxLength(longestTyped, because(refusal))), z.transform(read)),
-    z.string(because(refusal)),
+    z.pipe(z.string(withRefusal(refusal)).check(z.maxLength(longestTyped, withRefusal(refusal))), z.transform(read)),
+    z.string(withRefusal(refusal)),
   )
 
 export const bankAccountFields = {
-  bank: z.enum(banks, because(bankUnknown)),
-  account_type: z.enum(accountTypes, because(accountTypeUnknown)),
+  bank: z.enum(banks, withRefusal(bankUnknown)),
+  account_type: z.enum(accountTypes, withRefusal(accountTypeUnknown)),
   account_number: number(readAccountNumber, accountNumberInvalid),
   account_holder: line(80, holderInvalid),
   /** Cédula or RNC of the account holder, which banks ask for. */

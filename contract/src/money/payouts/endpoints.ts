@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownerErrors } from '../../accounts/account-errors'
+import { ownerProofErrors } from '../../accounts/account-errors'
 import { ownerProof } from '../../accounts/drafts'
 import { missingFields, passwordTooLong } from '../../accounts/errors'
 import { userNotFound } from '../../admin/errors'
@@ -35,7 +35,7 @@ export const saveBankAccount = endpoint({
     "Store one's own bank details, with the password (or a fresh external sign-in) and, if two-step verification is on, a code. A change is mailed, and nothing is sent to the new account for 72 hours",
   body: entity.bankAccountChange,
   reply: entity.ownBankAccount,
-  errors: [...detailErrors, missingFields, passwordTooLong, ...ownerErrors],
+  errors: [...detailErrors, missingFields, passwordTooLong, ...ownerProofErrors],
 })
 
 export const removeBankAccount = endpoint({
@@ -46,7 +46,7 @@ export const removeBankAccount = endpoint({
     "Forget one's own bank details, so that nothing is sent until new ones are stored. With the password (or a fresh external sign-in) and, if two-step verification is on, a code",
   body: z.object(ownerProof).nullish(),
   reply: nothing,
-  errors: [missingFields, passwordTooLong, ...ownerErrors],
+  errors: [missingFields, passwordTooLong, ...ownerProofErrors],
 })
 
 export const getPayoutPlan = endpoint({

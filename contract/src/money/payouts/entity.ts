@@ -3,7 +3,7 @@ import { ownerProof } from '../../accounts/drafts'
 import { daysFields } from '../../bookings/entity'
 import { pageFields } from '../../page'
 import { toCents } from '../../pesos'
-import { because } from '../../refusal'
+import { withRefusal } from '../../refusal'
 import { isShowable } from '../../text'
 import { ledgerKinds } from '../payments/rules'
 import { accountTypes } from './banks'
@@ -28,10 +28,10 @@ export const maxPesos = 100_000_000
 
 /** An amount that a person typed: pesos with at most two decimals. */
 export const pesos = z
-  .number(because(refused.amountInvalid))
-  .min(0.01, because(refused.amountInvalid))
-  .max(maxPesos, because(refused.amountInvalid))
-  .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, because(refused.amountInvalid))
+  .number(withRefusal(refused.amountInvalid))
+  .min(0.01, withRefusal(refused.amountInvalid))
+  .max(maxPesos, withRefusal(refused.amountInvalid))
+  .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, withRefusal(refused.amountInvalid))
 
 export const bankAccountDraft = z.object(bankAccountFields)
 export type BankAccountDraft = z.output<typeof bankAccountDraft>
@@ -112,7 +112,9 @@ export const heldSession = z.object({
 })
 export type HeldSession = z.infer<typeof heldSession>
 
-const month = z.string(because(refused.monthInvalid)).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, because(refused.monthInvalid))
+const month = z
+  .string(withRefusal(refused.monthInvalid))
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, withRefusal(refused.monthInvalid))
 export const statementQueryParams = z.object({ month })
 
 const accountStatementLine = z.object({
@@ -224,7 +226,7 @@ export const batchDraft = z
   .refine(({ trainer_ids, refund_ids }) => {
     const count = trainer_ids.length + refund_ids.length
     return count > 0 && count <= maxTransfers
-  }, because(refused.nothingToPay))
+  }, withRefusal(refused.nothingToPay))
 export type BatchDraft = z.output<typeof batchDraft>
 
 export const batchTransfer = transfer.extend({
@@ -262,27 +264,33 @@ const formatFields = z.object({
   columns: z
     .array(
       z.object({
-        kind: z.enum(columnKinds, because(refused.formatInvalid)),
+        kind: z.enum(columnKinds, withRefusal(refused.formatInvalid)),
         title: z
-          .string(because(refused.formatInvalid))
-          .max(40, because(refused.formatInvalid))
-          .refine(isShowable, because(refused.formatInvalid)),
+          .string(withRefusal(refused.formatInvalid))
+          .max(40, withRefusal(refused.formatInvalid))
+          .refine(isShowable, withRefusal(refused.formatInvalid)),
       }),
-      because(refused.formatInvalid),
+      withRefusal(refused.formatInvalid),
     )
-    .min(1, because(refused.formatInvalid))
-    .max(10, because(refused.formatInvalid)),
-  separator: z.enum(separators, because(refused.formatInvalid)),
+    .min(1, withRefusal(refused.formatInvalid))
+    .max(10, withRefusal(refused.formatInvalid)),
+  separator: z.enum(separators, withRefusal(refused.formatInvalid)),
   has_titles: z.boolean(),
-  savings: z.string().max(20, because(refused.formatInvalid)).refine(isShowable, because(refused.formatInvalid)),
-  checking: z.string().max(20, because(refused.formatInvalid)).refine(isShowable, because(refused.formatInvalid)),
-  encoding: z.enum(['utf-8', 'windows-1252'], because(refused.formatInvalid)),
+  savings: z
+    .string()
+    .max(20, withRefusal(refused.formatInvalid))
+    .refine(isShowable, withRefusal(refused.formatInvalid)),
+  checking: z
+    .string()
+    .max(20, withRefusal(refused.formatInvalid))
+    .refine(isShowable, withRefusal(refused.formatInvalid)),
+  encoding: z.enum(['utf-8', 'windows-1252'], withRefusal(refused.formatInvalid)),
   has_bom: z.boolean(),
 })
 
 export const format = formatFields.refine(
   ({ columns }) => ['account_number', 'amount'].every((kind) => columns.some((column) => column.kind === kind)),
-  because(refused.formatInvalid),
+  withRefusal(refused.formatInvalid),
 )
 
 export const storedFormat = z.object({

@@ -2,7 +2,7 @@ import { dominicanDate, dominicanTime } from '../../dominican-time'
 import type { Language } from '../../language'
 import { formatPesos, toCents, toPesos } from '../../pesos'
 import { serviceNames } from '../../trainers/rules'
-import { calledAs } from '../../trainers/spoken'
+import { addressedWord } from '../../trainers/spoken'
 import { refundLabel } from '../sentences/refund'
 import type { Receipt } from './entity'
 import { receiptNumberOf, receiptPath } from './rules'
@@ -126,7 +126,7 @@ export function writeReceipt(receipt: Receipt, language: Language): WrittenRecei
     parties: [
       { label: words.client, name: client.name, details: [client.email] },
       {
-        label: calledAs(trainer.addressed_as, language) ?? words.trainer,
+        label: addressedWord(trainer.addressed_as, language) ?? words.trainer,
         name: trainer.name,
         details: trainer.place ? [trainer.place] : [],
       },

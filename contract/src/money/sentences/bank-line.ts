@@ -1,4 +1,4 @@
-import { type Words, words } from './words'
+import { type SentencePair, sentencePair } from './words'
 
 /** A formatted amount without a sign, because the sentence states the direction. */
 interface Amount {
@@ -14,59 +14,59 @@ interface AmountFor extends AmountTo {
 
 /** Tells an admin what a bank statement line is, and what can be done with it. */
 export const lineWords = {
-  arrived: words<Amount>(
+  arrived: sentencePair<Amount>(
     ({ amount }) => `Arrived: ${amount}`,
     ({ amount }) => `Entró: ${amount}`,
   ),
-  left_account: words<Amount>(
+  left_account: sentencePair<Amount>(
     ({ amount }) => `Left: ${amount}`,
     ({ amount }) => `Salió: ${amount}`,
   ),
-  short: words<Amount>(
+  short: sentencePair<Amount>(
     ({ amount }) => `${amount} short`,
     ({ amount }) => `faltan ${amount}`,
   ),
-  more: words<Amount>(
+  more: sentencePair<Amount>(
     ({ amount }) => `${amount} more: goes to the balance`,
     ({ amount }) => `${amount} de más: van al saldo`,
   ),
   /** The amount of a partly assigned line that is left. */
-  not_assigned: words<Amount>(
+  not_assigned: sentencePair<Amount>(
     ({ amount }) => `${amount} left`,
     ({ amount }) => `quedan ${amount}`,
   ),
   /** A booking that the line may pay. */
-  due: words<Amount>(
+  due: sentencePair<Amount>(
     ({ amount }) => `${amount} due`,
     ({ amount }) => `faltan ${amount}`,
   ),
-  already_paid: words(
+  already_paid: sentencePair(
     () => 'already paid',
     () => 'ya estaba pagada',
   ),
   /** A client who may have sent the transfer of this line. */
-  has_balance: words<Amount>(
+  has_balance: sentencePair<Amount>(
     ({ amount }) => `Client · balance ${amount}`,
     ({ amount }) => `Cliente · saldo ${amount}`,
   ),
-  to_booking: words<AmountFor>(
+  to_booking: sentencePair<AmountFor>(
     ({ amount, name, when }) => `${amount} to ${name}, ${when}`,
     ({ amount, name, when }) => `${amount} a ${name}, ${when}`,
   ),
-  to_balance: words<AmountTo>(
+  to_balance: sentencePair<AmountTo>(
     ({ amount, name }) => `${amount} to the balance of ${name}`,
     ({ amount, name }) => `${amount} al saldo de ${name}`,
   ),
 }
 
 /** Tells an admin that the running balance of a statement does not match its lines. */
-export const gapSentence = words<Amount>(
+export const gapSentence = sentencePair<Amount>(
   ({ amount }) => `The balance jumps by ${amount}.`,
   ({ amount }) => `El saldo salta ${amount}.`,
 )
 
 /** Warns an admin who confirms a payment by hand that a bank statement line may be the same transfer. */
-export const openLineSentence = words<Amount & { readonly day: string }>(
+export const openLineSentence = sentencePair<Amount & { readonly day: string }>(
   ({ amount, day }) =>
     `A bank line with this reference waits: ${amount} on ${day}. Confirm it at the bank desk, so that it counts once.`,
   ({ amount, day }) =>
@@ -74,12 +74,12 @@ export const openLineSentence = words<Amount & { readonly day: string }>(
 )
 
 /** Tells an admin that a statement begins with a different balance than the previous statement ended with. */
-export const openingGapSentence: Words<{
+export const openingGapSentence: SentencePair<{
   readonly day: string
   readonly closing: string
   readonly opening: string
   readonly difference: string
-}> = words(
+}> = sentencePair(
   ({ day, closing, opening, difference }) =>
     `The file before ended on ${day} with ${closing}. This one begins with ${opening}: a difference of ${difference}. A file may be missing.`,
   ({ day, closing, opening, difference }) =>
@@ -87,7 +87,7 @@ export const openingGapSentence: Words<{
 )
 
 /** Tells an admin how many payments of a statement could not be undone. */
-export const stillConfirmedSentence = words<number>(
+export const stillConfirmedSentence = sentencePair<number>(
   (count) =>
     count === 1
       ? '1 payment stays confirmed: its money was paid out, used or sent back.'

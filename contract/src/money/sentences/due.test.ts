@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   balanceAtCheckout,
-  beforePaying,
   type DueFacts,
   dueHeadings,
   dueSentence,
   dueSubject,
-  lateHope,
+  lateHopeSentences,
   partAtCheckout,
   paymentSentences,
+  sentencesBeforePaying,
 } from './due'
 
 const facts = {
@@ -134,9 +134,9 @@ test.each([
 test('sentences about a payment address the client of the booking as you', () => {
   expect(paymentSentences.client.announced.en).toMatch(/^You marked this booking as paid/)
   expect(paymentSentences.client.cancelled.es).toBe('No hay nada que pagar por ella.')
-  expect(lateHope.back.en).toContain('the money goes to your balance')
-  expect(lateHope.gone.es).toContain('pasa a tu saldo')
-  expect(beforePaying.still_asked.en('Yulissa')).toBe(
+  expect(lateHopeSentences.back.en).toContain('the money goes to your balance')
+  expect(lateHopeSentences.gone.es).toContain('pasa a tu saldo')
+  expect(sentencesBeforePaying.still_asked.en('Yulissa')).toBe(
     'Yulissa still has to accept. If that does not happen, the money goes to your balance and we e-mail you.',
   )
 })

@@ -117,7 +117,7 @@ export const balanceAtCheckout = {
  * Tells the client of a lapsed booking what a late payment can still change. `back`: the hour is still free. `gone`: it
  * is not.
  */
-export const lateHope = {
+export const lateHopeSentences = {
   back: {
     en: 'When the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
     es: 'Cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, pasa a tu saldo.',
@@ -130,7 +130,7 @@ export const lateHope = {
 } as const
 
 /** Shown at the checkout before the client pays. */
-export const beforePaying = {
+export const sentencesBeforePaying = {
   /** The trainer has not accepted the request yet. */
   still_asked: {
     en: (trainer: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../language'
-import { afterRecording, beforeRecording, overdueSentence } from './recorded'
+import { overdueSentence, sentencesAfterRecording, sentencesBeforeRecording } from './recorded'
 
 const facts = {
   amount: 'RD$400.00',
@@ -12,7 +12,7 @@ const facts = {
   trainer: 'Yulissa Peralta',
 }
 
-const before: Readonly<Record<keyof typeof beforeRecording, string>> = {
+const before: Readonly<Record<keyof typeof sentencesBeforeRecording, string>> = {
   confirm: 'This adds the earnings to Yulissa Peralta and sends confirmation e-mails to both.',
   mark: 'It adds the earnings to Yulissa Peralta and sends confirmation e-mails to both.',
   lapsed_back:
@@ -33,7 +33,7 @@ const before: Readonly<Record<keyof typeof beforeRecording, string>> = {
   undo: 'The bookings wait for their payment again. What was paid out or changed since then stays as it is.',
 }
 
-const after: Readonly<Record<keyof typeof afterRecording, string>> = {
+const after: Readonly<Record<keyof typeof sentencesAfterRecording, string>> = {
   confirmed: 'Payment confirmed! Booking updated to paid.',
   marked: 'Booking marked as paid!',
   part: 'RD$400.00 recorded. The booking waits for the other RD$1,000.00.',
@@ -60,14 +60,14 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Ob
 
 describe('what an admin is told about money that is recorded', () => {
   test.each(keysOf(before))('the sentence before an admin records money is exact: %s', (state) => {
-    expect(beforeRecording[state].en(facts)).toBe(before[state])
+    expect(sentencesBeforeRecording[state].en(facts)).toBe(before[state])
   })
 
   test.each(keysOf(after))('the sentence after an admin recorded money is exact: %s', (state) => {
-    expect(afterRecording[state].en(facts)).toBe(after[state])
+    expect(sentencesAfterRecording[state].en(facts)).toBe(after[state])
   })
 
-  test.each([...Object.entries(beforeRecording), ...Object.entries(afterRecording)])(
+  test.each([...Object.entries(sentencesBeforeRecording), ...Object.entries(sentencesAfterRecording)])(
     'the Spanish sentence about recorded money names the same amounts and people as the English one: %s',
     (_, sentence) => {
       const [en = '', es = ''] = languages.map((language) => sentence[language](facts))

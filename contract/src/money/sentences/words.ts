@@ -1,9 +1,12 @@
 import type { Language } from '../../language'
 
 /** A sentence in both languages, written from the same facts. */
-export type Words<Facts> = Readonly<Record<Language, (facts: Facts) => string>>
+export type SentencePair<Facts> = Readonly<Record<Language, (facts: Facts) => string>>
 
-export const words = <Facts = object>(en: (facts: Facts) => string, es: (facts: Facts) => string): Words<Facts> => ({
+export const sentencePair = <Facts = object>(
+  en: (facts: Facts) => string,
+  es: (facts: Facts) => string,
+): SentencePair<Facts> => ({
   en,
   es,
 })

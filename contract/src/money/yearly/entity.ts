@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { because } from '../../refusal'
+import { withRefusal } from '../../refusal'
 import { yearInvalid } from './errors'
 
 export const yearQueryParams = z.object({
-  year: z.string(because(yearInvalid)).regex(/^20\d{2}$/, because(yearInvalid)),
+  year: z.string(withRefusal(yearInvalid)).regex(/^20\d{2}$/, withRefusal(yearInvalid)),
 })
 
 const sums = {

@@ -3,7 +3,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { limitsShown } from '@entrena/contract/trainers/availability-entity'
 import { type ProfileDraft, profileDraft } from '@entrena/contract/trainers/drafts'
-import { type Discount, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
+import { type Discount, type Schedule, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
 import { z } from 'zod'
 import data from './trainers.json' with { type: 'json' }
@@ -83,7 +83,7 @@ function scheduleOf({ week: [start, end], except }: NonNullable<DemoTrainer['hou
     weekday,
     hours ? { enabled: true, start: hours[0], end: hours[1] } : { enabled: false, start, end },
   ])
-  return { ...everyDay({ enabled: true, start, end }), ...Object.fromEntries(exceptions) }
+  return { ...sameHoursEveryDay({ enabled: true, start, end }), ...Object.fromEntries(exceptions) }
 }
 
 function discountOf({ discount }: DemoTrainer['offer'], today: string): Discount | null {

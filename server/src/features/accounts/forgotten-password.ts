@@ -1,7 +1,7 @@
 import { linkInvalid } from '@entrena/contract/accounts/errors'
-import { type Limit, tryUse, type VisitorNetwork } from '../../platform/limits/limit'
+import { type Limit, tryCountUse, type VisitorNetwork } from '../../platform/limits/limit'
 import { enqueueMail } from '../../platform/mail/outbox'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { passwordChangedLetter } from './mails'
@@ -26,8 +26,8 @@ export function forgetPassword(services: Services, email: string, visitor: Visit
 async function mailResetLink(services: Services, email: string, visitor: VisitorNetwork): Promise<void> {
   const { db, now } = services
   if (visitor.isLimited) {
-    const isFew = await tryUse(db, { limit: linksFromNetwork, who: visitor.network, now: now() })
-    if (!isFew || !(await tryUse(db, { limit: linksToAddress, who: email, now: now() }))) return
+    const isFew = await tryCountUse(db, { limit: linksFromNetwork, who: visitor.network, now: now() })
+    if (!isFew || !(await tryCountUse(db, { limit: linksToAddress, who: email, now: now() }))) return
   }
   const user = await findUserByEmail(db, email)
   if (user) await db.transaction((tx) => sendLink(tx, services, { user, kind: 'password_reset' }))
@@ -47,12 +47,12 @@ export async function resetPassword(services: Services, { token, password, addre
   const { config, db, now } = services
   const wanted = { kind: 'password_reset', tokenHash: hashSecret(token), now: now() } as const
   // Hashing is expensive, so it happens only with a valid link.
-  if (!(await hasAccountLink(db, wanted))) throw refuse(linkInvalid)
+  if (!(await hasAccountLink(db, wanted))) throw refusedWith(linkInvalid)
   if (config.production) refuseWeakPassword(password)
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const user = await takeOwnAccountLink(tx, wanted)
-    if (!user) throw refuse(linkInvalid)
+    if (!user) throw refusedWith(linkInvalid)
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
     if (!user.emailProvenAt) await regainAccount(tx, services, { user })
     await clearPasswordTries(tx, { email: user.email, address, device })

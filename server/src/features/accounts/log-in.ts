@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { invalidCredentials } from '@entrena/contract/accounts/errors'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { networkOf } from '../../platform/network'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isPasswordRight } from './password'
 import { findUserByEmail, isKnownDevice, type UserRow } from './queries'
-import { beginTry, clearTries, makeNetworkRefusal } from './sign-in-tries'
+import { beginSignInTry, clearSignInTries, makeNetworkRefusal } from './sign-in-tries'
 
 export interface LogIn {
   readonly email: string
@@ -41,13 +41,13 @@ export async function logIn({ config, db, now }: Services, { password, device, .
   const user = await findUserByEmail(db, from.email)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, from.email))
   const attempt = { ...from, device: isKnown ? device : undefined }
-  const begun = config.rateLimit ? await beginTry(db, attempt, now()) : undefined
+  const begun = config.rateLimit ? await beginSignInTry(db, attempt, now()) : undefined
   const isSlowed = begun?.isSlowed ?? false
   const check = () => isPasswordRight(user?.passwordHash, password)
   const isRight = await (isSlowed ? slowly(networkOf(attempt.address), check) : check())
   if (user && isRight) {
-    if (begun) await clearTries(db, attempt, begun)
+    if (begun) await clearSignInTries(db, attempt, begun)
     return user
   }
-  throw isSlowed ? await makeNetworkRefusal(db, attempt, now()) : refuse(invalidCredentials)
+  throw isSlowed ? await makeNetworkRefusal(db, attempt, now()) : refusedWith(invalidCredentials)
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { passwordBlank, passwordTooCommon, signInBusy } from '@entrena/contract/accounts/errors'
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { openWorkQueue } from '../../platform/work-queue'
 import common from './common-passwords.json' with { type: 'json' }
 
@@ -15,7 +15,7 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const queued = openWorkQueue({
   concurrency: Math.max(1, availableParallelism() - 1),
   maxWaiting: { urgent: 100, usual: 300 },
-  refuse: () => refuse(signInBusy, { seconds: 5 }),
+  refuse: () => refusedWith(signInBusy, { seconds: 5 }),
 })
 
 export function hashPassword(password: string): Promise<string> {
@@ -48,6 +48,6 @@ export function isCommonPassword(password: string): boolean {
 
 export function refuseWeakPassword(password: string): void {
   // A blank password is probably a typing mistake.
-  if (password.trim() === '') throw refuse(passwordBlank)
-  if (isCommonPassword(password)) throw refuse(passwordTooCommon)
+  if (password.trim() === '') throw refusedWith(passwordBlank)
+  if (isCommonPassword(password)) throw refusedWith(passwordTooCommon)
 }

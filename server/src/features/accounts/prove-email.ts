@@ -1,7 +1,7 @@
 import { linkInvalid, proofMailTooSoon } from '@entrena/contract/accounts/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { countUse, type Limit } from '../../platform/limits/limit'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { findUser, markEmailProven } from './queries'
@@ -16,7 +16,7 @@ import { sendLink } from './send-link'
 export async function proveEmail({ db, now }: Services, userId: string, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await takeOwnAccountLink(tx, { kind: 'email_proof', tokenHash: hashSecret(token), now: now() })
-    if (user?.id !== userId) throw refuse(linkInvalid)
+    if (user?.id !== userId) throw refusedWith(linkInvalid)
     await markEmailProven(tx, user.id, now())
   })
 }
@@ -35,7 +35,7 @@ const proofMailsADay: Limit = {
 export async function mailProofAgain(services: Services, userId: string, isLimited: boolean): Promise<void> {
   const { db, now } = services
   const user = await findUser(db, userId)
-  if (!user) throw refuse(notSignedIn)
+  if (!user) throw refusedWith(notSignedIn)
   if (user.emailProvenAt) return
   const limits = isLimited ? [proofMailsAMinute, proofMailsADay] : [proofMailsAMinute]
   for (const limit of limits) await countUse(db, { limit, who: userId, now: now() })

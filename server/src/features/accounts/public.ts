@@ -5,7 +5,7 @@ import { hashSecret } from '../../platform/session'
 import { findActor, setSessionSeen } from './queries'
 import { mustSetUp } from './second-factor/must-set-up'
 
-export { type OwnSession, withOwnerConfirmed } from './account/confirm-owner'
+export { withOwnerConfirmed } from './account/confirm-owner'
 export { ownSession } from './account/own-session'
 export { formerNamesOf } from './account/queries'
 export { addDemoPeople, demoAccounts, demoDomain } from './demo'

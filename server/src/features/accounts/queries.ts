@@ -7,7 +7,7 @@ import { preparedRows } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
 import { searchPattern, searchWordsOf } from '../../platform/plain-text'
 import { blocks } from '../blocks/tables'
-import { type LockedPerson, type LockStrength, lock } from '../locks/public'
+import { type LockedPerson, type LockStrength, lockPeopleAndBookings } from '../locks/public'
 import { pendingSignIns } from './second-factor/tables'
 import {
   accountLinks,
@@ -122,7 +122,7 @@ export async function lockPeople(
   ids: readonly string[],
   strength: LockStrength = 'update',
 ): Promise<readonly LockedPerson[]> {
-  return (await lock(db, { people: Object.fromEntries(ids.map((id) => [id, strength])) })).people
+  return (await lockPeopleAndBookings(db, { people: Object.fromEntries(ids.map((id) => [id, strength])) })).people
 }
 
 /** A cascade also deletes all rows that reference the user. */
@@ -235,14 +235,14 @@ export async function isKnownDevice(db: Db, tokenHash: string, email: string): P
   return rows.length > 0
 }
 
-export interface KeptSignIn {
+export interface SignInToKeep {
   readonly tokenHash: string
   /** Hash of the device cookie of the browser that stays known. */
   readonly device: string | undefined
 }
 
 /** Ends a user's sessions and unfinished sign-ins, and forgets the known browsers. */
-export async function endAccess(db: Db, userId: string, kept?: KeptSignIn): Promise<void> {
+export async function endAccessOfUser(db: Db, userId: string, kept?: SignInToKeep): Promise<void> {
   const { tokenHash, device } = kept ?? {}
   const isOther = (column: PgColumn, own: string | undefined) => (own === undefined ? undefined : ne(column, own))
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther(sessions.tokenHash, tokenHash)))
@@ -254,7 +254,7 @@ export async function endAccess(db: Db, userId: string, kept?: KeptSignIn): Prom
 /** Sets the password and ends all sessions. */
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  await endAccess(db, userId)
+  await endAccessOfUser(db, userId)
 }
 
 /**
@@ -293,7 +293,7 @@ export async function resetCredentials(db: Db, userId: string, { passwordHash, n
     .set({ passwordHash, emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(users.id, userId))
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ne(accountLinks.kind, 'email_undo')))
-  await endAccess(db, userId)
+  await endAccessOfUser(db, userId)
 }
 
 interface Expiry {

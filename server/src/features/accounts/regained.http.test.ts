@@ -6,9 +6,9 @@ import { selectRows } from '../../platform/db/select-rows'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { laurasAccount } from '../money/balance/makers'
+import { accountOfLaura } from '../money/balance/makers'
 import { makeOutsideCalendar } from '../outside-calendars/makers'
-import { inMoca, makeShownTrainer } from '../public-pages/makers'
+import { makeShownTrainer, positionInMoca } from '../public-pages/makers'
 import { findOrMakeUser } from './external/find-or-make-user'
 import { makeUser } from './makers'
 import { hashPassword } from './password'
@@ -63,7 +63,7 @@ async function useAccount(emailProvenAt: Date | null) {
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${booking}`)
   await trainer.put(`/bookings/${booking}`, { payload: { status: 'cancelled' } })
   const asked = await stranger.post('/balance/refunds', {
-    payload: { amount: 1400, account: laurasAccount, password },
+    payload: { amount: 1400, account: accountOfLaura, password },
   })
   expect(asked.status, JSON.stringify(asked.body)).toBe(200)
   const refund = asked.body.refund.id as string
@@ -99,13 +99,13 @@ test.each<[string, Way, { isProven: boolean }]>([
   expect(mail?.text.includes('teléfono')).toBe(!isProven)
   // Entering bank details afterwards counts as a change, so transfers are paused.
   const known = regain === byReset || regain === byProofAndReset ? { password: newPassword } : {}
-  await owner.put('/bank-account', { payload: { ...laurasAccount, ...known } })
+  await owner.put('/bank-account', { payload: { ...accountOfLaura, ...known } })
   expect((await owner.get('/bank-account')).body.account.paused_until).not.toBeNull()
 })
 
 test('undoing a change of address restores the name of the trainer and of the public page', async () => {
   const passwordHash = await hashPassword(password)
-  const { id } = await makeShownTrainer(house.services, { name: 'Ana Pérez', ...inMoca })
+  const { id } = await makeShownTrainer(house.services, { name: 'Ana Pérez', ...positionInMoca })
   await house.db.execute(sql`update users set email = ${address}, email_proven_at = ${house.now()},
     password_hash = ${passwordHash} where id = ${id}`)
   const stranger = await house.as(id)

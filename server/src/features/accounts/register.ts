@@ -2,7 +2,7 @@ import { emailTaken, invalidEmail, tooManyRegistrations } from '@entrena/contrac
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
 import { countUse, type Limit, type VisitorNetwork } from '../../platform/limits/limit'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isHeldForUndo } from './account/queries'
 import { demoDomain } from './demo'
@@ -34,7 +34,7 @@ export async function countRegistration({ db, now }: Services, { network, isLimi
 
 /** Refuses addresses of the demo's domain, because a real service does not start if such an account exists. */
 export function refuseDemoAddress({ config }: Services, email: string): void {
-  if (!config.demo && email.endsWith(`@${demoDomain}`)) throw refuse(invalidEmail)
+  if (!config.demo && email.endsWith(`@${demoDomain}`)) throw refusedWith(invalidEmail)
 }
 
 export async function register(
@@ -50,10 +50,10 @@ export async function register(
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), emailProvenAt: null })
-    if (!user) throw refuse(emailTaken)
+    if (!user) throw refusedWith(emailTaken)
     // Checked after the insert, because the insert waits for a concurrent change of that address.
     const held = { email: user.email, now: now(), exceptOf: user.id }
-    if (await isHeldForUndo(tx, held)) throw refuse(emailTaken)
+    if (await isHeldForUndo(tx, held)) throw refusedWith(emailTaken)
     await insertConsents(tx, user.id, now())
     await sendLink(tx, services, { user, kind: 'email_proof' })
     await countUse(tx, { limit: proofMailsAMinute, who: user.id, now: now() })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { describeAttempt, logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
 import { isLimited, visitorOf } from '../../platform/limits/limit'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { clearSessionCookie, hashSecret, readSessionToken } from '../../platform/session'
@@ -22,7 +22,7 @@ import { presentUser } from './present-user'
 import { mailProofAgain, proveEmail } from './prove-email'
 import { deleteSession, findUser, updateLanguage } from './queries'
 import { register } from './register'
-import { presentSelf } from './second-factor/must-set-up'
+import { presentSignedInUser } from './second-factor/must-set-up'
 import { secondFactorRoutes } from './second-factor/second-factor-routes'
 import { languageOf, signIn } from './sign-in'
 
@@ -43,7 +43,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     describeAttempt(http.request, 'sign_in_failed', { account: hashSecret(`email ${body.email}`).slice(0, 16) })
     const user = await logIn(services, { ...body, address: http.request.ip, device: readDeviceHash(http.request) })
     await signIn(services, user, http)
-    return { user: await presentSelf(services, user) }
+    return { user: await presentSignedInUser(services, user) }
   })
 
   serve(app, endpoints.logOut, async (_input, _actor, { request, reply }) => {
@@ -72,8 +72,8 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
 
   serve(app, endpoints.getMe, async (_input, actor) => {
     const user = await findUser(db, actor.id)
-    if (!user) throw refuse(notSignedIn)
-    return presentSelf(services, user)
+    if (!user) throw refusedWith(notSignedIn)
+    return presentSignedInUser(services, user)
   })
 
   serve(app, endpoints.chooseRole, async ({ body }, actor) =>

@@ -1,7 +1,7 @@
 import { tooManyTries } from '@entrena/contract/accounts/errors'
 import type { Db } from '../../platform/db/db'
 import { networkOf } from '../../platform/network'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { hashSecret } from '../../platform/session'
 import { countTry, deleteTries, findTries, uncountTry } from './queries/tries'
 
@@ -78,7 +78,7 @@ function count(db: Db, { hash, free }: Key, now: Date): Promise<boolean> {
 async function makeRefusal(db: Db, { hash, free }: Key, now: Date) {
   const found = await findTries(db, hash)
   const until = found ? found.triedAt.getTime() + waitSeconds(found.tries, free) * 1000 : now.getTime()
-  return refuse(tooManyTries, { seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) })
+  return refusedWith(tooManyTries, { seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) })
 }
 
 async function countOrRefuse(db: Db, key: Key, now: Date): Promise<void> {
@@ -98,7 +98,7 @@ interface Begun {
  * limited like unknown browsers. They are not refused, because somebody with one of them could otherwise lock the owner
  * out of the others.
  */
-export async function beginTry(db: Db, attempt: SignInAttempt, now: Date): Promise<Begun> {
+export async function beginSignInTry(db: Db, attempt: SignInAttempt, now: Date): Promise<Begun> {
   if (attempt.device) {
     await countOrRefuse(db, deviceKey(attempt.email, attempt.device), now)
     if (await count(db, knownBrowsersKey(attempt), now)) return { isKnown: true, isSlowed: false }
@@ -150,7 +150,7 @@ export async function clearPasswordTries(db: Db, owner: SignInAttempt): Promise<
 }
 
 /** Resets the counters after a correct password, because every try was counted before its password was verified. */
-export async function clearTries(db: Db, attempt: SignInAttempt, { isKnown, isSlowed }: Begun): Promise<void> {
+export async function clearSignInTries(db: Db, attempt: SignInAttempt, { isKnown, isSlowed }: Begun): Promise<void> {
   const counted = isKnown ? knownKeys(attempt) : [...knownKeys(attempt), ...strangerKeys(attempt)]
   for (const { hash } of counted) await deleteTries(db, hash)
   // A slowed try was not counted. If it were subtracted, an attacker could lower the counter by signing in with their

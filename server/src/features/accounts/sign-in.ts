@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db'
 import { logEvent } from '../../platform/http/security-events'
 import type { Http } from '../../platform/http/serve'
-import { type Refused, refuse } from '../../platform/refused'
+import { type Refused, refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret, readSessionToken, sessionSeconds, writeSessionCookie } from '../../platform/session'
 import { ensureDeviceSecret, writeDeviceCookie } from './device'
@@ -40,9 +40,9 @@ export async function signIn(services: Services, user: VerifiedUser, sign: SignI
   // verification may have been turned on.
   const token = await db.transaction(async (tx) => {
     const locked = await lockWithPassword(tx, userId, passwordHash)
-    if (!locked) throw refuse(signInFailed)
+    if (!locked) throw refusedWith(signInFailed)
     if (locked.suspendedAt) throw refuseSuspended(services)
-    if (!isCodeRight && (await hasSecondFactor(tx, userId))) throw refuse(signInFailed)
+    if (!isCodeRight && (await hasSecondFactor(tx, userId))) throw refusedWith(signInFailed)
     await upsertDevice(tx, { tokenHash: hashSecret(device), userId, seenAt: now() })
     return startSession(tx, userId, { now: now(), userAgent: request.headers['user-agent'] })
   })
@@ -53,7 +53,7 @@ export async function signIn(services: Services, user: VerifiedUser, sign: SignI
 
 /** Thrown only after password and code were correct, so that strangers do not learn about the suspension. */
 function refuseSuspended({ config }: Services): Refused {
-  return refuse(accountSuspended, { contact: supportContactOf(config) })
+  return refusedWith(accountSuspended, { contact: supportContactOf(config) })
 }
 
 /** The browser's preferred language, which is also used for mails. */

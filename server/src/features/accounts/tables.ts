@@ -3,7 +3,7 @@ import type { Language } from '@entrena/contract/language'
 import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 
 export const users = pgTable(
   'users',
@@ -17,18 +17,18 @@ export const users = pgTable(
     picture: text('picture'),
     role: text('role').$type<Role>(),
     /** When the user proved to own the address. null if the user has only registered with a password. */
-    emailProvenAt: instant('email_proven_at'),
+    emailProvenAt: instantColumn('email_proven_at'),
     /** Language of mails: the browser's at the last sign-in, or the one that the user chose afterwards. */
     language: text('language').$type<Language>().notNull().default('es'),
     /** Kinds of mails that the user has turned off. */
     mutedMails: text('muted_mails').array().$type<OptionalMail[]>().notNull().default([]),
     /** In the format E.164. null if there is none. */
     phone: text('phone'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** When the account will be deleted, at its owner's request. Until then the user is hidden from others. */
-    leavingAt: instant('leaving_at'),
+    leavingAt: instantColumn('leaving_at'),
     /** When and why an admin suspended the user. null if not suspended. */
-    suspendedAt: instant('suspended_at'),
+    suspendedAt: instantColumn('suspended_at'),
     suspendedReason: text('suspended_reason'),
     /** The only place that decides whether others can find, book and write to the user. */
     isAround: boolean('is_around').notNull().generatedAlwaysAs(sql`leaving_at is null and suspended_at is null`),
@@ -67,14 +67,14 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
     /** Identifies the session to its owner, who must not learn the token hash. */
     id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     /** The browser's User-Agent header, shortened. null if it sent none. */
     userAgent: text('user_agent'),
     /** Written at most once an hour, see `actorFinder`. */
-    lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
+    lastSeenAt: instantColumn('last_seen_at').notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('sessions_by_id').on(table.id),
@@ -95,7 +95,7 @@ export const formerNames = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** When the user replaced the name. */
-    until: instant('until').notNull(),
+    until: instantColumn('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.until] }), index('former_names_by_age').on(table.until)],
 )
@@ -109,7 +109,7 @@ export const externalIdentities = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
@@ -129,7 +129,7 @@ export const consents = pgTable(
     kind: text('kind').$type<(typeof consentKinds)[number]>().notNull(),
     /** The day from which that version applies. */
     version: text('version').notNull(),
-    at: instant('at').notNull(),
+    at: instantColumn('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.version] }),
@@ -154,7 +154,7 @@ export const accountLinks = pgTable(
      * user's address has changed since. Links of other kinds make it the user's address.
      */
     email: text('email').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [
     /** A new link replaces an older one of the same kind. Links that undo a change of address can coexist. */
@@ -174,7 +174,7 @@ export const devices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    seenAt: instant('seen_at').notNull(),
+    seenAt: instantColumn('seen_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tokenHash, table.userId] }),
@@ -187,7 +187,7 @@ export const devices = pgTable(
 export const signInTries = pgTable('sign_in_tries', {
   keyHash: text('key_hash').primaryKey(),
   tries: integer('tries').notNull(),
-  triedAt: instant('tried_at').notNull(),
+  triedAt: instantColumn('tried_at').notNull(),
 })
 
 /** Unfinished external sign-ins. The callback deletes the row, so that a state works only once. */
@@ -198,7 +198,7 @@ export const externalSignIns = pgTable('external_sign_ins', {
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),
   redirect: text('redirect').notNull(),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
 })
 
 /** The one-time session_id that the browser exchanges for a session. */
@@ -208,5 +208,5 @@ export const sessionTickets = pgTable('session_tickets', {
   userId: uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
 })

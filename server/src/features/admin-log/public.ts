@@ -1,2 +1,2 @@
-export { findPress, type PressingAdmin, recordAction } from './queries'
+export { type ClickingAdmin, findLatestClick, recordAction } from './queries'
 export { adminLogData } from './queries/personal-data'

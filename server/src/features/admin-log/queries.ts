@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
-import { placeholders, preparedRows } from '../../platform/db/prepared'
+import { insertPlaceholders, preparedRows } from '../../platform/db/prepared'
 import { adminActions } from './tables'
 
 const actionInsert = preparedRows({ name: 'insert_admin_action', columns: {} }, (db) =>
   db
     .insert(adminActions)
     .values(
-      placeholders([
+      insertPlaceholders([
         'id',
         'at',
         'adminId',
@@ -33,13 +33,13 @@ export async function recordAction(tx: Db, action: Omit<typeof adminActions.$inf
 }
 
 /** An admin who acts, and the log entry to which further entries of the same click belong. */
-export interface PressingAdmin {
+export interface ClickingAdmin {
   readonly id: string
   readonly pressId?: string | undefined
 }
 
 /** Finds the latest entry about a subject, so that a job can add its entries to the same click. */
-export async function findPress(tx: Db, subjectId: string): Promise<string | undefined> {
+export async function findLatestClick(tx: Db, subjectId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: adminActions.id })
     .from(adminActions)

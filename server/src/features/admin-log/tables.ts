@@ -2,7 +2,7 @@ import type { Role } from '@entrena/contract/access'
 import type { AdminActionKind } from '@entrena/contract/admin/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 
 /**
  * Log of admin actions. A trigger refuses updates and deletes. Entries have no foreign keys and no names, except in the
@@ -12,7 +12,7 @@ export const adminActions = pgTable(
   'admin_actions',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    at: instant('at').notNull(),
+    at: instantColumn('at').notNull(),
     adminId: uuid('admin_id').notNull(),
     kind: text('kind').$type<AdminActionKind>().notNull(),
     /** The id of a person, a booking, a mail or a debt, depending on the kind. */

@@ -6,10 +6,10 @@ import { openFolderStore } from '../../platform/storage/folder-store'
 import { countStatistics } from '../../testing/counted-statistics'
 import { useHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
-import { formOf, makePicture } from '../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { isLongRun, raceRounds } from '../../testing/random-runs'
 import { countRows, selectRows } from '../../testing/rows'
-import { gather } from '../../testing/waiting'
+import { makeBarrier } from '../../testing/waiting'
 import { makeUser } from '../accounts/makers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { foldTallies } from './statistics'
@@ -45,7 +45,7 @@ test('if two admins delete each other at the same time, one admin remains', asyn
 
 test('negative control: without locks, two admins can delete each other', async () => {
   const [one, other] = [await makeUser(house.db, { role: 'admin' }), await makeUser(house.db, { role: 'admin' })]
-  const bothHaveLooked = gather(2)
+  const bothHaveLooked = makeBarrier(2)
   const remove = (self: string, id: string) =>
     house.db.transaction(async (tx) => {
       const found = await selectRows(tx, sql`select 1 from users where id = ${self}`)
@@ -61,7 +61,7 @@ test('deleting a person who is sending requests causes no server error and leave
 }, async () => {
   const admin = await house.person('admin')
   const picture = await makePicture('jpeg', { width: 60, height: 60 })
-  const upload = () => formOf([{ field: 'file', content: picture }])
+  const upload = () => multipartFormOf([{ field: 'file', content: picture }])
   const seen = new Map<string, number>()
   for (const round of isLongRun ? Array.from({ length: 12 }, (_, index) => index) : [0, 3, 6, 11]) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -149,7 +149,7 @@ test('negative control: concurrent requests that read a counter and write it bac
   await house.db.execute(sql`insert into tallies (name, week, amount) values ('naive', '0001-01-01', 0)`)
   const query = sql`select amount::int from tallies where name = 'naive'`
   const read = async () => (await selectRows<{ amount: number }>(house.db, query))[0]?.amount ?? 0
-  const allHaveRead = gather(30)
+  const allHaveRead = makeBarrier(30)
   await Promise.all(
     Array.from({ length: 30 }, async () => {
       const next = (await read()) + 1

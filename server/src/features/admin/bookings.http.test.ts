@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linksOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, walkList } from '../../testing/lists'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
@@ -66,7 +66,7 @@ describe('the list of all bookings', () => {
       expect(indexes(ids, await walkList(admin, `/bookings?${filter}&limit=2`))).toEqual(all)
       const last = await admin.get(`/bookings?${filter}&limit=2&before=end`)
       expect(indexes(ids, last.body)).toEqual(all.slice(-2))
-      const { previous } = linksOf(last)
+      const { previous } = linkHeaderOf(last)
       expect(indexes(ids, previous ? (await admin.get(previous)).body : [])).toEqual(all.slice(-4, -2))
     },
   )
@@ -90,7 +90,7 @@ describe('the list of all bookings', () => {
 
   test('an admin who asks for bookings with both after and before is refused', async () => {
     const { admin } = await crowd()
-    const { next } = linksOf(await admin.get('/bookings?limit=1'))
+    const { next } = linkHeaderOf(await admin.get('/bookings?limit=1'))
     const answer = await admin.get(`${next}&before=end`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'place_unclear' } })
   })

@@ -7,9 +7,9 @@ import { insertFilesToRemove, listFilesToRemove } from '../../platform/storage/q
 import { removeWaitingFiles } from '../../platform/storage/remove-later'
 import type { FileStore } from '../../platform/storage/store'
 import { useHouse } from '../../testing/house'
-import { linksOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, walkList } from '../../testing/lists'
 import { newFolder } from '../../testing/paths'
-import { formOf, makePicture } from '../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { columnsWith } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
@@ -59,9 +59,12 @@ async function lively() {
   const trainer = await house.as(await makeBookableTrainer(house.db, { name: 'Rafael Montero' }))
   const { id } = await makeUser(house.db, { name: 'Xiomara Quezada', email: 'xiomara@example.com' })
   const client = await house.as(id)
-  const photo = await formOf([{ field: 'file', content: await makePicture() }])
+  const photo = await multipartFormOf([{ field: 'file', content: await makePicture() }])
   await trainer.post('/trainers/upload-photo', photo)
-  await trainer.post('/trainers/upload-gallery', await formOf([{ field: 'files', content: await makePicture('png') }]))
+  await trainer.post(
+    '/trainers/upload-gallery',
+    await multipartFormOf([{ field: 'files', content: await makePicture('png') }]),
+  )
   const book = async (time: string) => {
     const payload = { trainer_id: trainer.id, date: '2026-11-17', time, service_type: 'gym', sessions_count: 2 }
     return (await client.post('/bookings', { payload })).body.id as string
@@ -285,7 +288,7 @@ describe('the log of admin actions', () => {
     expect(await walkList(admin, '/admin/actions?limit=2')).toEqual(all)
     const last = await admin.get('/admin/actions?limit=2&before=end')
     expect(last.body).toEqual(all.slice(3))
-    const { previous = '' } = linksOf(last)
+    const { previous = '' } = linkHeaderOf(last)
     expect((await admin.get(`${previous}&after=x`)).status).toBe(400)
     expect((await admin.get(previous)).body).toEqual(all.slice(1, 3))
   })

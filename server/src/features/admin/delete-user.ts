@@ -6,8 +6,8 @@ import { runOrBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { deleteMailsOf } from '../../platform/mail/upkeep/queries'
-import { refuse } from '../../platform/refused'
-import { askParts, type Services } from '../../platform/services'
+import { refusedWith } from '../../platform/refused'
+import { callEachPart, type Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import {
   accountGoneLetter,
@@ -28,15 +28,15 @@ export interface RemainingFiles {
 
 /** Deletes a person with all their data in one transaction. Retries if another request holds a lock. */
 export async function deleteUser(services: Services, admin: Actor, id: string): Promise<RemainingFiles> {
-  if (id === admin.id) throw refuse(cannotDeleteSelf)
+  if (id === admin.id) throw refusedWith(cannotDeleteSelf)
   return runOrBusy(services.db, userBusy, async (tx) => {
     const held = await lockWithPartners(tx, id, { [admin.id]: 'update' })
     // If two admins delete or suspend each other, the second request fails here, because its sender can no longer sign
     // in. So one admin always remains.
-    if (!held.some((person) => person.id === admin.id && !person.suspendedAt)) throw refuse(notSignedIn)
+    if (!held.some((person) => person.id === admin.id && !person.suspendedAt)) throw refusedWith(notSignedIn)
     const person = held.find((one) => one.id === id)
-    if (!person) throw refuse(userNotFound)
-    if ((await countOpenProblems(tx, id)) > 0) throw refuse(problemsOpen)
+    if (!person) throw refusedWith(userNotFound)
+    if ((await countOpenProblems(tx, id)) > 0) throw refusedWith(problemsOpen)
     return removePerson(tx, services, { person, adminId: admin.id, kind: 'user_deleted' })
   })
 }
@@ -78,7 +78,7 @@ interface Removal {
 async function removePerson(tx: Db, services: Services, { person, adminId, kind }: Removal): Promise<RemainingFiles> {
   const { personParts, now } = services
   const { id, role } = person
-  const files = await askParts(personParts, (part) => part.files(tx, { person }))
+  const files = await callEachPart(personParts, (part) => part.files(tx, { person }))
   for (const part of personParts) await part.onDeleted(tx, services, { person })
   await insertFilesToRemove(tx, files, now())
   const mails = await deleteMailsOf(tx, id)

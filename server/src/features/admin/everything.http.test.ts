@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
-import { makeDesk } from '../bank/desk/makers'
+import { makeBankDesk } from '../bank/desk/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = useHouse()
@@ -53,7 +53,7 @@ describe('the search of admins', () => {
   })
 
   test('a bank line is found by text, reference or amount, and lines that match all words come first', async () => {
-    const desk = await makeDesk(house)
+    const desk = await makeBankDesk(house)
     await desk.upload([
       { text: 'LBTR TAVERAS POLANCO', amount: 2200, reference: '00314410127' },
       { text: 'LBTR MENDEZ ROSARIO', amount: 1800, reference: '00314410128' },
@@ -67,7 +67,7 @@ describe('the search of admins', () => {
   })
 
   test('a bank line is found by a word with ñ or an accent, whether or not the bank writes it so', async () => {
-    const desk = await makeDesk(house)
+    const desk = await makeBankDesk(house)
     await desk.upload([
       { text: 'LBTR PEÑA MENDEZ', amount: 2200 },
       { text: 'LBTR PENA GOMEZ', amount: 1800 },

@@ -4,8 +4,8 @@ import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { listGivenUp, retryGivenUp, type StoredMail } from '../../platform/mail/queries'
-import { mapPage, type Page, startPage } from '../../platform/paging'
-import { refuse } from '../../platform/refused'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { recordAction } from '../admin-log/public'
@@ -16,7 +16,9 @@ export async function listGivenUpMails(db: Db, question: MailsQueryParams): Prom
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [givenUpAt = '', id = ''] = beyond ?? []
   const rows = await listGivenUp(db, { beyond: beyond && { givenUpAt, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, mail }) => [sortedBy, mail.id] }), ({ mail }) => presentMail(mail))
+  return mapRowsOfPage(cut({ rows, keyOf: ({ sortedBy, mail }) => [sortedBy, mail.id] }), ({ mail }) =>
+    presentMail(mail),
+  )
 }
 
 function presentMail({ id, kind, createdAt, givenUpAt, tries, lastProblem }: StoredMail): GivenUpMail {
@@ -32,7 +34,7 @@ function presentMail({ id, kind, createdAt, givenUpAt, tries, lastProblem }: Sto
 
 export function retryMail({ db, now }: Services, admin: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await retryGivenUp(tx, id, now()))) throw refuse(mailNotFound)
+    if (!(await retryGivenUp(tx, id, now()))) throw refusedWith(mailNotFound)
     await recordAction(tx, { adminId: admin.id, kind: 'mail_retried', subjectId: id, at: now() })
   })
 }

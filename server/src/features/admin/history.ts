@@ -6,8 +6,8 @@ import { toPesos } from '@entrena/contract/pesos'
 import { isInstant, isText } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { mapPage, type Page, startPage } from '../../platform/paging'
-import { refuse } from '../../platform/refused'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { refusedWith } from '../../platform/refused'
 import { isUuid } from '../../platform/uuid'
 import { findPartyNames } from '../bookings/public'
 import {
@@ -39,16 +39,16 @@ export async function listHistory(db: Db, admin: Actor, { subject, question }: A
   })
   const names = await findNames(db, rows)
   const page = cut({ rows, keyOf: (row) => [row.at, row.kind, row.id] })
-  return mapPage(page, (row) => presentEntry(row, names, admin))
+  return mapRowsOfPage(page, (row) => presentEntry(row, names, admin))
 }
 
 async function refuseUnknown(db: Db, subject: HistorySubject): Promise<void> {
   if ('userId' in subject) {
-    if (!(await findPersonFacts(db, subject.userId))) throw refuse(userNotFound)
+    if (!(await findPersonFacts(db, subject.userId))) throw refusedWith(userNotFound)
     return
   }
   const names = await findPartyNames(db, [subject.bookingId])
-  if (!names.has(subject.bookingId)) throw refuse(bookingNotFound)
+  if (!names.has(subject.bookingId)) throw refusedWith(bookingNotFound)
 }
 
 const isDefined = (id: string | null): id is string => id !== null

@@ -4,11 +4,11 @@ import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { searchWithTimeout } from '../../platform/db/search-timeout'
-import { mapPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { findPartyNames, type PartyNames } from '../bookings/public'
 import { type ActionLine, type ActionsPage, listActions } from './queries/actions'
-import { readEverything } from './read-everything'
+import { parseEverythingSearch } from './read-everything'
 
 const latestFirst = { name: 'actions', key: [isInstant, isUuid] }
 
@@ -16,7 +16,7 @@ export async function listAdminActions(db: Db, question: ActionsQueryParams): Pr
   const { isBackwards, beyond, fetches, cut } = startPage(question, latestFirst)
   const [at = '', id = ''] = beyond ?? []
   const { of, from, to } = question
-  const search = question.search ? readEverything(question.search) : undefined
+  const search = question.search ? parseEverythingSearch(question.search) : undefined
   const page: ActionsPage = {
     of,
     from,
@@ -31,7 +31,7 @@ export async function listAdminActions(db: Db, question: ActionsQueryParams): Pr
     db,
     rows.map(({ action }) => action.subjectId),
   )
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, action }) => [sortedBy, action.id] }), (line) =>
+  return mapRowsOfPage(cut({ rows, keyOf: ({ sortedBy, action }) => [sortedBy, action.id] }), (line) =>
     presentAction(line, names.get(line.action.subjectId)),
   )
 }

@@ -1,10 +1,10 @@
 import type { ListedUser, UsersQueryParams } from '@entrena/contract/admin/entity'
-import { usualOrder } from '@entrena/contract/admin/rules'
+import { defaultSortOrder } from '@entrena/contract/admin/rules'
 import { cancelRateOf, cancelsOften } from '@entrena/contract/bookings/cancel-rate'
 import { isInstant, isText } from '../../platform/cursor'
 import { searchWithTimeout } from '../../platform/db/search-timeout'
 import type { Actor } from '../../platform/http/serve'
-import { mapPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import * as queries from './queries'
@@ -17,7 +17,7 @@ export async function listUsers(
 ): Promise<Page<ListedUser>> {
   if (actor.role !== 'admin') return { rows: await queries.listAdminContacts(db, question.limit) }
   const { search, role, needs, from, to, sort } = question
-  const order = question.order ?? usualOrder(sort)
+  const order = question.order ?? defaultSortOrder(sort)
   const key = [sort === 'joined' ? isInstant : isText, isUuid]
   const { isBackwards, beyond, fetches, cut } = startPage(question, { name: `users ${sort} ${order}`, key })
   const [value = '', id = ''] = beyond ?? []
@@ -37,7 +37,7 @@ export async function listUsers(
   const rows = await (search
     ? searchWithTimeout(db, (tx) => queries.listUserLines(tx, page))
     : queries.listUserLines(db, page))
-  return mapPage(cut({ rows, keyOf: (row) => [row.sortKey, row.id] }), presentUserLine)
+  return mapRowsOfPage(cut({ rows, keyOf: (row) => [row.sortKey, row.id] }), presentUserLine)
 }
 
 export function presentUserLine(line: queries.UserLine): ListedUser {

@@ -9,19 +9,19 @@ import { countDeadlocks } from '../../testing/count-deadlocks'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { isLongRun } from '../../testing/random-runs'
-import { untilWaiting } from '../../testing/waiting'
-import { makeDesk } from '../bank/desk/makers'
+import { untilLockWaiters } from '../../testing/waiting'
+import { makeBankDesk } from '../bank/desk/makers'
 import { expireBookings } from '../bookings/by-time/expire-bookings'
 import { draftBooking } from '../bookings/makers'
 import { completePast } from '../bookings/move-booking'
-import { laurasAccount } from '../money/balance/makers'
+import { accountOfLaura } from '../money/balance/makers'
 import { releaseDue } from '../money/purchases/purchase-money'
 
 const house = useHouse()
 
 /** A client with RD$1,400 as balance, a paid session, an unpaid one, and one that was paid by a bank statement line. */
 async function makeWorld() {
-  const desk = await makeDesk(house)
+  const desk = await makeBankDesk(house)
   const { book, confirm, refund, upload, lines, assign } = desk
   const declined = await refund()
   const [paid, unpaid, used] = [await book(), await book(), await book()]
@@ -48,7 +48,7 @@ const ofBookings: Readonly<Record<string, Act>> = {
   'an admin undoes a line': ({ undo, allocation }) => undo(allocation),
   'the balance pays': ({ checkout, unpaid }) => checkout(unpaid),
   'the client asks for a refund': ({ client }) =>
-    client.post('/balance/refunds', { payload: { amount: 100, account: laurasAccount } }),
+    client.post('/balance/refunds', { payload: { amount: 100, account: accountOfLaura } }),
   'the client keeps the balance': ({ client }) => client.post('/balance/keep'),
   'the client cancels': ({ client, paid }) =>
     client.post(`/bookings/${paid}/cancel`, { payload: { expected_refund: 1400 } }),
@@ -73,7 +73,7 @@ const onlyInLongRun: Readonly<Record<string, Act>> = {
   'the client regains the account': regain,
   'the client takes another name': ({ client }) =>
     client.put('/me/account', { payload: { name: 'Ana Peña', phone: '8095551234' } }),
-  'the client saves bank details': ({ client }) => client.put('/bank-account', { payload: laurasAccount }),
+  'the client saves bank details': ({ client }) => client.put('/bank-account', { payload: accountOfLaura }),
   'the client marks as paid': ({ client, unpaid }) =>
     client.post(`/payments/bank-transfer/mark-paid?booking_id=${unpaid}`),
   'the trainer accepts': ({ trainer, unpaid }) =>
@@ -83,7 +83,7 @@ const onlyInLongRun: Readonly<Record<string, Act>> = {
   'an admin adds an extra transfer': ({ admin, paid }) =>
     admin.post(`/payments/bank-transfer/extra?booking_id=${paid}`, { payload: { amount: 50, bank_reference: 'X1' } }),
   'an admin exports a refund': async ({ admin, client }) => {
-    const { body } = await client.post('/balance/refunds', { payload: { amount: 100, account: laurasAccount } })
+    const { body } = await client.post('/balance/refunds', { payload: { amount: 100, account: accountOfLaura } })
     return admin.post('/admin/payouts/batches', { payload: { refund_ids: [body.refund?.id ?? client.id] } })
   },
   'the jobs run': async () => {
@@ -127,7 +127,7 @@ test('negative control: a transaction that locks a booking before its people dea
       await tx.execute(sql`select from bookings where id = ${world.unpaid} for update`)
       if (!confirmed) {
         confirmed = world.confirm(world.unpaid)
-        await untilWaiting(house.db)
+        await untilLockWaiters(house.db)
       }
       await tx.execute(sql`select from users where id = ${world.client.id} for update`)
     })

@@ -5,7 +5,7 @@ import { toPesos } from '@entrena/contract/pesos'
 import type { Services } from '../../platform/services'
 import { listMissingDays, readBalanceDifference } from '../bank/public'
 import { sumDuePayouts } from '../money/public'
-import { listWaiting, type Waiting } from './queries/morning'
+import { listWaitingTasks, type WaitingTasks } from './queries/morning'
 import { getAttention } from './statistics'
 
 const nothing = { count: 0, amount: null, due_on: null, since: null, names: [], days: [] }
@@ -15,12 +15,12 @@ const maxDays = 5
 export async function listTasks(services: Services): Promise<Task[]> {
   const [attention, rows, payouts, days, difference] = await Promise.all([
     getAttention(services),
-    listWaiting(services.db),
+    listWaitingTasks(services.db),
     sumDuePayouts(services),
     listMissingDays(services),
     readBalanceDifference(services),
   ])
-  const waiting = (kind: TaskKind, of: Waiting['kind']) =>
+  const waiting = (kind: TaskKind, of: WaitingTasks['kind']) =>
     taskOf(
       kind,
       rows.find((row) => row.kind === of),
@@ -48,7 +48,7 @@ export async function listTasks(services: Services): Promise<Task[]> {
   return sortTasks(tasks, dominicanDate(services.now()))
 }
 
-function taskOf(kind: TaskKind, row: Waiting | undefined): WaitingTask {
+function taskOf(kind: TaskKind, row: WaitingTasks | undefined): WaitingTask {
   if (!row) return { ...nothing, kind }
   return {
     ...nothing,

@@ -3,9 +3,9 @@ import { noteNotFound, tooManyNotes, userNotFound } from '@entrena/contract/admi
 import { maxNotes } from '@entrena/contract/admin/rules'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lock } from '../locks/public'
+import { lockPeopleAndBookings } from '../locks/public'
 import type { HistorySubject } from './queries/history'
 import { countNotes, deleteOwnNote, insertNote } from './queries/notes'
 
@@ -13,17 +13,17 @@ import { countNotes, deleteOwnNote, insertNote } from './queries/notes'
 export function addNote({ db, now }: Services, admin: Actor, subject: HistorySubject, text: string): Promise<void> {
   return db.transaction(async (tx) => {
     if ('userId' in subject) {
-      const { people } = await lock(tx, { people: { [subject.userId]: 'no key update' } })
-      if (people.length === 0) throw refuse(userNotFound)
+      const { people } = await lockPeopleAndBookings(tx, { people: { [subject.userId]: 'no key update' } })
+      if (people.length === 0) throw refusedWith(userNotFound)
     } else {
-      const { bookings } = await lock(tx, { bookings: [subject.bookingId] })
-      if (bookings.length === 0) throw refuse(bookingNotFound)
+      const { bookings } = await lockPeopleAndBookings(tx, { bookings: [subject.bookingId] })
+      if (bookings.length === 0) throw refusedWith(bookingNotFound)
     }
-    if ((await countNotes(tx, subject)) >= maxNotes) throw refuse(tooManyNotes)
+    if ((await countNotes(tx, subject)) >= maxNotes) throw refusedWith(tooManyNotes)
     await insertNote(tx, { id: randomUUID(), ...subject, text, writtenAt: now(), writtenBy: admin.id })
   })
 }
 
 export async function deleteNote({ db }: Services, admin: Actor, id: string): Promise<void> {
-  if (!(await deleteOwnNote(db, id, admin.id))) throw refuse(noteNotFound)
+  if (!(await deleteOwnNote(db, id, admin.id))) throw refusedWith(noteNotFound)
 }

@@ -3,20 +3,20 @@ import type { AdminBooking, AdminPerson } from '@entrena/contract/admin/history'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findBooking, presentBooking } from '../bookings/public'
 import { presentUserLine } from './list-users'
 import { findUserLine } from './queries'
-import { findPersonFacts, listOpenIds, sumPerson, sumPurchaseKinds } from './queries/person'
+import { findPersonFacts, listOpenIds, sumMoneyOfPerson, sumPurchaseKinds } from './queries/person'
 
 const maxOpen = 8
 
 export async function getPersonPage({ db, now }: Services, admin: Actor, id: string): Promise<AdminPerson> {
   const line = await findUserLine(db, id, now())
   const facts = await findPersonFacts(db, id)
-  if (!line || !facts) throw refuse(userNotFound)
-  const { totals, openRefundCents, sessions } = await sumPerson(db, id)
+  if (!line || !facts) throw refusedWith(userNotFound)
+  const { totals, openRefundCents, sessions } = await sumMoneyOfPerson(db, id)
   const open = await Promise.all((await listOpenIds(db, id, maxOpen)).map((each) => findBooking(db, each)))
   return {
     user: presentUserLine(line),
@@ -41,7 +41,7 @@ export async function getPersonPage({ db, now }: Services, admin: Actor, id: str
 
 export async function getBookingPage({ db, now }: Services, admin: Actor, id: string): Promise<AdminBooking> {
   const row = await findBooking(db, id)
-  if (!row) throw refuse(bookingNotFound)
+  if (!row) throw refusedWith(bookingNotFound)
   const sums = await sumPurchaseKinds(db, row.booking.purchaseId)
   const cents = (...kinds: readonly string[]) => kinds.reduce((sum, kind) => sum + (sums.get(kind) ?? 0), 0)
   return {

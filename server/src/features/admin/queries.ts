@@ -1,7 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import type { UserNeed, UserSort } from '@entrena/contract/admin/rules'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Days, isBetweenDays } from '../../platform/db/between-days'
+import { type DayInterval, isBetweenDays } from '../../platform/db/between-days'
 import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
 import { formerNamesOf, matchesUser, userHasSecondFactor } from '../accounts/public'
@@ -21,7 +21,7 @@ const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }
   email: { key: sql`${users.email}`, type: sql`text` },
 }
 
-export interface UsersPage extends RowsBeyond<'value' | 'id'>, Days {
+export interface UsersPage extends RowsBeyond<'value' | 'id'>, DayInterval {
   readonly search: string | undefined
   readonly role: Role | undefined
   readonly needs: UserNeed | undefined
@@ -123,7 +123,7 @@ export function sumWeeks(db: Db, { from, to }: { readonly from: string; readonly
 export type TallyDelta = Omit<typeof tallyDeltas.$inferSelect, 'id'>
 
 /** Deletes and returns deltas. Concurrent servers get different rows. */
-export function takeDeltas(db: Db, most: number): Promise<TallyDelta[]> {
+export function takeTallyDeltas(db: Db, most: number): Promise<TallyDelta[]> {
   const next = db
     .select({ id: tallyDeltas.id })
     .from(tallyDeltas)

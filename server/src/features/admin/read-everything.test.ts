@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEverything } from './read-everything'
+import { parseEverythingSearch } from './read-everything'
 
 const nothing = { words: [], accented: [], cents: null, part: null, isMarked: false, digits: null }
 
@@ -18,5 +18,5 @@ test.each([
   ['(809) 555 0142', { ...nothing, words: ['(809)'], cents: 55_500, part: '555', digits: '8095550142' }],
   ['a b c d e f', { ...nothing, words: ['a', 'b', 'c', 'd', 'e'] }],
 ])('the admin’s search text %s is read as %j', (text, read) => {
-  expect(readEverything(text)).toEqual(read)
+  expect(parseEverythingSearch(text)).toEqual(read)
 })

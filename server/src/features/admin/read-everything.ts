@@ -24,7 +24,7 @@ const isPart = (token: string) => /^[0-9a-f]{3,8}$/.test(token) && (/\d/.test(to
 const isAccented = (word: string) => word !== normaliseForSearch(word)
 const maxWords = 5
 
-export function readEverything(text: string): EverythingSearch {
+export function parseEverythingSearch(text: string): EverythingSearch {
   const typed = text.replace(/RD\$|DOP/gi, ' ')
   const plain = normaliseForSearch(typed)
   const digits = phone.test(plain) ? plain.replace(/\D/g, '') : ''

@@ -2,7 +2,7 @@ import { secondFactorIsOff } from '@entrena/contract/accounts/second-factor-erro
 import { ownSecondFactor, userNotFound } from '@entrena/contract/admin/errors'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { deleteSecondFactor, lockPeople, secondFactorOffLetter } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
@@ -12,12 +12,12 @@ import { recordAction } from '../admin-log/public'
  * themselves, because somebody who found their browser open could do it, too. The user gets a mail.
  */
 export function removeSecondFactor(services: Services, admin: Actor, id: string): Promise<void> {
-  if (admin.id === id) throw refuse(ownSecondFactor)
+  if (admin.id === id) throw refusedWith(ownSecondFactor)
   const { db, now } = services
   return db.transaction(async (tx) => {
     const [person] = await lockPeople(tx, [id], 'no key update')
-    if (!person) throw refuse(userNotFound)
-    if (!(await deleteSecondFactor(tx, id))) throw refuse(secondFactorIsOff)
+    if (!person) throw refusedWith(userNotFound)
+    if (!(await deleteSecondFactor(tx, id))) throw refusedWith(secondFactorIsOff)
     await recordAction(tx, { adminId: admin.id, kind: 'second_factor_removed', subjectId: id, at: now() })
     await enqueueMail(tx, secondFactorOffLetter(services, person))
   })

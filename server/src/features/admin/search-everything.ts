@@ -6,14 +6,14 @@ import type { Db } from '../../platform/db/db'
 import { searchWithTimeout } from '../../platform/db/search-timeout'
 import type { Services } from '../../platform/services'
 import * as queries from './queries/everything'
-import { type EverythingSearch, isOnlyAmount, readEverything } from './read-everything'
+import { type EverythingSearch, isOnlyAmount, parseEverythingSearch } from './read-everything'
 
 /** Maximum number of results of each kind. */
 const limit = 6
 
 /** One search for people, bookings, bank lines and transfers. */
 export function searchEverything({ db, now }: Services, text: string): Promise<EverythingFound> {
-  const search = readEverything(text)
+  const search = parseEverythingSearch(text)
   return searchWithTimeout(db, async (tx) => {
     const { words, accented, cents, digits } = search
     const hasPeople = words.length > 0 || digits !== null

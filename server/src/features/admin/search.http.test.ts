@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linksOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, walkList } from '../../testing/lists'
 import { selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
@@ -80,7 +80,7 @@ describe('a search with few results', () => {
     ] as const) {
       const answer = await admin.get(path)
       expect(answer.body, path).toHaveLength(count)
-      expect(linksOf(answer), path).toEqual({})
+      expect(linkHeaderOf(answer), path).toEqual({})
     }
   })
 

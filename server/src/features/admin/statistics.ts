@@ -11,7 +11,7 @@ import { countOpenMessages } from '../contact/public'
 import { countOpenDebts, countRefundsToSend } from '../money/public'
 import { sumSessionMoney } from '../money/purchases/public'
 import { countRepeatedReviews } from '../reviews/public'
-import { countUndecidedPapers } from '../verification/public'
+import { countUndecidedDocuments } from '../verification/public'
 import {
   addToTallies,
   countReportsToDecide,
@@ -19,7 +19,7 @@ import {
   sumWeeks,
   type TallyDelta,
   type TallyName,
-  takeDeltas,
+  takeTallyDeltas,
 } from './queries'
 
 async function tallyOf(db: Db): Promise<(name: TallyName) => number> {
@@ -74,7 +74,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     countOpenLines(db),
     countMissingTransfers(services),
     countReportsToDecide(db),
-    countUndecidedPapers(db),
+    countUndecidedDocuments(db),
     countOpenMessages(db),
     countRefundsToSend(db),
   ])
@@ -127,7 +127,7 @@ export async function foldTallies({ db }: Pick<Services, 'db'>): Promise<void> {
   let taken: number
   do {
     taken = await db.transaction(async (tx) => {
-      const deltas = await takeDeltas(tx, maxAtOnce)
+      const deltas = await takeTallyDeltas(tx, maxAtOnce)
       await addToTallies(tx, addUp(deltas))
       return deltas.length
     })

@@ -10,8 +10,8 @@ import type { Db } from '../../platform/db/db'
 import { runOrBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail, enqueueMails, type Letter } from '../../platform/mail/outbox'
-import { refuse } from '../../platform/refused'
-import { askParts, type Services } from '../../platform/services'
+import { refusedWith } from '../../platform/refused'
+import { callEachPart, type Services } from '../../platform/services'
 import { liftedLetter, lockPeople, setSuspended, setSuspensionLifted, suspendedLetter } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 import { type LockStrength, lockWithPartners } from '../locks/public'
@@ -32,18 +32,18 @@ interface Suspension {
  */
 export async function suspendUser(tx: Db, services: Services, suspension: Suspension): Promise<readonly Letter[]> {
   const { userId, by, pressId, reason, involved = {} } = suspension
-  if (userId === by) throw refuse(cannotSuspendSelf)
+  if (userId === by) throw refusedWith(cannotSuspendSelf)
   const held = await lockWithPartners(tx, userId, { ...involved, [by]: 'update' })
   const admin = held.find(({ id }) => id === by)
   // If two admins suspend each other, the second suspension fails here.
-  if (!admin || admin.suspendedAt) throw refuse(notSignedIn)
+  if (!admin || admin.suspendedAt) throw refusedWith(notSignedIn)
   const person = held.find(({ id }) => id === userId)
-  if (!person) throw refuse(userNotFound)
-  if (person.suspendedAt) throw refuse(alreadySuspended)
+  if (!person) throw refusedWith(userNotFound)
+  if (person.suspendedAt) throw refusedWith(alreadySuspended)
   const at = services.now()
   await setSuspended(tx, userId, { at, reason })
   await recordAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at, pressId })
-  const letters = await askParts(services.personParts, (part) => part.onSuspended(tx, services, { person }))
+  const letters = await callEachPart(services.personParts, (part) => part.onSuspended(tx, services, { person }))
   return [suspendedLetter(services, person, reason), ...letters]
 }
 
@@ -57,10 +57,10 @@ export function liftSuspension(services: Services, admin: Actor, userId: string)
   return db.transaction(async (tx) => {
     const held = await lockPeople(tx, [userId, admin.id])
     // Another admin may have suspended this admin in the meantime.
-    if (held.find(({ id }) => id === admin.id)?.suspendedAt !== null) throw refuse(notSignedIn)
+    if (held.find(({ id }) => id === admin.id)?.suspendedAt !== null) throw refusedWith(notSignedIn)
     const person = held.find(({ id }) => id === userId)
-    if (!person) throw refuse(userNotFound)
-    if (!person.suspendedAt) throw refuse(notSuspended)
+    if (!person) throw refusedWith(userNotFound)
+    if (!person.suspendedAt) throw refusedWith(notSuspended)
     await setSuspensionLifted(tx, userId)
     await recordAction(tx, { adminId: admin.id, kind: 'suspension_lifted', subjectId: userId, at: now() })
     await enqueueMail(tx, liftedLetter(services, person))

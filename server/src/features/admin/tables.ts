@@ -1,7 +1,7 @@
 import { noteCharactersOfAdmins } from '@entrena/contract/admin/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
@@ -35,7 +35,7 @@ export const adminNotes = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    writtenAt: instant('written_at').notNull(),
+    writtenAt: instantColumn('written_at').notNull(),
     /** No foreign key, because the note stays if the admin's account is deleted. */
     writtenBy: uuid('written_by').notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linksOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, walkList } from '../../testing/lists'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
@@ -98,7 +98,7 @@ describe('pages of users', () => {
     const page = await admin.get('/admin/users?sort=email&limit=2')
     expect(emails(page.body)).toEqual(['amc@example.do', 'angela@example.com'])
     await house.db.execute(sql`delete from users where email = 'angela@example.com'`)
-    const next = await admin.get(linksOf(page).next ?? '')
+    const next = await admin.get(linkHeaderOf(page).next ?? '')
     expect(emails(next.body)[0]).toBe('bruno_b@example.com')
   })
 

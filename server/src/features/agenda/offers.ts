@@ -6,10 +6,10 @@ import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contrac
 import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { bookAgreed } from '../bookings/public'
-import { lock } from '../locks/public'
+import { lockPeopleAndBookings } from '../locks/public'
 import { answerLetters, sendLetters } from './mails'
 import { presentOffer } from './present'
 import * as stored from './queries/entries'
@@ -22,7 +22,8 @@ export async function listOffers({ db, now }: Services, clientId: string): Promi
 /** Returns an entry that is offered to this client and not declined. */
 async function getOffered(db: Db, id: string, clientId: string) {
   const row = await stored.findEntry(db, id)
-  if (!row || row.entry.clientId !== clientId || !row.entry.offeredAt || row.entry.declinedAt) throw refuse(offerGone)
+  if (!row || row.entry.clientId !== clientId || !row.entry.offeredAt || row.entry.declinedAt)
+    throw refusedWith(offerGone)
   return row
 }
 
@@ -39,16 +40,16 @@ export async function acceptOffer(services: Services, client: Actor, { id, answe
   const { db, now } = services
   const { trainerId } = (await getOffered(db, id, client.id)).entry
   return db.transaction(async (tx) => {
-    await lock(tx, { people: { [trainerId]: 'update', [client.id]: 'no key update' } })
+    await lockPeopleAndBookings(tx, { people: { [trainerId]: 'update', [client.id]: 'no key update' } })
     // The trainer may have moved or deleted the entry in the meantime.
     const { entry, clientName } = await getOffered(tx, id, client.id)
     const { date, fromHour: hour, serviceType, priceCents, originalCents, discountPercent } = entry
     if (serviceType === null || priceCents === null || originalCents === null || discountPercent === null)
-      throw refuse(offerGone)
-    if (dominicanInstant(date, timeOfHour(hour)) <= now()) throw refuse(offerGone)
+      throw refusedWith(offerGone)
+    if (dominicanInstant(date, timeOfHour(hour)) <= now()) throw refusedWith(offerGone)
     const isAsShown = answer.date === date && answer.time === timeOfHour(hour) && toCents(answer.price) === priceCents
-    if (!isAsShown) throw refuse(offerChanged)
-    if (!(await stored.takeOffer(tx, { id, clientId: client.id }))) throw refuse(offerGone)
+    if (!isAsShown) throw refusedWith(offerChanged)
+    if (!(await stored.takeOffer(tx, { id, clientId: client.id }))) throw refusedWith(offerGone)
     const price = { sessions: 1, cents: priceCents, originalCents, percentage: discountPercent }
     const homeAddress = serviceType === 'home' ? answer.address || null : null
     const booked = await bookAgreed(tx, services, { client, trainerId, date, hour, serviceType, homeAddress, price })
@@ -66,7 +67,7 @@ export function declineOffer(services: Services, clientId: string, id: string): 
   return db.transaction(async (tx) => {
     const { clientName } = await getOffered(tx, id, clientId)
     const entry = await stored.declineEntry(tx, { id, clientId, now: now() })
-    if (!entry) throw refuse(offerGone)
+    if (!entry) throw refusedWith(offerGone)
     const letters = await answerLetters(tx, services, { entry, client: clientName ?? '', answer: 'declined' })
     await sendLetters(tx, services, { entryId: id, letters })
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
-import { gather } from '../../testing/waiting'
+import { makeBarrier } from '../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { isHourFilled } from '../bookings/queries/booking-hours'
 import { findBookedHour, insertEntry, listOwnEntries } from './queries/entries'
@@ -45,7 +45,7 @@ test('if requests, moves and own entries compete for the same hours, each hour i
 test('negative control: without the lock, an own entry of a trainer and a booking are stored for the same hour', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
-  const bothHaveLooked = gather(2)
+  const bothHaveLooked = makeBarrier(2)
   const at = house.now()
   const hours = { id: randomUUID(), trainerId, date, fromHour: 7, toHour: 8 }
   const noSession = { clientId: null, serviceType: null, paid: null }

@@ -24,9 +24,9 @@ import { toPesos } from '@entrena/contract/pesos'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { profileMissing } from '@entrena/contract/trainers/availability-errors'
 import type { Db } from '../../platform/db/db'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lock } from '../locks/public'
+import { lockPeopleAndBookings } from '../locks/public'
 import { deletedOfferLetters, offerLetters, sendLetters } from './mails'
 import { presentEntry } from './present'
 import * as stored from './queries/entries'
@@ -37,29 +37,29 @@ import * as stored from './queries/entries'
  * it and then see the entry (`isFilled`).
  */
 async function lockTrainer(tx: Db, trainerId: string): Promise<void> {
-  const { people } = await lock(tx, { people: { [trainerId]: 'update' } })
-  if (people.length === 0) throw refuse(notSignedIn)
+  const { people } = await lockPeopleAndBookings(tx, { people: { [trainerId]: 'update' } })
+  if (people.length === 0) throw refusedWith(notSignedIn)
 }
 
 type Hours = Pick<stored.StoredEntry, 'id' | 'trainerId' | 'date' | 'fromHour' | 'toHour'>
 
 function refuseDay({ date, toHour }: Hours, now: Date): void {
-  if (dominicanInstant(date, '00:00').getTime() + toHour * 3_600_000 <= now.getTime()) throw refuse(entryPast)
-  if (date > addDays(dominicanDate(now), entryLimits.daysAhead)) throw refuse(entryTooFar)
+  if (dominicanInstant(date, '00:00').getTime() + toHour * 3_600_000 <= now.getTime()) throw refusedWith(entryPast)
+  if (date > addDays(dominicanDate(now), entryLimits.daysAhead)) throw refusedWith(entryTooFar)
 }
 
 /** A client can accept an offered session only until it begins. */
 function refuseBegunOffer({ date, fromHour, offeredAt, declinedAt }: stored.StoredEntry, now: Date): void {
   const isOffered = offeredAt !== null && declinedAt === null
-  if (isOffered && dominicanInstant(date, timeOfHour(fromHour)) <= now) throw refuse(entryPast)
+  if (isOffered && dominicanInstant(date, timeOfHour(fromHour)) <= now) throw refusedWith(entryPast)
 }
 
 /** Refuses hours that already have a booking or another entry. The caller has locked the trainer. */
 async function refuseOverlap(tx: Db, hours: Hours): Promise<void> {
   const booked = await stored.findBookedHour(tx, hours)
-  if (booked) throw refuse(entryHourBooked, { name: booked.name, time: timeOfHour(booked.hour) })
+  if (booked) throw refusedWith(entryHourBooked, { name: booked.name, time: timeOfHour(booked.hour) })
   const filled = await stored.findFilledHour(tx, hours)
-  if (filled !== undefined) throw refuse(entryHourTaken, { time: timeOfHour(filled) })
+  if (filled !== undefined) throw refusedWith(entryHourTaken, { time: timeOfHour(filled) })
 }
 
 type Columns = Pick<stored.StoredEntry, 'kind' | 'toHour' | 'title' | 'clientId' | 'serviceType' | 'paid'>
@@ -72,11 +72,11 @@ async function columnsOf(tx: Db, draft: EntryDraft, trainerId: string): Promise<
   }
   const { client_id: clientId = null, client_name: name, paid } = draft
   const { serviceTypes } = (await stored.findOffer(tx, trainerId)) ?? {}
-  if (!serviceTypes) throw refuse(profileMissing)
+  if (!serviceTypes) throw refusedWith(profileMissing)
   const serviceType = draft.service_type ?? serviceTypes[0]
-  if (!serviceType || !serviceTypes.includes(serviceType)) throw refuse(serviceNotOffered)
+  if (!serviceType || !serviceTypes.includes(serviceType)) throw refusedWith(serviceNotOffered)
   const title = clientId ? '' : (name ?? '')
-  if (clientId && !(await stored.findKnownClient(tx, trainerId, clientId))) throw refuse(entryClientUnknown)
+  if (clientId && !(await stored.findKnownClient(tx, trainerId, clientId))) throw refusedWith(entryClientUnknown)
   return { kind: 'session', toHour: fromHour + 1, title, clientId, serviceType, paid }
 }
 
@@ -96,7 +96,7 @@ export function addEntry(services: Services, draft: EntryDraft, trainerId: strin
     await refuseOverlap(tx, entry)
     const { ahead: most } = entryLimits
     if ((await stored.countEntriesFrom(tx, trainerId, dominicanDate(now))) >= most)
-      throw refuse(entriesTooMany, { most })
+      throw refusedWith(entriesTooMany, { most })
     await stored.insertEntry(tx, entry)
     return finish(tx, services, entry)
   })
@@ -104,7 +104,7 @@ export function addEntry(services: Services, draft: EntryDraft, trainerId: strin
 
 async function getPresented(tx: Db, services: Services, id: string): Promise<OwnEntry> {
   const row = await stored.findEntry(tx, id)
-  if (!row) throw refuse(entryUnknown)
+  if (!row) throw refusedWith(entryUnknown)
   return presentEntry(row, services)
 }
 
@@ -116,7 +116,7 @@ const currentHour = ({ now }: Services) => ({
 /** Reads the stored entry, mails its client if the session is offered, and returns the reply. */
 async function finish(tx: Db, services: Services, entry: stored.StoredEntry): Promise<OwnEntry> {
   const row = await stored.findEntry(tx, entry.id)
-  if (!row) throw refuse(entryUnknown)
+  if (!row) throw refusedWith(entryUnknown)
   if (await stored.isOfferOpen(tx, entry.id, currentHour(services)))
     await sendLetters(tx, services, { entryId: entry.id, letters: await offerLetters(tx, services, row) })
   return presentEntry(row, services)
@@ -124,7 +124,7 @@ async function finish(tx: Db, services: Services, entry: stored.StoredEntry): Pr
 
 async function getOwnEntry(tx: Db, { id, trainerId }: { id: string; trainerId: string }): Promise<stored.StoredEntry> {
   const row = await stored.findEntry(tx, id)
-  if (row?.entry.trainerId !== trainerId) throw refuse(entryUnknown)
+  if (row?.entry.trainerId !== trainerId) throw refusedWith(entryUnknown)
   return row.entry
 }
 
@@ -141,7 +141,7 @@ export function moveEntry(services: Services, { id, trainerId, to }: Moved): Pro
     const before = await getOwnEntry(tx, { id, trainerId })
     const fromHour = hourOfTime(to.time)
     const moved = { ...before, date: to.date, fromHour, toHour: fromHour + before.toHour - before.fromHour }
-    if (moved.toHour > entryLimits.lastHour) throw refuse(entryInvalid)
+    if (moved.toHour > entryLimits.lastHour) throw refusedWith(entryInvalid)
     refuseDay(moved, now)
     refuseBegunOffer(moved, now)
     await refuseOverlap(tx, moved)
@@ -158,7 +158,7 @@ export function deleteEntry(services: Services, of: { id: string; trainerId: str
     await lockTrainer(tx, of.trainerId)
     const entry = await getOwnEntry(tx, of)
     const wasOpen = await stored.isOfferOpen(tx, of.id, currentHour(services))
-    if (!(await stored.deleteEntryRow(tx, of))) throw refuse(entryUnknown)
+    if (!(await stored.deleteEntryRow(tx, of))) throw refusedWith(entryUnknown)
     if (wasOpen)
       await sendLetters(tx, services, { entryId: of.id, letters: await deletedOfferLetters(tx, services, entry) })
   })
@@ -171,14 +171,14 @@ function priceOfSession(offer: NonNullable<Awaited<ReturnType<typeof stored.find
   const single = { price_per_session, pricing_packages: [], discount }
   const price =
     quotePrice({ ...single, pricing_packages: offer.packages }, 1, today) ?? quotePrice(single, undefined, today)
-  if (!price) throw refuse(profileMissing)
+  if (!price) throw refusedWith(profileMissing)
   return price
 }
 
 async function askedNow(tx: Db, { now }: Services, trainerId: string) {
   const offer = await stored.findOffer(tx, trainerId)
-  if (!offer) throw refuse(profileMissing)
-  if (!offer.canBeBooked) throw refuse(offerNotAllowed)
+  if (!offer) throw refusedWith(profileMissing)
+  if (!offer.canBeBooked) throw refusedWith(offerNotAllowed)
   const { cents, originalCents, percentage } = priceOfSession(offer, now())
   return { offeredAt: now(), declinedAt: null, priceCents: cents, originalCents, discountPercent: percentage }
 }
@@ -197,11 +197,11 @@ export function offerEntry(services: Services, { id, trainerId, clientId: named 
     await lockTrainer(tx, trainerId)
     const before = await getOwnEntry(tx, { id, trainerId })
     const clientId = before.clientId ?? named
-    if (before.kind !== 'session') throw refuse(entryUnknown)
-    if (before.offeredAt) throw refuse(offerAsked)
-    if (!clientId) throw refuse(entryClientMissing)
-    if (dominicanInstant(before.date, timeOfHour(before.fromHour)) <= now) throw refuse(entryPast)
-    if (!(await stored.findKnownClient(tx, trainerId, clientId))) throw refuse(entryClientUnknown)
+    if (before.kind !== 'session') throw refusedWith(entryUnknown)
+    if (before.offeredAt) throw refusedWith(offerAsked)
+    if (!clientId) throw refusedWith(entryClientMissing)
+    if (dominicanInstant(before.date, timeOfHour(before.fromHour)) <= now) throw refusedWith(entryPast)
+    if (!(await stored.findKnownClient(tx, trainerId, clientId))) throw refusedWith(entryClientUnknown)
     const asked = await askedNow(tx, services, trainerId)
     await stored.updateEntry(tx, id, { ...asked, clientId, title: '', paid: 'here', updatedAt: now })
     return finish(tx, services, before)

@@ -2,7 +2,7 @@ import type { EntryKind, EntryPayment } from '@entrena/contract/agenda/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /**
@@ -28,15 +28,15 @@ export const ownEntries = pgTable(
     serviceType: text('service_type').$type<ServiceType>(),
     paid: text('paid').$type<EntryPayment>(),
     /** Set while the session is offered to its client, at this price. */
-    offeredAt: instant('offered_at'),
-    declinedAt: instant('declined_at'),
+    offeredAt: instantColumn('offered_at'),
+    declinedAt: instantColumn('declined_at'),
     priceCents: integer('price_cents'),
     originalCents: integer('original_cents'),
     discountPercent: integer('discount_percent'),
     /** The day for which this session was in the trainer's list of tomorrow's sessions. */
     listedFor: date('listed_for', { mode: 'string' }),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
   },
   (table) => [
     index('own_entries_of_trainer').on(table.trainerId, table.date),

@@ -25,9 +25,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
-import type { Columns, ReadStatement, Table } from './read/reading'
+import type { Columns, PreviewTable, ReadStatement } from './read/reading'
 
 /** Raw bytes, because the embedded database's own encoding takes half a second for a large file. */
 const bytes = customType<{ data: Uint8Array }>({
@@ -62,10 +62,10 @@ export const statements = pgTable(
     /** The file, until all its lines are stored. */
     content: bytes('content'),
     /** The first rows, until an admin has assigned the columns. */
-    table: jsonb('sample').$type<Table>(),
+    table: jsonb('sample').$type<PreviewTable>(),
     uploadedBy: uuid('uploaded_by').notNull(),
-    uploadedAt: instant('uploaded_at').notNull(),
-    appliedAt: instant('applied_at'),
+    uploadedAt: instantColumn('uploaded_at').notNull(),
+    appliedAt: instantColumn('applied_at'),
     /** The running background action. The next columns have the number of lines and their sum at its start. */
     action: text('action').$type<'apply' | 'undo'>(),
     actionLines: integer('action_lines').notNull().default(0),
@@ -117,7 +117,7 @@ export const bankLines = pgTable(
     possibleCents: jsonb('possible_cents').$type<readonly number[]>().notNull(),
     ignoredAs: text('ignored_as').$type<IgnoreReason>(),
     note: text('note'),
-    ignoredAt: instant('ignored_at'),
+    ignoredAt: instantColumn('ignored_at'),
     /** Equal rows of a file have the same fingerprint and are counted, so that each is stored once. */
     fingerprint: text('fingerprint').notNull(),
     occurrence: smallint('occurrence').notNull(),
@@ -179,8 +179,8 @@ export const allocations = pgTable(
     /** True if an admin decided about this line individually. False for a bulk confirmation. */
     isByHand: boolean('is_by_hand').notNull(),
     madeBy: uuid('made_by').notNull(),
-    madeAt: instant('made_at').notNull(),
-    undoneAt: instant('undone_at'),
+    madeAt: instantColumn('made_at').notNull(),
+    undoneAt: instantColumn('undone_at'),
   },
   (table) => [
     index('allocations_of_line').on(table.lineId),
@@ -218,7 +218,7 @@ export const payerAccounts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     times: integer('times').notNull(),
-    lastAt: instant('last_at').notNull(),
+    lastAt: instantColumn('last_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.account, table.clientId] }),
@@ -232,12 +232,12 @@ export const statementColumns = pgTable('statement_columns', {
   fingerprint: text('fingerprint').primaryKey(),
   columns: jsonb('columns').$type<Columns>().notNull(),
   namedBy: uuid('named_by').notNull(),
-  namedAt: instant('named_at').notNull(),
+  namedAt: instantColumn('named_at').notNull(),
 })
 
 export const statementBalances = pgTable('statement_balances', {
   day: date('day', { mode: 'string' }).primaryKey(),
   balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),
-  enteredAt: instant('entered_at').notNull(),
+  enteredAt: instantColumn('entered_at').notNull(),
   enteredBy: uuid('entered_by').notNull(),
 })

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db'
 import { runOrBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { countUse, type Limit } from '../../platform/limits/limit'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRole, lockPeople } from '../accounts/public'
 import { countBetween, endRequestsBetween } from '../bookings/public'
@@ -32,7 +32,7 @@ export async function previewBlock({ db, now }: Services, blocker: Actor, blocke
   const role = await findRole(db, blockedId)
   const sides = sidesOf(blocker, blockedId)
   if (role === undefined || !mayBlock(blocker.role, role) || !(await haveMetBefore(db, sides)))
-    throw refuse(personUnknown)
+    throw refusedWith(personUnknown)
   return countBetween(db, sides, now())
 }
 
@@ -52,11 +52,11 @@ async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wa
   const people = await lockPeople(tx, [blocker.id, blockedId])
   const [own, other] = [blocker.id, blockedId].map((id) => people.find((person) => person.id === id))
   // The sender may have been suspended after the session was checked.
-  if (!own || own.suspendedAt) throw refuse(notSignedIn)
-  if (!other || own.id === other.id || !mayBlock(own.role, other.role)) throw refuse(personUnknown)
+  if (!own || own.suspendedAt) throw refusedWith(notSignedIn)
+  if (!other || own.id === other.id || !mayBlock(own.role, other.role)) throw refusedWith(personUnknown)
   if (await hasBlocked(tx, pair)) return
-  if (!(await haveMetBefore(tx, sides))) throw refuse(personUnknown)
-  if ((await countBlocks(tx, blocker.id)) >= maxBlocks) throw refuse(blocksFull)
+  if (!(await haveMetBefore(tx, sides))) throw refusedWith(personUnknown)
+  if ((await countBlocks(tx, blocker.id)) >= maxBlocks) throw refusedWith(blocksFull)
   if (isLimited) await countUse(tx, { limit: perHour, who: blocker.id, now: services.now() })
   await insertBlock(tx, pair, services.now())
   await endRequestsBetween(tx, services, { ...sides, by: sides.byClient ? 'client' : 'trainer' })

@@ -1,7 +1,7 @@
 import type { BlockedPerson, BlocksQueryParams } from '@entrena/contract/blocks/entity'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { listBlocked } from './queries/blocks'
 
@@ -11,7 +11,7 @@ export async function listBlocks(db: Db, userId: string, question: BlocksQueryPa
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [at = '', id = ''] = beyond ?? []
   const rows = await listBlocked(db, userId, { beyond: beyond && { at, id }, limit: fetches })
-  return mapPage(
+  return mapRowsOfPage(
     cut({ rows, keyOf: (row) => [row.atText, row.id] }),
     ({ id: userId, name, picture, role, blockedAt }) => ({
       ...{ user_id: userId, name, picture, role },

@@ -1,3 +1,3 @@
-export { isBlocked, listHidden } from './queries/blocks'
+export { isBlocked, listBlockedEitherWay } from './queries/blocks'
 export { blocksData } from './queries/personal-data'
 export { blocksRoutes } from './routes'

@@ -4,7 +4,7 @@ import type { Quote } from '@entrena/contract/bookings/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { newPurchase, withDeadlines } from '../money/purchases/public'
@@ -35,13 +35,13 @@ export async function bookAgreed(tx: Db, services: Services, agreed: Agreed): Pr
   const { client, trainerId, price, date, ...session } = agreed
   const parties = await findParties(tx, { trainerId, clientId: client.id, dates: [date] })
   // An agreed session is a new sale, which a hidden trainer cannot make.
-  if (!parties || parties.profile.isHidden) throw refuse(trainerUnknown)
+  if (!parties || parties.profile.isHidden) throw refusedWith(trainerUnknown)
   const at = services.now()
   const purchase = { ...newPurchase(price), isPackage: false, packageBookingId: null, packageNumber: 1 }
   const columns = { ...session, ...purchase, date, trainerId, clientId: client.id, policy: parties.profile.policy }
   const booking = await holdHour(tx, withDeadlines({ ...columns, createdAt: at, updatedAt: at }, services))
   const requested = await findBooking(tx, booking.id)
-  if (!requested) throw refuse(trainerUnknown)
+  if (!requested) throw refusedWith(trainerUnknown)
   const row = await applyMove(tx, services, { row: requested, to: 'confirmed' })
   const to = await findRecipient(tx, client.id)
   if (to) {

@@ -1,13 +1,13 @@
 import {
   type Canceller,
   type CancelReason,
+  centsPerSession,
   freeCancellationUntil,
   keptPercent,
   quoteForPurchase,
   quoteForSession,
   type RefundQuote,
   sessionStart,
-  shareOf,
 } from '@entrena/contract/bookings/cancellation'
 import type { Booking, Cancellation, CancellationQuote } from '@entrena/contract/bookings/entity'
 import {
@@ -25,10 +25,10 @@ import { formatPesos, toCents, toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails } from '../../platform/mail/outbox'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { recordAction } from '../admin-log/public'
-import { lock } from '../locks/public'
+import { lockPeopleAndBookings } from '../locks/public'
 import { cancelMoney, countSessions, hasPurchaseEnded } from '../money/purchases/public'
 import { dropOldNews } from '../push/public'
 import { cancellationLetters, ownCancellationLetters } from './cancellation-mails'
@@ -58,12 +58,12 @@ interface Plan {
 async function planFor(tx: Db, services: Services, actor: Actor, wanted: Wanted): Promise<Plan> {
   const now = services.now()
   const row = await findBooking(tx, wanted.id)
-  if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
+  if (!row || !isSeenBy(row, actor)) throw refusedWith(bookingNotFound)
   const by = roleIn(row.booking, actor)
   const moneyBack = by === 'admin' ? (wanted.moneyBack ?? 'all') : by === 'trainer' ? 'all' : 'policy'
   const first = await planCancellation(tx, row.booking, { moneyBack, now, onlySession: wanted.onlySession })
   const reason = cancelReasonFor(presentBooking({ ...row, booking: first.booking }, actor, now), by, now)
-  if (!reason) throw refuse(cannotCancel)
+  if (!reason) throw refusedWith(cannotCancel)
   const later: PlannedCancellation[] = []
   if (wanted.andLater && row.booking.packageBookingId) {
     for (const session of await listOpenSessions(tx, row.booking.packageBookingId)) {
@@ -78,7 +78,7 @@ function roleIn({ clientId, trainerId }: StoredBooking, actor: Actor): Plan['by'
   if (actor.id === clientId && actor.role !== 'admin') return 'client'
   if (actor.id === trainerId && actor.role === 'trainer') return 'trainer'
   if (actor.role === 'admin') return 'admin'
-  throw refuse(cannotCancel)
+  throw refusedWith(cannotCancel)
 }
 
 function isAfter(one: StoredBooking, other: StoredBooking): boolean {
@@ -99,7 +99,7 @@ export function getCancellation(services: Services, actor: Actor, wanted: Wanted
       free_until: freeCancellationUntil({ ...booking, time: timeOfHour(booking.hour) }).toISOString(),
       sessions: isOneOfPackage ? all.length : sessions.length + Number(isOpen),
       sessions_returned: returned,
-      returned_amount: toPesos(returned * shareOf(bought)),
+      returned_amount: toPesos(returned * centsPerSession(bought)),
       ends_package: !isOneOfPackage && booking.sessionsCount > 1,
     }
   })
@@ -118,9 +118,9 @@ export function cancelBooking(
     const { and_later: andLater, only_session: onlySession, money_back: moneyBack } = body
     const plan = await planFor(tx, services, actor, { id, andLater, onlySession, moneyBack })
     const { by, reason, all, refundCents } = plan
-    if (by === 'admin' && !body.note) throw refuse(cancelNoteMissing)
+    if (by === 'admin' && !body.note) throw refusedWith(cancelNoteMissing)
     if (refundCents !== toCents(body.expected_refund)) {
-      throw refuse(quoteChanged, { amount: formatPesos(toPesos(refundCents)) })
+      throw refusedWith(quoteChanged, { amount: formatPesos(toPesos(refundCents)) })
     }
     for (const planned of all) {
       // Later sessions of the package may still be requests, which have another reason.
@@ -132,7 +132,7 @@ export function cancelBooking(
       await recordAction(tx, { ...about, kind: 'booking_cancelled' })
     }
     const row = await findBooking(tx, id)
-    if (!row) throw refuse(bookingNotFound)
+    if (!row) throw refusedWith(bookingNotFound)
     const isRest = !openStatuses.includes(all[0].booking.status) || endsBegunPackage(all[0], services.now())
     const cancelled = { row, later: all.length - 1, refundCents, isRest }
     const keptCents = all.reduce((sum, { quoted }) => sum + quoted.keptCents, 0)
@@ -180,17 +180,17 @@ export async function planCancellation(
   booking: Pick<StoredBooking, 'id' | 'purchaseId'>,
   { moneyBack, now, onlySession = false }: CancellationRules,
 ): Promise<PlannedCancellation> {
-  const { bookings } = await lock(tx, { bookings: [booking.id] })
+  const { bookings } = await lockPeopleAndBookings(tx, { bookings: [booking.id] })
   const locked = bookings.find(({ id }) => id === booking.id)
   const bought = bookings.find(({ id }) => id === booking.purchaseId)
-  if (!bought || !locked) throw refuse(bookingNotFound)
+  if (!bought || !locked) throw refusedWith(bookingNotFound)
   const percentOf = (session: StoredBooking) => {
     if (moneyBack !== 'policy') return moneyBack === 'all' ? 0 : 100
     // Cancelling a request that is not accepted yet is free of charge.
     return session.status === 'confirmed' ? keptPercent(session.policy, startsAt(session), now) : 0
   }
   // Refused and not ignored: a request that is sent twice must not end the package the second time.
-  if (onlySession && !locked.packageBookingId && !isFirstOfMany(locked)) throw refuse(cannotCancel)
+  if (onlySession && !locked.packageBookingId && !isFirstOfMany(locked)) throw refusedWith(cannotCancel)
   if (locked.packageBookingId || onlySession) {
     const percent = percentOf(locked)
     // Package sessions count as used if the package has ended, because they cannot be scheduled again.
@@ -239,7 +239,7 @@ export async function applyCancellation(
   const isWhole = booking.status !== 'completed'
   const moved = { id: booking.id, from: booking.status, to: isWhole ? ('cancelled' as const) : ('completed' as const) }
   const packageGoesOn = isOneOfPackage && booking.packageBookingId === null
-  if (!(await setCancelled(tx, moved, { ...columns, isSessionUsed, packageGoesOn }))) throw refuse(moveNotAllowed)
+  if (!(await setCancelled(tx, moved, { ...columns, isSessionUsed, packageGoesOn }))) throw refusedWith(moveNotAllowed)
   // A problem with a completed session is still decided after the rest of its package was cancelled.
   if (isWhole) await removeOpenProblem(tx, booking.id)
   if (isOneOfPackage) await countSessions(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
@@ -253,5 +253,5 @@ export async function applyCancellation(
 
 /** A trainer can decline a package only before its first session. */
 export function refuseBegun({ booking }: PlannedCancellation): void {
-  if (booking.packageBookingId === null && booking.sessionsDone > 0) throw refuse(packageBegun)
+  if (booking.packageBookingId === null && booking.sessionsDone > 0) throw refusedWith(packageBegun)
 }

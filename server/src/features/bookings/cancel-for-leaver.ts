@@ -4,7 +4,7 @@ import type { PersonPart, Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { letterAbout } from './mails'
 import { declineRequest, isBegun } from './move-booking'
-import { listNotKept } from './queries/booking-moves'
+import { listSessionsAfterLeaving } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
 import { findTrainerNet } from './trainer-net'
 
@@ -14,7 +14,7 @@ import { findTrainerNet } from './trainer-net'
  */
 export const cancelForLeaver: PersonPart['onLeavingAsked'] = async (tx, services, { person, leavingAt }) => {
   const letters: Letter[] = []
-  for (const id of await listNotKept(tx, person.id, leavingAt)) {
+  for (const id of await listSessionsAfterLeaving(tx, person.id, leavingAt)) {
     const row = await findBooking(tx, id)
     // Skips sessions that were cancelled with their package earlier in this loop.
     if (!row || !openStatuses.includes(row.booking.status) || isBegun(row)) continue

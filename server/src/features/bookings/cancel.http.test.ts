@@ -423,7 +423,7 @@ describe('cancellation by a trainer or an admin', () => {
     const mails = await post.collect()
     const told = mails.filter(({ text }) => text.includes('Nobody came.')).map(({ text }) => text)
     expect(told).toHaveLength(2)
-    // Not by the cancellation policy, which keeps less.
+    // The admin decided that the trainer keeps more than the cancellation policy says.
     expect(told.filter((text) => text.includes('Yulissa Peralta se queda con RD$1,400.00 del precio'))).toHaveLength(1)
     expect(told.filter((text) => text.includes('Entrena decidió que RD$1,400.00 (bruto) del precio'))).toHaveLength(1)
     const [action] = (await admin.get('/admin/actions')).body

@@ -25,9 +25,9 @@ import { idempotencyKeyUsed } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
-import { Refused, refuse } from '../../platform/refused'
+import { Refused, refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lock } from '../locks/public'
+import { lockPeopleAndBookings } from '../locks/public'
 import { newPurchase, withDeadlines } from '../money/purchases/public'
 import { notify } from '../push/public'
 import { holdHour, newBookingRow, refuseCrowded, takePackageSession } from './hold-hour'
@@ -39,8 +39,8 @@ import {
   deleteKeysBefore,
   findIdempotencyKey,
   findParties,
+  type IdempotencyKeyOfClient,
   insertIdempotencyKey,
-  type KeyOfClient,
   lockIdempotencyKey,
 } from './queries/booking-hours'
 import { type BookingRow, findBooking, type StoredBooking } from './queries/booking-row'
@@ -64,20 +64,20 @@ export async function createBooking(services: Services, client: Actor, request: 
   // request, and may be past.
   const repeated = keyed && (await findRepeated(db, keyed))
   if (repeated) return presentBooking(repeated, client, now())
-  if (draft.trainer_id === client.id) throw refuse(bookingOneself)
+  if (draft.trainer_id === client.id) throw refusedWith(bookingOneself)
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id, dates: [draft.date] })
-  if (!parties) throw refuse(trainerUnknown)
+  if (!parties) throw refusedWith(trainerUnknown)
   // Sessions of a paid package can still be scheduled with a hidden trainer.
-  if (parties.profile.isHidden && !draft.package_booking_id) throw refuse(trainerUnknown)
-  if (parties.client.leavingAt) throw refuse(accountLeaving)
+  if (parties.profile.isHidden && !draft.package_booking_id) throw refusedWith(trainerUnknown)
+  if (parties.client.leavingAt) throw refusedWith(accountLeaving)
   refuseUnoffered(draft, parties, moment)
   const wanted: Wanted = { ...request, keyed, client, parties, at: now(), today: moment.date }
   try {
     return await db.transaction((tx) => storeBooking(tx, services, wanted))
   } catch (error) {
     // The trainer or the client was deleted while the booking was being stored.
-    if (isMissingReference(error)) throw refuse(trainerUnknown)
+    if (isMissingReference(error)) throw refusedWith(trainerUnknown)
     throw error
   }
 }
@@ -85,7 +85,7 @@ export async function createBooking(services: Services, client: Actor, request: 
 function refuseUnoffered(draft: BookingDraft, { profile }: BookingParties, moment: Moment): void {
   const reason = findTimeProblem(draft, { ...profile, held: [] }, moment)
   if (reason) throw new Refused(reason.refusal, reason.details)
-  if (!profile.serviceTypes.includes(draft.service_type)) throw refuse(serviceNotOffered)
+  if (!profile.serviceTypes.includes(draft.service_type)) throw refusedWith(serviceNotOffered)
 }
 
 interface Wanted extends BookingRequest {
@@ -128,7 +128,7 @@ function crowdingOf({ draft, parties }: Wanted) {
  */
 async function lockParties(tx: Db, { client, draft, isLimited, parties }: Wanted): Promise<StoredBooking | undefined> {
   const { package_booking_id: packageId, trainer_id: trainerId } = draft
-  const { bookings } = await lock(tx, {
+  const { bookings } = await lockPeopleAndBookings(tx, {
     people: {
       [client.id]: isLimited && !packageId ? 'no key update' : 'key share',
       [trainerId]: limitsSessions(parties.profile.limits) ? 'no key update' : 'key share',
@@ -149,8 +149,8 @@ async function takeSession(tx: Db, wanted: Wanted, bought: StoredBooking | undef
 async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string): Promise<void> {
   const { inAll, withTrainer } = await countUnpaid(tx, clientId, trainerId)
   const { inAll: maxInAll, withOneTrainer } = unpaidLimits
-  if (withTrainer >= withOneTrainer) throw refuse(tooManyUnpaidWithTrainer, { most: withOneTrainer })
-  if (inAll >= maxInAll) throw refuse(tooManyUnpaid, { most: maxInAll })
+  if (withTrainer >= withOneTrainer) throw refusedWith(tooManyUnpaidWithTrainer, { most: withOneTrainer })
+  if (inAll >= maxInAll) throw refusedWith(tooManyUnpaid, { most: maxInAll })
 }
 
 function sessionOf({ client, draft, parties, at }: Wanted) {
@@ -174,7 +174,7 @@ function homeAddressOf({ draft }: Wanted, bought: StoredBooking | undefined): st
   const { service_type: service } = draft
   if (service !== 'home') return null
   const address = draft.address || bought?.homeAddress || null
-  if (bought && lacksHomeAddress({ service, address })) throw refuse(homeAddressMissing)
+  if (bought && lacksHomeAddress({ service, address })) throw refusedWith(homeAddressMissing)
   return address
 }
 
@@ -185,23 +185,23 @@ function purchaseOf({ draft, parties, today }: Wanted) {
 
 function priceOf(draft: BookingDraft, { profile }: BookingParties, today: string): Quote {
   const sessions = draft.sessions_count ?? draft.package_info?.sessions ?? undefined
-  if (profile.packages.length > 0 && sessions === undefined) throw refuse(packageMissing)
+  if (profile.packages.length > 0 && sessions === undefined) throw refusedWith(packageMissing)
   const offer = {
     price_per_session: profile.pricePesos,
     pricing_packages: profile.packages,
     discount: profile.discount,
   }
   const price = quotePrice(offer, sessions, today)
-  if (!price) throw refuse(packageNotOffered)
+  if (!price) throw refusedWith(packageNotOffered)
   return price
 }
 
 /** A request with an idempotency key. The hash tells whether a later request with the key is the same one. */
-interface KeyedRequest extends KeyOfClient {
+interface KeyedRequest extends IdempotencyKeyOfClient {
   readonly bodyHash: string
 }
 
-function keyedRequest(ofClient: KeyOfClient, body: object): KeyedRequest {
+function keyedRequest(ofClient: IdempotencyKeyOfClient, body: object): KeyedRequest {
   return { ...ofClient, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') }
 }
 
@@ -209,7 +209,7 @@ function keyedRequest(ofClient: KeyOfClient, body: object): KeyedRequest {
 async function findRepeated(db: Db, { bodyHash, ...ofClient }: KeyedRequest): Promise<BookingRow | undefined> {
   const found = await findIdempotencyKey(db, ofClient)
   if (!found) return undefined
-  if (found.bodyHash !== bodyHash) throw refuse(idempotencyKeyUsed)
+  if (found.bodyHash !== bodyHash) throw refusedWith(idempotencyKeyUsed)
   return findBooking(db, found.bookingId)
 }
 

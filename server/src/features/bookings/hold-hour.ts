@@ -20,7 +20,7 @@ import type { Availability } from '@entrena/contract/trainers/availability'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { isDuplicate } from '../../platform/db/errors'
-import { Refused, refuse } from '../../platform/refused'
+import { Refused, refusedWith } from '../../platform/refused'
 import { countSessions, hasPurchaseEnded, paidWith } from '../money/purchases/public'
 import {
   type BookingParties,
@@ -53,10 +53,10 @@ export async function tryToTakeHour(
       insertBooking(tx, { ...columns, id: randomUUID() }),
       findWhoStays(tx, columns),
     ])
-    if (!trainerStays) throw refuse(trainerUnknown)
+    if (!trainerStays) throw refusedWith(trainerUnknown)
     // A suspension ends all sessions, so the next request would get the same refusal.
-    if (isClientSuspended) throw refuse(notSignedIn)
-    if (!clientStays) throw refuse(accountLeaving)
+    if (isClientSuspended) throw refusedWith(notSignedIn)
+    if (!clientStays) throw refusedWith(accountLeaving)
     // The caller then throws, which rolls the insert back.
     if (isFilled) return 'trainer'
     const held = inserted ?? (await findHolder(tx, columns, columns))
@@ -67,8 +67,8 @@ export async function tryToTakeHour(
 
 export async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<StoredBooking> {
   const held = await tryToTakeHour(tx, columns)
-  if (held === 'client') throw refuse(ownHourTaken)
-  if (held === 'trainer') throw refuse(hourTaken)
+  if (held === 'client') throw refusedWith(ownHourTaken)
+  if (held === 'trainer') throw refusedWith(hourTaken)
   return held
 }
 
@@ -125,22 +125,22 @@ interface Wanted {
 
 /** Takes one of the remaining sessions of a package. */
 export async function takePackageSession(db: Db, { bought, clientId, draft }: Wanted) {
-  if (!bought || bought.clientId !== clientId) throw refuse(packageBookingUnknown)
-  if (bought.trainerId !== draft.trainer_id) throw refuse(packageElsewhere)
+  if (!bought || bought.clientId !== clientId) throw refusedWith(packageBookingUnknown)
+  if (bought.trainerId !== draft.trainer_id) throw refusedWith(packageElsewhere)
   refuseUnusable(bought)
-  if (bought.sessionsTaken >= bought.sessionsCount) throw refuse(packageUsedUp)
+  if (bought.sessionsTaken >= bought.sessionsCount) throw refusedWith(packageUsedUp)
   const [columns] = await takeSessions(db, bought, 1)
-  if (!columns) throw refuse(packageUsedUp)
-  return { columns, ...ofPackage(bought) }
+  if (!columns) throw refusedWith(packageUsedUp)
+  return { columns, ...packageColumnsOf(bought) }
 }
 
 export function refuseUnusable(bought: StoredBooking): void {
   const { cancelReason, paymentStatus } = bought
-  if (hasPurchaseEnded(bought)) throw refuse(cancelReason === 'declined' ? packageDeclined : packageCancelled)
-  if (paymentStatus !== 'paid') throw refuse(packageUnpaid)
+  if (hasPurchaseEnded(bought)) throw refusedWith(cancelReason === 'declined' ? packageDeclined : packageCancelled)
+  if (paymentStatus !== 'paid') throw refusedWith(packageUnpaid)
 }
 
-export function ofPackage({ sessionsCount, priceCents }: StoredBooking) {
+export function packageColumnsOf({ sessionsCount, priceCents }: StoredBooking) {
   return { packageSessions: sessionsCount, packagePriceCents: priceCents }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
-import { gather } from '../../testing/waiting'
+import { makeBarrier } from '../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 import { findIdempotencyKey, insertIdempotencyKey } from './queries/booking-hours'
 
@@ -27,7 +27,7 @@ test('a booking sent four times at once with one key is stored once, and all rep
 test('negative control: without the lock, a request does not see the idempotency key of a request in flight', async () => {
   const [trainerId, { id: clientId }] = [await makeBookableTrainer(house.db), await house.person('client')]
   const ofClient = { clientId, key: 'the same key' }
-  const bothHaveLooked = gather(2)
+  const bothHaveLooked = makeBarrier(2)
   const request = () =>
     house.db.transaction(async (tx) => {
       const found = await findIdempotencyKey(tx, ofClient)

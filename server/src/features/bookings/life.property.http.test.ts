@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import { refundCentsOf, refundState } from '../../testing/booking-life/cancelling'
-import { commands, packages } from '../../testing/booking-life/commands'
+import { modelCommands, packages } from '../../testing/booking-life/commands'
 import { dateOf, dayAfter, freeHours, hasEnded, timeOf } from '../../testing/booking-life/model'
-import type { Choice, Life } from '../../testing/booking-life/playing'
+import type { RandomChoice, ServerAndModel } from '../../testing/booking-life/playing'
 import { emptyTables } from '../../testing/empty-tables'
 import { useHouse } from '../../testing/house'
 import { walkList } from '../../testing/lists'
@@ -19,8 +19,10 @@ const commandsARun = isLongRun ? 200 : 100
 const numRuns = isLongRun ? 50 : 1
 
 const number = fc.nat({ max: 9999 })
-const command: fc.Arbitrary<{ does: string } & Choice> = fc.record({
-  does: fc.oneof(...Object.entries(commands).map(([name, [weight]]) => ({ weight, arbitrary: fc.constant(name) }))),
+const command: fc.Arbitrary<{ does: string } & RandomChoice> = fc.record({
+  does: fc.oneof(
+    ...Object.entries(modelCommands).map(([name, [weight]]) => ({ weight, arbitrary: fc.constant(name) })),
+  ),
   which: number,
   slot: number,
   how: number,
@@ -28,7 +30,7 @@ const command: fc.Arbitrary<{ does: string } & Choice> = fc.record({
 
 const policies = ['flexible', 'standard', 'strict'] as const
 
-async function makeLife(): Promise<Life> {
+async function makeLife(): Promise<ServerAndModel> {
   const trainers = []
   for (const cancellationPolicy of policies) {
     const id = await makeBookableTrainer(house.db, { packages, schedule: null, cancellationPolicy })
@@ -53,7 +55,7 @@ async function makeLife(): Promise<Life> {
 /**
  * Checks that bookings, free hours and earnings equal those of the model, and that the database violates no invariant.
  */
-async function check({ admin, trainers, clients, model }: Life): Promise<void> {
+async function check({ admin, trainers, clients, model }: ServerAndModel): Promise<void> {
   const listed = await walkList<Record<string, unknown> & { id: string }>(admin, '/bookings')
   expect(listed).toHaveLength(model.sessions.length)
   const byId = new Map(listed.map((booking) => [booking.id, booking]))
@@ -101,7 +103,7 @@ test('hours, packages, states and refunds follow the rules after any sequence of
         const life = await makeLife()
         for (const [index, { does, ...choice }] of all.entries()) {
           try {
-            await commands[does]?.[1](life, choice)
+            await modelCommands[does]?.[1](life, choice)
           } catch (error) {
             throw new Error(`Command ${index}, ${does} ${JSON.stringify(choice)}`, { cause: error })
           }

@@ -1,7 +1,7 @@
 import { timeOfHour, unpaidLimits } from '@entrena/contract/bookings/rules'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { gather } from '../../testing/waiting'
+import { makeBarrier } from '../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 import { countUnpaid } from './queries/booking-hours'
 
@@ -21,7 +21,7 @@ test('of 14 concurrent unpaid requests to one trainer, only 10 succeed', async (
 test('negative control: without the lock on the client, more than 10 unpaid requests succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
-  const allHaveCounted = gather(hours.length)
+  const allHaveCounted = makeBarrier(hours.length)
   await Promise.all(
     hours.map((hour) =>
       house.db.transaction(async (tx) => {

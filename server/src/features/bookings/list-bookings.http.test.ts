@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linksOf } from '../../testing/lists'
+import { linkHeaderOf } from '../../testing/lists'
 import { makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
@@ -19,7 +19,7 @@ test('the list of bookings starts with the latest day, and can be reversed, filt
   expect(await dates('?from=2026-11-18&to=2026-11-19')).toEqual(['19', '18'])
   expect(await dates('?needs=payment&order=earliest')).toEqual(['10', '18', '19', '20'])
   expect(await dates('?limit=2')).toEqual(['20', '19'])
-  const { next = '' } = linksOf(await client.get('/bookings?limit=2'))
+  const { next = '' } = linkHeaderOf(await client.get('/bookings?limit=2'))
   expect(await dates(next.replace('/bookings', ''))).toEqual(['18', '10'])
   expect(await dates('?limit=3&before=end')).toEqual(['19', '18', '10'])
   expect((await client.get('/bookings/counts')).body).toEqual({

@@ -5,8 +5,8 @@ import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { searchWithTimeout } from '../../platform/db/search-timeout'
 import type { Actor } from '../../platform/http/serve'
-import { mapPage, type Page, startPage } from '../../platform/paging'
-import { refuse } from '../../platform/refused'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { addClientFacts, addTrainerNet, presentBooking } from './present-booking'
@@ -41,7 +41,7 @@ export async function listBookings(services: Services, actor: Actor, search: Boo
   const { db, now } = services
   // Ignoring an unsupported filter would show a full list that looks filtered.
   const field = findUnsupported(actor, search)
-  if (field) throw refuse(filterNotHere, { field })
+  if (field) throw refusedWith(filterNotHere, { field })
   const { isBackwards, beyond, fetches, cut } = startPage(search, {
     name: `bookings ${search.order}`,
     key: [isDate, isHour, isInstant, isUuid],
@@ -62,7 +62,7 @@ export async function listBookings(services: Services, actor: Actor, search: Boo
     ? queries.listPageOfIds(db, question)
     : searchWithTimeout(db, (tx) => queries.listPageOfIds(tx, question)))
   const rows = await listBookingsByIds(db, ids)
-  const page = mapPage(cut({ rows, keyOf: sortKeyOf }), (row) => presentBooking(row, actor, now()))
+  const page = mapRowsOfPage(cut({ rows, keyOf: sortKeyOf }), (row) => presentBooking(row, actor, now()))
   const withFacts = await addClientFacts(db, { viewer: actor, now: now() }, page.rows)
   return { ...page, rows: await addTrainerNet(services, actor, withFacts) }
 }

@@ -4,9 +4,9 @@ import { trainerUnknown } from '@entrena/contract/bookings/errors'
 import { daysFrom, sessionTimes } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findDays } from './queries/open-hours'
+import { findAvailabilityOfDays } from './queries/open-hours'
 
 interface Question {
   readonly trainerId: string
@@ -28,8 +28,8 @@ export async function listSlots(services: Services, question: Question): Promise
 async function listDays({ db, now }: Services, question: Question, dates: readonly string[]) {
   const { trainerId, askerId, service_type, moving = null } = question
   const [from = '', to = from] = [dates[0], dates.at(-1)]
-  const found = await findDays(db, { trainerId, askerId, from, to, moving })
-  if (!found) throw refuse(trainerUnknown)
+  const found = await findAvailabilityOfDays(db, { trainerId, askerId, from, to, moving })
+  if (!found) throw refusedWith(trainerUnknown)
   const { ownHours, moving: own, ...open } = found
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   return dates.map((date) => {

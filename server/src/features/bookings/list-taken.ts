@@ -1,9 +1,9 @@
 import { freeTimes } from '@entrena/contract/bookings/availability'
 import { trainerUnknown } from '@entrena/contract/bookings/errors'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findDays } from './queries/open-hours'
+import { findAvailabilityOfDays } from './queries/open-hours'
 
 interface Day {
   readonly trainerId: string
@@ -13,8 +13,8 @@ interface Day {
 
 /** Booked hours that the user could have booked otherwise. The day is full if there are some and no hour is free. */
 export async function listTaken({ db, now }: Services, { trainerId, askerId, date }: Day) {
-  const found = await findDays(db, { trainerId, askerId, from: date, to: date, moving: null })
-  if (!found) throw refuse(trainerUnknown)
+  const found = await findAvailabilityOfDays(db, { trainerId, askerId, from: date, to: date, moving: null })
+  if (!found) throw refusedWith(trainerUnknown)
   const { ownHours, ...open } = found
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   const [own, held] = [ownHours.map(({ time }) => time), open.held.map(({ time }) => time)]

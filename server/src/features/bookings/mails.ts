@@ -195,7 +195,7 @@ export function whatsappLinks(
 }
 
 /** Adds what a client must know about an accepted session: where it is, and what cancelling costs. */
-export function withTerms(
+export function bookingMailWithTerms(
   content: MailContent,
   row: MailedBookingRow,
   { language, now }: { readonly language: Language; readonly now: Date },
@@ -225,7 +225,8 @@ export function letterAbout({ config, now }: Services, { about, row, to, netCent
   const { id, clientId, trainerId, priceCents } = row.booking
   const links = about === 'confirmed' ? whatsappLinks(row, to) : []
   const written: MailContent = { ...texts[about][language](row), facts: factsOf(row, language, netCents), links }
-  const content = about === 'confirmed' ? withTerms(written, row, { language, now: now() }) : withPrice(written)
+  const content =
+    about === 'confirmed' ? bookingMailWithTerms(written, row, { language, now: now() }) : withPrice(written)
   /** Tells the trainer how much of the requested price they receive. */
   function withPrice(mail: MailContent): MailContent {
     if (about !== 'requested' || netCents === undefined) return mail

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { makeTrainer } from '../trainers/makers'
 import type { NewBooking } from './queries/booking-row'
@@ -18,7 +18,7 @@ export function makeBookableTrainer(db: Db, stated: Parameters<typeof makeTraine
       { sessions: 5, price: 6500 },
     ],
     schedule: {
-      ...everyDay({ enabled: true, start: '06:00', end: '20:00' }),
+      ...sameHoursEveryDay({ enabled: true, start: '06:00', end: '20:00' }),
       sunday: { enabled: false, start: '09:00', end: '17:00' },
     },
     ...stated,

@@ -12,7 +12,7 @@ import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import type { Letter } from '../../platform/mail/outbox'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { transactEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
 import { findRecipient, isAnySuspended } from '../accounts/public'
@@ -23,7 +23,7 @@ import { letterAbout } from './mails'
 import { isSeenBy, presentBooking } from './present-booking'
 import { deleteProposal, lockBooking, moveStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking, type StoredBooking } from './queries/booking-row'
-import { listToComplete, lockUnlessBusy } from './queries/by-time'
+import { listSessionsToComplete, lockUnlessBusy } from './queries/by-time'
 import { isProblemOpen } from './queries/problems'
 
 export interface WantedChange {
@@ -39,13 +39,13 @@ export interface WantedChange {
 export function moveBooking(services: Services, actor: Actor, { id, to, as, note }: WantedChange): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
-    if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
+    if (!row || !isSeenBy(row, actor)) throw refusedWith(bookingNotFound)
     const own = as === 'trainer' ? row.booking.trainerId : row.booking.clientId
-    if (own !== actor.id || actor.role !== as) throw refuse(notYoursToMove)
+    if (own !== actor.id || actor.role !== as) throw refusedWith(notYoursToMove)
     const action = as === 'trainer' ? 'answer' : 'complete'
     const isAnswer = as === 'trainer' && (to === 'confirmed' || to === 'cancelled')
-    if (isAnswer && row.booking.status !== 'pending') throw refuse(requestAnswered)
-    if (to === 'pending' || !mayMove(action, row.booking.status, { to, by: as })) throw refuse(moveNotAllowed)
+    if (isAnswer && row.booking.status !== 'pending') throw refusedWith(requestAnswered)
+    if (to === 'pending' || !mayMove(action, row.booking.status, { to, by: as })) throw refusedWith(moveNotAllowed)
     const { moved, letters } = await moveTo(tx, services, { row, to, note })
     const isAboutMoney = refundStateOf(moved) !== undefined
     await notify(
@@ -67,7 +67,7 @@ async function moveTo(
   }: { readonly row: BookingRow; readonly to: Exclude<BookingStatus, 'pending'>; readonly note: string | undefined },
 ) {
   if (to === 'cancelled') {
-    if (hasPassed(row.booking, services.now())) throw refuse(requestPassed)
+    if (hasPassed(row.booking, services.now())) throw refusedWith(requestPassed)
     return declineRequest(tx, services, { row, reason: 'declined', note })
   }
   const moved = await applyMove(tx, services, { row, to })
@@ -86,13 +86,13 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   const now = services.now()
   const { id } = row.booking
   const booking = await lockBooking(tx, id)
-  if (!booking) throw refuse(bookingNotFound)
+  if (!booking) throw refusedWith(bookingNotFound)
   const { status, packageBookingId } = booking
   // The status has changed since the caller checked it.
-  if (status !== row.booking.status) throw refuse(to === 'confirmed' ? requestAnswered : moveNotAllowed)
-  if (to === 'confirmed' && hasPassed(booking, now)) throw refuse(requestPassed)
-  if (to === 'completed' && (await isProblemOpen(tx, id))) throw refuse(problemOpen)
-  if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refuse(moveNotAllowed)
+  if (status !== row.booking.status) throw refusedWith(to === 'confirmed' ? requestAnswered : moveNotAllowed)
+  if (to === 'confirmed' && hasPassed(booking, now)) throw refusedWith(requestPassed)
+  if (to === 'completed' && (await isProblemOpen(tx, id))) throw refusedWith(problemOpen)
+  if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refusedWith(moveNotAllowed)
   // The client asked for this hour and now has it, so another one is no longer offered.
   if (to === 'confirmed') await deleteProposal(tx, id)
   if (to === 'completed') {
@@ -117,7 +117,7 @@ export async function confirmRequest(tx: Db, services: Services, before: Booking
 
 async function getRow(tx: Db, id: string): Promise<BookingRow> {
   const row = await findBooking(tx, id)
-  if (!row) throw refuse(bookingNotFound)
+  if (!row) throw refusedWith(bookingNotFound)
   return row
 }
 
@@ -141,7 +141,7 @@ export async function declineRequest(
 ): Promise<{ readonly moved: BookingRow; readonly letters: readonly Letter[] }> {
   const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
   // The request may have been accepted since it was read.
-  if (planned.booking.status !== row.booking.status) throw refuse(requestAnswered)
+  if (planned.booking.status !== row.booking.status) throw refusedWith(requestAnswered)
   refuseBegun(planned)
   await applyCancellation(tx, services, planned, { reason, by, note })
   const moved = await getRow(tx, row.booking.id)
@@ -160,7 +160,7 @@ async function letterToClient(
 /** Completes paid sessions 48 hours after their end, if the client has not. Sends no mail. */
 export async function completePast(services: Services): Promise<void> {
   const { db, now } = services
-  await transactEach(db, await listToComplete(db, now()), async (tx, due) => {
+  await transactEach(db, await listSessionsToComplete(db, now()), async (tx, due) => {
     const locked = await lockUnlessBusy(tx, due)
     if (!locked || !mayMove('complete', locked.status, { to: 'completed', by: 'time' })) return
     // A problem may have been reported since the list was read.

@@ -25,7 +25,7 @@ import type { Db } from '../../platform/db/db'
 import { isDuplicate } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails } from '../../platform/mail/outbox'
-import { Refused, refuse } from '../../platform/refused'
+import { Refused, refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { expiresAtOf } from '../money/purchases/public'
 import { dropOldNews } from '../push/public'
@@ -38,7 +38,7 @@ import {
   deleteProposal,
   findProposal,
   lockBooking,
-  recordMove,
+  recordBookingMove,
   setProposalDeclined,
   setTime,
   upsertProposal,
@@ -63,8 +63,9 @@ const timesOf = ({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>): NewTime 
  */
 async function lockOpen(tx: Db, services: Services, id: string, own: (booking: StoredBooking) => boolean) {
   const locked = await lockBooking(tx, id, { clients: 'no key update', trainers: 'no key update' })
-  if (!locked || !own(locked)) throw refuse(bookingNotFound)
-  if (!openStatuses.includes(locked.status) || services.now() >= sessionStart(timesOf(locked))) throw refuse(cannotMove)
+  if (!locked || !own(locked)) throw refusedWith(bookingNotFound)
+  if (!openStatuses.includes(locked.status) || services.now() >= sessionStart(timesOf(locked)))
+    throw refusedWith(cannotMove)
   return locked
 }
 
@@ -85,13 +86,14 @@ async function refuseClosed(
   const { id, trainerId, serviceType } = booking
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
   const { profile } = (await findParties(tx, { ...booking, dates: [wanted.date] })) ?? {}
-  if (!profile) throw refuse(trainerUnknown)
+  if (!profile) throw refusedWith(trainerUnknown)
   const limits = isProposed ? { ...profile.limits, notice_hours: 0, horizon_days: null } : profile.limits
   const reason = findTimeProblem(wanted, { ...profile, limits, held: [] }, moment)
   if (reason) throw new Refused(reason.refusal, reason.details)
   const { date, time } = timesOf(booking)
-  if (wanted.date === date && wanted.time === time) throw refuse(sameHour)
-  if (await isHourFilled(tx, { trainerId, date: wanted.date, hour: hourOfTime(wanted.time) })) throw refuse(hourTaken)
+  if (wanted.date === date && wanted.time === time) throw refusedWith(sameHour)
+  if (await isHourFilled(tx, { trainerId, date: wanted.date, hour: hourOfTime(wanted.time) }))
+    throw refusedWith(hourTaken)
   await refuseCrowded(tx, { trainerId, ...wanted, serviceType, limits: profile.limits, movedId: id })
 }
 
@@ -109,11 +111,11 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   const payBy = before.payBy && laterPayBy({ createdAt: before.createdAt, startsAt }, services)
   const expiresAt = expiresAtOf({ ...before, ...moved, payBy }, now)
   const isMoved = await setTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
-  if (!isMoved) throw refuse(cannotMove)
-  await recordMove(tx, before, { ...moved, movedAt: now })
+  if (!isMoved) throw refusedWith(cannotMove)
+  await recordBookingMove(tx, before, { ...moved, movedAt: now })
   await deleteProposal(tx, id)
   const row = await findBooking(tx, id)
-  if (!row) throw refuse(bookingNotFound)
+  if (!row) throw refusedWith(bookingNotFound)
   return row
 }
 
@@ -133,10 +135,10 @@ function laterPayBy(
 /** The violation has rolled the transaction back, so this query runs outside of it. */
 async function explainTaken(services: Services, id: string, to: NewTime): Promise<Refused> {
   const row = await findBooking(services.db, id)
-  if (!row) return refuse(bookingNotFound)
+  if (!row) return refusedWith(bookingNotFound)
   const { booking } = row
   const holder = await findHolder(services.db, { date: to.date, hour: hourOfTime(to.time) }, booking)
-  return refuse(holder === 'client' ? ownHourTaken : hourTaken)
+  return refusedWith(holder === 'client' ? ownHourTaken : hourTaken)
 }
 
 async function refuseTaken<Result>(services: Services, wanted: Wanted, move: () => Promise<Result>): Promise<Result> {
@@ -153,11 +155,11 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
   return refuseTaken(services, wanted, () =>
     services.db.transaction(async (tx) => {
       const before = await lockOpen(tx, services, wanted.id, ({ clientId }) => clientId === client.id)
-      if (!(await allowsMoves(tx, before.trainerId))) throw refuse(clientMovesOff)
-      if (before.timesMoved >= maxClientMoves) throw refuse(movedTooOften, { most: maxClientMoves })
+      if (!(await allowsMoves(tx, before.trainerId))) throw refusedWith(clientMovesOff)
+      if (before.timesMoved >= maxClientMoves) throw refusedWith(movedTooOften, { most: maxClientMoves })
       const isLate =
         before.status === 'confirmed' && services.now() > freeCancellationUntil({ ...before, ...timesOf(before) })
-      if (isLate) throw refuse(tooLateToMove)
+      if (isLate) throw refusedWith(tooLateToMove)
       await refuseClosed(tx, services, before, { wanted: wanted.time })
       const row = await changeTime(tx, services, { before, to: wanted.time, isCounted: true })
       await enqueueMails(tx, await timeLetters(tx, services, { about: 'moved', row, before, by: client.id }))
@@ -176,7 +178,7 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
     await refuseClosed(tx, services, before, { wanted: wanted.time })
     const hour = hourOfTime(wanted.time.time)
     const holder = await findHolder(tx, { date: wanted.time.date, hour }, before)
-    if (holder) throw refuse(hourTaken)
+    if (holder) throw refusedWith(hourTaken)
     const now = services.now()
     // A request waits for the client's answer instead of lapsing for want of the trainer's.
     const expiresAt = expiresAtOf(before, now)
@@ -187,7 +189,7 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
     const proposed = { date: wanted.time.date, hour, until, createdAt: now, expiredAtBefore, declinedAt: null }
     await upsertProposal(tx, { bookingId: before.id, ...proposed })
     const row = await findBooking(tx, before.id)
-    if (!row) throw refuse(bookingNotFound)
+    if (!row) throw refusedWith(bookingNotFound)
     await enqueueMails(tx, await timeLetters(tx, services, { about: 'proposed', row, before, by: trainer.id }))
     return presentBooking(row, trainer, now)
   })
@@ -199,16 +201,16 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
  */
 export async function acceptProposal(services: Services, client: Actor, id: string): Promise<Booking> {
   const proposed = await findBooking(services.db, id)
-  if (proposed?.booking.clientId !== client.id) throw refuse(bookingNotFound)
+  if (proposed?.booking.clientId !== client.id) throw refusedWith(bookingNotFound)
   const { proposal } = proposed
-  if (!proposal || services.now() >= new Date(proposal.until)) throw refuse(proposalGone)
+  if (!proposal || services.now() >= new Date(proposal.until)) throw refusedWith(proposalGone)
   const time = timesOf(proposal)
   return refuseTaken(services, { id, time }, () =>
     services.db.transaction(async (tx) => {
       const before = await lockOpen(tx, services, id, ({ clientId }) => clientId === client.id)
       // The trainer may have withdrawn or replaced the proposal in the meantime.
       const current = (await findBooking(tx, id))?.proposal
-      if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refuse(proposalGone)
+      if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refusedWith(proposalGone)
       await refuseClosed(tx, services, before, { wanted: time, isProposed: true })
       const moved = await changeTime(tx, services, { before, to: time, isCounted: false })
       const { row, letters } =
@@ -242,16 +244,16 @@ export function dropProposal(services: Services, actor: Actor, id: string): Prom
   const now = services.now()
   return services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, id)
-    if (!booking || ![booking.clientId, booking.trainerId].includes(actor.id)) throw refuse(bookingNotFound)
+    if (!booking || ![booking.clientId, booking.trainerId].includes(actor.id)) throw refusedWith(bookingNotFound)
     const proposal = await findProposal(tx, id)
-    if (!proposal || proposal.declinedAt || now >= proposal.until) throw refuse(proposalGone)
+    if (!proposal || proposal.declinedAt || now >= proposal.until) throw refusedWith(proposalGone)
     const isRequest = booking.status === 'pending'
     const isTakenBack = actor.id === booking.trainerId
     if (isRequest && !isTakenBack) await setProposalDeclined(tx, id, now)
     else await deleteProposal(tx, id)
     if (isTakenBack) await restoreDeadline(tx, { booking, proposal, now })
     const row = await findBooking(tx, id)
-    if (!row) throw refuse(bookingNotFound)
+    if (!row) throw refusedWith(bookingNotFound)
     if (isRequest) {
       const about = isTakenBack ? 'takenBack' : 'refused'
       await dropOldNews(tx, id)

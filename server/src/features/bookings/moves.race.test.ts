@@ -2,7 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import * as life from '../../testing/booking-life/cancelling'
-import { dateOf, type Model, type Session, startAt, timeOf } from '../../testing/booking-life/model'
+import { type BookingsModel, dateOf, type Session, startAt, timeOf } from '../../testing/booking-life/model'
 import * as moves from '../../testing/booking-life/moves'
 import { useHouse } from '../../testing/house'
 import { isLongRun } from '../../testing/random-runs'
@@ -35,7 +35,7 @@ interface Case {
 interface Rival {
   readonly send: (race: Case) => Promise<Answer | undefined>
   /** Applies one action to the model. Returns the refusal, or undefined if the session changed. */
-  readonly apply: (model: Model, session: Session, shownCents: number) => string | undefined
+  readonly apply: (model: BookingsModel, session: Session, shownCents: number) => string | undefined
   /**
    * Bookings in each state, with the actions that are possible. The payment deadline of the first two bookings has
    * passed.
@@ -62,7 +62,7 @@ const answerWith = (status: string, apply: Rival['apply']): Rival => ({
   apply,
 })
 
-const job = (run: typeof completePast, apply: (model: Model) => void): Rival => ({
+const job = (run: typeof completePast, apply: (model: BookingsModel) => void): Rival => ({
   send: () => run(house.services).then(() => undefined),
   apply: (model) => void apply(model),
   isJob: true,
@@ -76,20 +76,20 @@ const rivals = {
   'client cancels': cancelBy('client'),
   'trainer cancels': cancelBy('trainer'),
   'admin cancels': cancelBy('admin'),
-  'trainer declines': answerWith('cancelled', moves.decline),
-  'trainer accepts': answerWith('confirmed', moves.accept),
+  'trainer declines': answerWith('cancelled', moves.declineInModel),
+  'trainer accepts': answerWith('confirmed', moves.acceptInModel),
   'client marks as paid': {
     send: ({ people, session: { id } }) => people.client.post(`${payment}/mark-paid?booking_id=${id}`),
-    apply: life.mark,
+    apply: life.markInModel,
   },
   'admin confirms the payment': {
     send: ({ people, session: { id } }) => people.admin.post(`${payment}/confirm?booking_id=${id}`),
     apply: life.confirmPayment,
   },
-  'time cancels': job(expireBookings, moves.lapse),
+  'time cancels': job(expireBookings, moves.lapseInModel),
   'client completes': {
     send: ({ people, session: { id } }) => people.client.patch(`/bookings/${id}/complete`),
-    apply: moves.complete,
+    apply: moves.completeInModel,
   },
   'time completes': job(completePast, moves.completePast),
   'client moves': {
@@ -175,7 +175,7 @@ function playInOrder({ people, session, shownCents }: Case, order: readonly Name
   const copy = { ...session }
   const limits = { notice: 0, horizon: null, buffer: 0, most: null }
   const trainer = { id: people.trainer.id, policy: 'standard', limits, allowsMoves: true, off: [] } as const
-  const model: Model = { now: house.now().getTime(), trainers: [{ ...trainer, off: [] }], sessions: [copy] }
+  const model: BookingsModel = { now: house.now().getTime(), trainers: [{ ...trainer, off: [] }], sessions: [copy] }
   const codes = order.map((name) => `${name}: ${rivals[name].apply(model, copy, shownCents) ?? 'done'}`)
   for (const name of order) if ((rivals[name] as Rival).isJob) rivals[name].apply(model, copy, shownCents)
   return [...codes.toSorted(), show(copy)].join(', ')

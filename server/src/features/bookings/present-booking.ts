@@ -7,7 +7,7 @@ import { sharesPhones } from '@entrena/contract/bookings/whatsapp'
 import { findPlace } from '@entrena/contract/places/find-place'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { presentPurchase } from '../money/purchases/public'
 import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
@@ -166,6 +166,6 @@ export async function getBooking(services: Services, actor: Actor, id: string): 
 
 export async function getRowFor(db: Db, actor: Actor, id: string): Promise<BookingRow> {
   const row = await findBooking(db, id)
-  if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
+  if (!row || !isSeenBy(row, actor)) throw refusedWith(bookingNotFound)
   return row
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { type Actor, serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { expireBookings } from './by-time/expire-bookings'
@@ -113,7 +113,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getBookingCalendar, async ({ params }, actor, { request, reply }) => {
     const session = await getCalendarSession(services.db, actor, params.id)
-    if (session.booking.status !== 'confirmed') throw refuse(notConfirmedYet)
+    if (session.booking.status !== 'confirmed') throw refusedWith(notConfirmedYet)
     reply.header('content-disposition', `attachment; filename="entrena-${session.booking.date}.ics"`)
     return calendarFile([session], {
       language: preferredLanguage(request.headers['accept-language']),

@@ -2,7 +2,7 @@ import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound, homeAddressNotNeeded } from '@entrena/contract/bookings/errors'
 import { lacksHomeAddress } from '@entrena/contract/bookings/rules'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { presentBooking } from './present-booking'
 import { lockBooking } from './queries/booking-moves'
@@ -17,13 +17,13 @@ interface Wanted {
 export function setHomeAddress(services: Services, client: Actor, { id, address }: Wanted): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const locked = await lockBooking(tx, id)
-    if (!locked || locked.clientId !== client.id) throw refuse(bookingNotFound)
+    if (!locked || locked.clientId !== client.id) throw refusedWith(bookingNotFound)
     const { serviceType: service, homeAddress, status, packageGoesOn } = locked
     const isOver = status === 'cancelled' && !packageGoesOn
-    if (isOver || !lacksHomeAddress({ service, address: homeAddress })) throw refuse(homeAddressNotNeeded)
+    if (isOver || !lacksHomeAddress({ service, address: homeAddress })) throw refusedWith(homeAddressNotNeeded)
     await changeHour(tx, { id, now: services.now(), change: () => ({ homeAddress: address }) })
     const row = await findBooking(tx, id)
-    if (!row) throw refuse(bookingNotFound)
+    if (!row) throw refusedWith(bookingNotFound)
     return presentBooking(row, client, services.now())
   })
 }

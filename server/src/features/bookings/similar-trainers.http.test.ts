@@ -1,5 +1,5 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
@@ -44,7 +44,7 @@ test('busy, closed, distant, leaving and unsuitable trainers are not suggested a
   await makeBooking(house.db, { trainerId: busy, clientId: other, status: 'confirmed' })
   await makeBookableTrainer(house.db, {
     name: 'Closed',
-    schedule: everyDay({ enabled: true, start: '09:00', end: '20:00' }),
+    schedule: sameHoursEveryDay({ enabled: true, start: '09:00', end: '20:00' }),
   })
   const full = await makeBookableTrainer(house.db, { name: 'Full', availability: { ...noLimits, max_per_day: 1 } })
   await makeBooking(house.db, { trainerId: full, clientId: other, hour: 12, status: 'confirmed' })

@@ -15,9 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
-import { isDue, isPaidAndCancelled, purchaseColumns, sharedColumns } from '../money/purchases/tables'
+import { isPaidAndCancelled, purchaseColumns, sharedColumns, unpaidCondition } from '../money/purchases/tables'
 
 /** SQL condition: an unpaid request. A free request counts as unpaid until it is accepted. */
 export const isUnpaidRequest = sql.raw(
@@ -48,12 +48,12 @@ export const hourColumns = {
   reviewed: boolean('reviewed').notNull().default(false),
   /** True if the trainer switched to another role before the session took place. */
   withoutTrainer: boolean('without_trainer').notNull().default(false),
-  acceptedAt: instant('accepted_at'),
-  completedAt: instant('completed_at'),
+  acceptedAt: instantColumn('accepted_at'),
+  completedAt: instantColumn('completed_at'),
   /** Set if the booking was cancelled, or if it is completed and the rest of its package was cancelled. */
   cancelReason: text('cancel_reason').$type<CancelReason>(),
   cancelledBy: text('cancelled_by').$type<Canceller>(),
-  cancelledAt: instant('cancelled_at'),
+  cancelledAt: instantColumn('cancelled_at'),
   /** Message of the person who cancelled, shown to both people. */
   cancelNote: text('cancel_note'),
   /**
@@ -66,7 +66,7 @@ export const hourColumns = {
   clientAbsent: boolean('client_absent').notNull().default(false),
   /** How often the client has moved the session. */
   timesMoved: smallint('times_moved').notNull().default(0),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 }
 
 /**
@@ -109,7 +109,7 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
   index('bookings_home_visits').on(table.clientId, table.createdAt).where(sql`service_type = 'home'`),
   index('bookings_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
   /** Bank statement lines are matched by the amount due and by the client's transaction number. */
-  index('bookings_due').on(sql`(price_cents - part_paid_cents)`).where(isDue),
+  index('bookings_due').on(sql`(price_cents - part_paid_cents)`).where(unpaidCondition),
   index('bookings_claimed').on(sql`ltrim(claimed_number, '0')`).where(sql`claimed_number is not null`),
   index('bookings_marked').on(table.markedAt, table.id).where(sql`payment_status = 'pending_confirmation'`),
   index('bookings_paid_and_cancelled').on(table.id).where(isPaidAndCancelled),
@@ -175,7 +175,7 @@ export const idempotencyKeys = pgTable(
     clientId: uuid('client_id').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('idempotency_keys_are_used_once').on(table.clientId, table.key),
@@ -192,12 +192,12 @@ export const proposals = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     date: date('date', { mode: 'string' }).notNull(),
     hour: smallint('hour').notNull(),
-    until: instant('until').notNull(),
-    createdAt: instant('created_at').notNull(),
+    until: instantColumn('until').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** Expiry of the request before the proposal extended it. */
-    expiredAtBefore: instant('expired_at_before'),
+    expiredAtBefore: instantColumn('expired_at_before'),
     /** Set if the client declined the hour of a request. It is kept, because the trainer has answered with it. */
-    declinedAt: instant('declined_at'),
+    declinedAt: instantColumn('declined_at'),
   },
   () => [check('proposals_hour_is_offered', sql`hour between 6 and 22`)],
 )
@@ -211,16 +211,16 @@ export const problems = pgTable(
     kind: text('kind').$type<ProblemKind>().notNull(),
     openedBy: text('opened_by').$type<'client' | 'trainer'>().notNull(),
     note: text('note').notNull(),
-    openedAt: instant('opened_at').notNull(),
+    openedAt: instantColumn('opened_at').notNull(),
     /** The other person can object to a reported absence until this time. null if an admin decides. */
-    objectBy: instant('object_by'),
+    objectBy: instantColumn('object_by'),
     objection: text('objection'),
-    objectedAt: instant('objected_at'),
+    objectedAt: instantColumn('objected_at'),
     /** null while the problem is open. */
     outcome: text('outcome').$type<ProblemOutcome>(),
     /** The admin's note to both people. */
     decision: text('decision'),
-    closedAt: instant('closed_at'),
+    closedAt: instantColumn('closed_at'),
   },
   (table) => [
     index('problems_to_decide').on(table.openedAt).where(sql`closed_at is null and object_by is null`),
@@ -241,7 +241,7 @@ export const bookingMoves = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    movedAt: instant('moved_at').notNull(),
+    movedAt: instantColumn('moved_at').notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     fromHour: smallint('from_hour').notNull(),
     toDate: date('to_date', { mode: 'string' }).notNull(),

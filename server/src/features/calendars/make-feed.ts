@@ -1,12 +1,12 @@
 import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret } from '../../platform/session'
 import { isLeaving, saveFeed } from './queries/feeds'
 
 /** Creates a private URL for the person's calendar, which replaces the previous one. Only its hash is stored. */
 export async function makeFeed({ config, db, now }: Services, userId: string) {
-  if (await isLeaving(db, userId)) throw refuse(accountLeaving)
+  if (await isLeaving(db, userId)) throw refusedWith(accountLeaving)
   const token = makeSecret()
   const createdAt = now()
   await saveFeed(db, { userId, tokenHash: hashSecret(token), createdAt })

@@ -3,7 +3,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { notFound } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { countUse, type Limit, type VisitorNetwork } from '../../platform/limits/limit'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { listOwnEntries } from '../agenda/public'
@@ -30,7 +30,7 @@ export async function readFeed(
     const [limit, who] = owner ? [feedLimit, owner.id] : [unknownLimit, visitor.network]
     await countUse(db, { limit, who, now: now() })
   }
-  if (!owner) throw refuse(notFound)
+  if (!owner) throw refusedWith(notFound)
   const rows = await listCalendarRows(db, owner.id, now())
   const sessions = rows.map((row) => calendarSession(row, owner))
   const reader = { language: owner.language, userId: owner.id, publicUrl: config.publicUrl }

@@ -1,5 +1,5 @@
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /** Private URLs from which calendar programs read a person's sessions. A new URL replaces the old one. */
@@ -10,7 +10,7 @@ export const calendarFeeds = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [uniqueIndex('calendar_feeds_by_token').on(table.tokenHash)],
 )

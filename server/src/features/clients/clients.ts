@@ -3,8 +3,8 @@ import type { ClientQueryParams, TrainerClient } from '@entrena/contract/clients
 import { clientUnknown } from '@entrena/contract/clients/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import { isMissingReference } from '../../platform/db/errors'
-import { mapPage, type Page, startPage } from '../../platform/paging'
-import { refuse } from '../../platform/refused'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { type ClientRow, deleteClientNote, listClientRows, setClientNote } from './queries/clients'
@@ -43,12 +43,12 @@ export async function listClients(
 ): Promise<Page<TrainerClient>> {
   const { beyond, fetches, cut } = startPage(page, { name: `clients ${filter}`, key: [isDate, isUuid] })
   const rows = await listClientRows(db, { trainerId, now: now(), filter, search, beyond }, fetches)
-  return mapPage(cut({ rows, keyOf: ({ latest, clientId }) => [latest, clientId] }), presentClient)
+  return mapRowsOfPage(cut({ rows, keyOf: ({ latest, clientId }) => [latest, clientId] }), presentClient)
 }
 
 export async function getClient({ db, now }: Services, trainerId: string, clientId: string): Promise<TrainerClient> {
   const [row] = await listClientRows(db, { trainerId, now: now(), clientId }, 1)
-  if (!row) throw refuse(clientUnknown)
+  if (!row) throw refusedWith(clientUnknown)
   return presentClient(row)
 }
 
@@ -64,7 +64,7 @@ export async function saveClientNote(
     await (text === '' ? deleteClientNote(db, pair) : setClientNote(db, pair, { text, savedAt: now() }))
   } catch (error) {
     // The client's account was deleted in the meantime.
-    throw isMissingReference(error) ? refuse(clientUnknown) : error
+    throw isMissingReference(error) ? refusedWith(clientUnknown) : error
   }
   return getClient(services, pair.trainerId, pair.clientId)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /** Trainers' notes about their clients, which nobody else reads. Deleted with either person. */
@@ -14,7 +14,7 @@ export const clientNotes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    savedAt: instant('saved_at').notNull(),
+    savedAt: instantColumn('saved_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.trainerId, table.clientId] }),

@@ -3,7 +3,7 @@ import { contactClosed, contactNotFound } from '@entrena/contract/contact/errors
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { recordAction } from '../admin-log/public'
 import { presentContact } from './list-messages'
@@ -12,7 +12,7 @@ import { type ContactRow, closeMessage, findContactMessage } from './queries/mes
 
 async function getMessage(db: Db, id: string): Promise<ContactRow> {
   const row = await findContactMessage(db, id)
-  if (!row) throw refuse(contactNotFound)
+  if (!row) throw refusedWith(contactNotFound)
   return row
 }
 
@@ -27,7 +27,7 @@ export function closeContact(services: Services, admin: Actor, { id, answer }: C
   const { db, now } = services
   return db.transaction(async (tx) => {
     await getMessage(tx, id)
-    if (!(await closeMessage(tx, id, { answer, now: now() }))) throw refuse(contactClosed)
+    if (!(await closeMessage(tx, id, { answer, now: now() }))) throw refusedWith(contactClosed)
     const row = await getMessage(tx, id)
     if (answer !== null) {
       await recordAction(tx, { adminId: admin.id, kind: 'contact_answered', subjectId: id, at: now() })

@@ -4,7 +4,7 @@ import { answeredBy, contactNumber } from '@entrena/contract/contact/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { type ContactRow, listClosedMessages, listOpenMessages } from './queries/messages'
 
@@ -15,7 +15,7 @@ export async function listContact(db: Db, { state, ...question }: ContactQueryPa
   const [at = '', id = ''] = beyond ?? []
   const list = state === 'open' ? listOpenMessages : listClosedMessages
   const rows = await list(db, { beyond: beyond && { at, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.id] }), presentContact)
+  return mapRowsOfPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.id] }), presentContact)
 }
 
 export function presentContact(row: ContactRow): ContactMessage {

@@ -10,7 +10,7 @@ import type { output } from 'zod/mini'
 import type { Db } from '../../platform/db/db'
 import { countUse, type Limit, type VisitorNetwork } from '../../platform/limits/limit'
 import { enqueueMail } from '../../platform/mail/outbox'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient, lockPeople } from '../accounts/public'
 import { findBooking } from '../bookings/public'
@@ -69,7 +69,7 @@ export async function sendOwnMessage(
     // The sender may have been deleted or suspended after the session was checked.
     const [locked] = await lockPeople(tx, [userId], 'key share')
     const sender = locked && !locked.suspendedAt ? await findRecipient(tx, userId) : undefined
-    if (!sender) throw refuse(notSignedIn)
+    if (!sender) throw refusedWith(notSignedIn)
     const from = { visitorName: null, visitorEmail: null, userId, bookingId }
     return store(tx, services, { ...from, language, text: draft.text, email: sender.email })
   })
@@ -79,7 +79,7 @@ export async function sendOwnMessage(
 async function refuseForeignBooking(db: Db, bookingId: string, userId: string): Promise<void> {
   const found = await findBooking(db, bookingId)
   const isOwn = found && [found.booking.clientId, found.booking.trainerId].includes(userId)
-  if (!isOwn) throw refuse(bookingNotFound)
+  if (!isOwn) throw refusedWith(bookingNotFound)
 }
 
 interface Stored {

@@ -1,7 +1,7 @@
 import type { Language } from '@entrena/contract/language'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /** Messages to Entrena from the contact page, and their answers. */
@@ -20,9 +20,9 @@ export const contactMessages = pgTable(
     text: text('text').notNull(),
     /** No foreign key, because the message stays if the booking is deleted with the other person. */
     bookingId: uuid('booking_id'),
-    sentAt: instant('sent_at').notNull(),
+    sentAt: instantColumn('sent_at').notNull(),
     answer: text('answer'),
-    closedAt: instant('closed_at'),
+    closedAt: instantColumn('closed_at'),
   },
   (table) => [
     index('contact_messages_open').on(table.sentAt, table.id).where(sql`closed_at is null`),

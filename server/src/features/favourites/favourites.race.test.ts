@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
-import { gather } from '../../testing/waiting'
+import { makeBarrier } from '../../testing/waiting'
 import { makeTrainer } from '../trainers/makers'
 import { countFavourites, insertFavourite } from './queries/favourites'
 
@@ -45,7 +45,7 @@ test('ten trainers saved at once cannot exceed the limit of saved trainers', asy
 
 test('negative control: without the lock on the client, trainers saved at once exceed the limit', async () => {
   const { client, trainerIds } = await makeAlmostFull()
-  const allHaveCounted = gather(trainerIds.length)
+  const allHaveCounted = makeBarrier(trainerIds.length)
   const save = (trainerId: string) =>
     house.db.transaction(async (tx) => {
       const saved = await countFavourites(tx, client.id)

@@ -4,9 +4,9 @@ import { maxFavourites } from '@entrena/contract/favourites/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lock } from '../locks/public'
+import { lockPeopleAndBookings } from '../locks/public'
 import { countFavourites, deleteHidden, insertFavourite, isListedTrainer, isSaved } from './queries/favourites'
 
 interface Pair {
@@ -20,16 +20,18 @@ export async function saveFavourite({ db, now }: Services, pair: Pair): Promise<
     await db.transaction(async (tx) => {
       // Locks the client, so that concurrent requests cannot exceed the limit.
       const { clientId, trainerId } = pair
-      const { people } = await lock(tx, { people: { [clientId]: 'no key update', [trainerId]: 'key share' } })
-      if (!people.some(({ id }) => id === clientId)) throw refuse(notSignedIn)
+      const { people } = await lockPeopleAndBookings(tx, {
+        people: { [clientId]: 'no key update', [trainerId]: 'key share' },
+      })
+      if (!people.some(({ id }) => id === clientId)) throw refusedWith(notSignedIn)
       if (await isSaved(tx, pair)) return
-      if (!(await isListedTrainer(tx, pair))) throw refuse(trainerUnknown)
-      if (!(await hasRoom(tx, pair.clientId))) throw refuse(favouritesFull)
+      if (!(await isListedTrainer(tx, pair))) throw refusedWith(trainerUnknown)
+      if (!(await hasRoom(tx, pair.clientId))) throw refusedWith(favouritesFull)
       await insertFavourite(tx, pair, now())
     })
   } catch (error) {
     // The trainer's account was deleted in the meantime.
-    throw isMissingReference(error) ? refuse(trainerUnknown) : error
+    throw isMissingReference(error) ? refusedWith(trainerUnknown) : error
   }
 }
 

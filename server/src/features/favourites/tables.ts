@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /** Trainers that clients have saved. A hidden trainer's row stays, but is not listed. */
@@ -12,7 +12,7 @@ export const favourites = pgTable(
     trainerId: uuid('trainer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.trainerId] }),

@@ -2,7 +2,7 @@ import { defaultPackages } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { laurasAccount } from '../money/balance/makers'
+import { accountOfLaura } from '../money/balance/makers'
 import { draftProfile } from '../trainers/makers'
 
 const house = useHouse()
@@ -26,7 +26,7 @@ test('the first steps of a trainer are ticked by what is stored, and the list is
   await trainer.put('/trainers/profile', { payload: draftProfile({ pricing_packages: defaultPackages }) })
   expect(await stepsOf(trainer)).toEqual({ open: ['packages', 'photo', 'bank', 'papers', 'share'], count: 7 })
   await trainer.put('/trainers/profile', { payload: draftProfile() })
-  await trainer.put('/bank-account', { payload: laurasAccount })
+  await trainer.put('/bank-account', { payload: accountOfLaura })
   await house.db.execute(sql`update users set picture = '/images/face.webp' where id = ${trainer.id}`)
   expect(await stepsOf(trainer)).toEqual({ open: ['papers', 'share'], count: 6 })
 

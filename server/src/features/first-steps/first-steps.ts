@@ -3,13 +3,13 @@ import type { FirstStepList } from '@entrena/contract/first-steps/entity'
 import { listSteps, type OptionalStep, pricesText } from '@entrena/contract/first-steps/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { isMissingReference } from '../../platform/db/errors'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findStepFacts, upsertLeftOut } from './queries/first-steps'
 
 export async function listFirstSteps({ db, config, now }: Services, trainerId: string): Promise<FirstStepList> {
   const facts = await findStepFacts(db, { trainerId, today: dominicanDate(now()) })
-  if (!facts) throw refuse(notSignedIn)
+  if (!facts) throw refusedWith(notSignedIn)
   // Without a key the server cannot store bank details, so the trainer is not asked for them.
   return listSteps({ ...facts, hasBankAccount: config.dataKey === undefined ? null : facts.hasBankAccount })
 }
@@ -27,7 +27,7 @@ export async function leaveOutStep(services: Services, trainerId: string, step: 
     await upsertLeftOut(services.db, { trainerId, step, prices, createdAt: services.now() })
   } catch (error) {
     // The account was deleted in the meantime.
-    throw isMissingReference(error) ? refuse(notSignedIn) : error
+    throw isMissingReference(error) ? refusedWith(notSignedIn) : error
   }
   return listFirstSteps(services, trainerId)
 }

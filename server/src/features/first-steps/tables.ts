@@ -1,7 +1,7 @@
 import type { OptionalStep } from '@entrena/contract/first-steps/rules'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /**
@@ -17,7 +17,7 @@ export const stepsLeftOut = pgTable(
     step: text('step').$type<OptionalStep>().notNull(),
     /** The prices for which `packages` was skipped (`pricesText`). */
     prices: text('prices'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.trainerId, table.step] }),

@@ -6,11 +6,11 @@ import { countDeadlocks } from '../../testing/count-deadlocks'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { selectRows } from '../../testing/rows'
-import { gather, untilWaiting } from '../../testing/waiting'
+import { makeBarrier, untilLockWaiters } from '../../testing/waiting'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { moveStatus } from '../bookings/queries/booking-moves'
-import { lock, lockWithPartners, type RowsToLock } from './queries'
+import { lockPeopleAndBookings, lockWithPartners, type RowsToLock } from './queries'
 
 const house = useHouse()
 
@@ -28,7 +28,7 @@ test('transactions that lock the same people in different strengths and orders d
         house.db.transaction((tx) => {
           const turned = ids.map((_one, index) => ids[(index + turn) % 4] ?? '')
           const people = turned.map((id, index) => [id, strengths[(index + round) % 4] ?? 'update'] as const)
-          return lock(tx, { people: Object.fromEntries(people) })
+          return lockPeopleAndBookings(tx, { people: Object.fromEntries(people) })
         }),
       )
       expect((await Promise.all(locks)).map(({ people }) => people.length)).toEqual([4, 4, 4, 4])
@@ -42,15 +42,15 @@ test('a transaction that locks more after its first call always fails, instead o
   const bookingId = await makeBooking(house.db, { trainerId, clientId })
   const lockThen = (later: RowsToLock) =>
     house.db.transaction(async (tx) => {
-      await lock(tx, { people: { [trainerId]: 'no key update', [clientId]: 'key share' } })
-      return lock(tx, later)
+      await lockPeopleAndBookings(tx, { people: { [trainerId]: 'no key update', [clientId]: 'key share' } })
+      return lockPeopleAndBookings(tx, later)
     })
   await expect(lockThen({ people: { [clientId]: 'update' } })).rejects.toThrow('Locked too late')
   const { id: another } = await makeUser(house.db)
   await expect(lockThen({ people: { [another]: 'key share' } })).rejects.toThrow('Locked too late')
   await expect(lockThen({ bookings: [bookingId] })).rejects.toThrow('Locked too late')
   await expect(lockThen({ people: { [trainerId]: 'share', [randomUUID()]: 'update' } })).resolves.toBeDefined()
-  await expect(lock(house.db, { bookings: [bookingId] })).rejects.toThrow('outside a transaction')
+  await expect(lockPeopleAndBookings(house.db, { bookings: [bookingId] })).rejects.toThrow('outside a transaction')
 })
 
 test('a transaction that has locked a package, or a person for update, may lock their sessions later', async () => {
@@ -63,8 +63,8 @@ test('a transaction that has locked a package, or a person for update, may lock 
   ]
   for (const first of firsts) {
     const { bookings } = await house.db.transaction(async (tx) => {
-      await lock(tx, first)
-      return lock(tx, { bookings: [sessionId] })
+      await lockPeopleAndBookings(tx, first)
+      return lockPeopleAndBookings(tx, { bookings: [sessionId] })
     })
     expect(bookings.map(({ id }) => id)).toEqual([packageId, sessionId])
   }
@@ -75,7 +75,7 @@ test('changing a booking that is not locked fails', async () => {
   const accept = (tx: Db) => moveStatus(tx, { id, from: 'pending', to: 'confirmed', now: house.now() })
   await expect(house.db.transaction(accept)).rejects.toThrow('without being locked')
   const isMoved = house.db.transaction(async (tx) => {
-    await lock(tx, { bookings: [id] })
+    await lockPeopleAndBookings(tx, { bookings: [id] })
     return accept(tx)
   })
   expect(await isMoved).toBe(true)
@@ -94,10 +94,10 @@ test('partners are locked as strongly as needed, even if the caller also names t
 test('negative control: locking everybody weakly and then some strongly deadlocks', async () => {
   const { trainerId, clientId } = await makePair()
   const deadlocks = await countDeadlocks(house.db, async () => {
-    const bothHaveBoth = gather(2)
+    const bothHaveBoth = makeBarrier(2)
     const lockTwice = (strong: string) =>
       house.db.transaction(async (tx) => {
-        await lock(tx, { people: { [trainerId]: 'key share', [clientId]: 'key share' } })
+        await lockPeopleAndBookings(tx, { people: { [trainerId]: 'key share', [clientId]: 'key share' } })
         await bothHaveBoth()
         await tx.execute(`select from users where id = '${strong}' for update`)
       })
@@ -111,12 +111,12 @@ test('if somebody books while the trainer is being locked, the transaction start
   let runs = 0
   let locking: Promise<readonly string[]> | undefined
   await house.db.transaction(async (tx) => {
-    await lock(tx, { people: { [trainerId]: 'key share', [clientId]: 'key share' } })
+    await lockPeopleAndBookings(tx, { people: { [trainerId]: 'key share', [clientId]: 'key share' } })
     locking = house.db.transaction(async (other) => {
       runs += 1
       return (await lockWithPartners(other, trainerId)).map(({ id }) => id)
     })
-    await untilWaiting(house.db)
+    await untilLockWaiters(house.db)
     await makeBooking(tx, { trainerId, clientId })
   })
   expect((await locking)?.toSorted()).toEqual([trainerId, clientId].toSorted())
@@ -142,7 +142,9 @@ test.each([
   const table = held === 'clientId' ? 'users' : 'bookings'
   const id = { ...pair, packageId, sessionId }[held]
   const lockFree = () =>
-    house.db.transaction(async (tx) => (await lock(tx, { bookings: [sessionId] }, { skipsLocked: true })).bookings)
+    house.db.transaction(
+      async (tx) => (await lockPeopleAndBookings(tx, { bookings: [sessionId] }, { skipsLocked: true })).bookings,
+    )
   const isLocked = async () => (await lockFree()).some((booking) => booking.id === sessionId)
   expect(await whileHeld((tx) => tx.execute(`select from ${table} where id = '${id}' for update`), isLocked)).toBe(
     false,

@@ -2,10 +2,10 @@ export {
   type LockedPerson,
   type LockStrength,
   LocksOutdated,
-  lock,
   lockFound,
+  lockPeopleAndBookings,
   lockWithPartners,
   type RowsToLock,
   refuseUnlocked,
-  startNextUse,
+  startNextUseOfLocks,
 } from './queries'

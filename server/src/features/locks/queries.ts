@@ -1,7 +1,7 @@
 import { asc, eq, inArray, is, sql } from 'drizzle-orm'
 import { PgTransaction, union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
-import { prepared } from '../../platform/db/prepared'
+import { prepareStatement } from '../../platform/db/prepared'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
@@ -55,10 +55,10 @@ interface Held {
 const heldBySession = new WeakMap<object, Held>()
 
 /**
- * Lets the next call of `lock` count as the first one. Only for a transaction that runs several use cases one after the
+ * Lets the next call of `lockPeopleAndBookings` count as the first one. Only for a transaction that runs several use cases one after the
  * other, on rows that no other transaction sees, so that it never waits.
  */
-export function startNextUse(tx: Db): void {
+export function startNextUseOfLocks(tx: Db): void {
   heldBySession.delete(tx._.session)
 }
 
@@ -98,7 +98,7 @@ async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
  * before their sessions, sorted by id. The first call in a transaction must name everything. A later call that might
  * have to wait throws, so that any test finds it, before it becomes a rare deadlock.
  */
-export async function lock(
+export async function lockPeopleAndBookings(
   tx: Db,
   { people = {}, bookings: ids = [], clients = 'key share', trainers = 'key share' }: RowsToLock,
   { skipsLocked = false }: Options = {},
@@ -131,7 +131,7 @@ export async function lock(
 
 const isWanted = (id: typeof users.id | typeof bookings.id) => sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
 
-const partsOfBookings = prepared((db) => {
+const partsOfBookings = prepareStatement((db) => {
   const { id, purchaseId, clientId, trainerId } = bookings
   return db.select({ id, purchaseId, clientId, trainerId }).from(bookings).where(isWanted(id)).prepare('booking_parts')
 })
@@ -164,8 +164,8 @@ interface Waiting {
 /** One statement that waits for other locks, and one that skips locked rows. */
 function bothWays<Statement extends object>(build: (db: Db, waiting: Waiting) => Statement) {
   return {
-    waiting: prepared((db) => build(db, { name: 'waiting', config: {} })),
-    skipping: prepared((db) => build(db, { name: 'skipping', config: { skipLocked: true } })),
+    waiting: prepareStatement((db) => build(db, { name: 'waiting', config: {} })),
+    skipping: prepareStatement((db) => build(db, { name: 'skipping', config: { skipLocked: true } })),
   }
 }
 
@@ -234,7 +234,7 @@ export class LocksOutdated extends Error {
  */
 export async function lockFound(tx: Db, find: () => Promise<RowsToLock>): Promise<LockedRows> {
   const wanted = await find()
-  const locked = await lock(tx, wanted)
+  const locked = await lockPeopleAndBookings(tx, wanted)
   const { people = {}, bookings: ids = [] } = await find()
   const isMore =
     ids.some((id) => !wanted.bookings?.includes(id)) || Object.keys(people).some((id) => !wanted.people?.[id])

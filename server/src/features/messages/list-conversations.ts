@@ -1,7 +1,7 @@
 import type { Conversation, ConversationsQueryParams } from '@entrena/contract/messages/entity'
 import { isSequence } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import { presentConversation } from './present'
 import * as queries from './queries'
 
@@ -15,5 +15,5 @@ export async function listConversations(
 ): Promise<Page<Conversation>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const rows = await queries.listConversationRows(db, userId, { beyondSeq: beyond?.[0], limit: fetches })
-  return mapPage(cut({ rows, keyOf: ({ conversation }) => [String(conversation.lastSeq)] }), presentConversation)
+  return mapRowsOfPage(cut({ rows, keyOf: ({ conversation }) => [String(conversation.lastSeq)] }), presentConversation)
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@entrena/contract/access'
 import { clientWritesFirst, mayNotWrite } from '@entrena/contract/messages/errors'
-import { mayTalk } from '@entrena/contract/messages/rules'
+import { mayWriteToEachOther } from '@entrena/contract/messages/rules'
 import type { Refusal } from '@entrena/contract/refusal'
 import type { Db } from '../../platform/db/db'
 import { findContactTies } from './queries'
@@ -21,7 +21,7 @@ export async function findMessageRefusal(
   from: MessageParty,
   to: MessageParty,
 ): Promise<Refusal<never> | undefined> {
-  if (!mayTalk(from.role, to.role)) return mayNotWrite
+  if (!mayWriteToEachOther(from.role, to.role)) return mayNotWrite
   if (from.role === 'client') {
     const ties = await findContactTies(db, from.id, to.id)
     if (ties.isBlocked) return mayNotWrite

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db'
 import { useHouse } from '../../testing/house'
 import { withoutRetries } from '../../testing/plain-database'
 import { raceRounds } from '../../testing/random-runs'
-import { gather, untilWaiting } from '../../testing/waiting'
+import { makeBarrier, untilLockWaiters } from '../../testing/waiting'
 import { makeBookableTrainer } from '../bookings/makers'
 import { insertMessage, listMessages, lockConversation, updateConversation } from './queries'
 
@@ -62,7 +62,7 @@ describe('two people who write to each other at the same time', () => {
   test('negative control: two people deadlock if each first locks their own side of the conversation', async () => {
     const { trainer, client } = await people()
     await write(client, trainer)
-    const bothHaveOne = gather(2)
+    const bothHaveOne = makeBarrier(2)
     /** Like `lockConversation`, but locks the writer's own row first. */
     const lockOwnFirst = (db: Db, mine: string, theirs: string) =>
       db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ test('a message that waits on the lock of another message comes after that messa
     await lockConversation(tx, slow)
     const answer = write(trainer, client, { message: 'Quick' })
     // Without the lock, the fast message would get its `seq` before the slow one, which was sent earlier.
-    await untilWaiting(house.db)
+    await untilLockWaiters(house.db)
     const stored = await insertMessage(tx, slow)
     if (stored) await updateConversation(tx, stored)
     return { answer }

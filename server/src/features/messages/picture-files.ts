@@ -1,6 +1,6 @@
 import { messageNotFound } from '@entrena/contract/messages/errors'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findMessage } from './queries'
 
@@ -14,7 +14,7 @@ export async function getMessagePicture(services: Needs, actor: Actor, messageId
   const message = await findMessage(services.db, messageId)
   const isTheirs = message?.senderId === actor.id || message?.receiverId === actor.id
   const picture = isTheirs && !message.hiddenAt ? await findMessagePicture(services, messageId) : undefined
-  if (!picture) throw refuse(messageNotFound)
+  if (!picture) throw refusedWith(messageNotFound)
   return picture
 }
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { listNamedFiles } from '../../operations/queries/contents'
 import { useHouse } from '../../testing/house'
-import { formOf, makePicture } from '../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { countRows } from '../../testing/rows'
 import { makeBookableTrainer } from '../bookings/makers'
 import { messages } from './tables'
@@ -20,7 +20,7 @@ async function people() {
 }
 
 async function sendPicture(from: Person, to: string, { id = randomUUID() as string, more = '' } = {}) {
-  const form = await formOf([{ field: 'file', content: await makePicture() }])
+  const form = await multipartFormOf([{ field: 'file', content: await makePicture() }])
   return from.post(`/messages/pictures?id=${id}&receiver_id=${to}${more}`, form)
 }
 

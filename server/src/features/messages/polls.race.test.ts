@@ -5,7 +5,7 @@ import { makeSession } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
 import { listConversations } from './list-conversations'
 import { makeMessage } from './makers'
-import { findListState } from './queries'
+import { findConversationListState } from './queries'
 
 /** People poll the server `house` and send messages to the server `other`. Both servers use one database. */
 const house = useHouse()
@@ -60,8 +60,8 @@ test('negative control: if the ETag is computed after the list is loaded, a mess
   const { trainerId, client } = await people()
   const { rows } = await listConversations(house.db, trainerId, { limit: 100 })
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId, text: 'In between' })
-  const { state } = await findListState(house.db, trainerId)
-  // If this state were the same, the next poll would return 304, although the list does not contain the message.
-  expect((await findListState(house.db, trainerId)).state).toBe(state)
+  const { state } = await findConversationListState(house.db, trainerId)
+  // An ETag of the later state would hide the message: the next poll would return 304, but the list was read before it.
+  expect((await findConversationListState(house.db, trainerId)).state).toBe(state)
   expect(rows).not.toMatchObject([{ last_message: 'In between' }])
 })

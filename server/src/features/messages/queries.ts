@@ -4,7 +4,7 @@ import type { AddressForm } from '@entrena/contract/trainers/spoken'
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
-import { prepared } from '../../platform/db/prepared'
+import { prepareStatement } from '../../platform/db/prepared'
 import { users } from '../accounts/tables'
 import { blocks, isBlockedBetween } from '../blocks/tables'
 import { bookings } from '../bookings/tables'
@@ -34,7 +34,7 @@ export interface ConversationSide {
   readonly isBlocked: boolean
 }
 
-const sideOfConversation = prepared((db) =>
+const sideOfConversation = prepareStatement((db) =>
   db
     .select({
       partner: {
@@ -65,7 +65,7 @@ export async function findConversationSide(db: Db, pair: ConversationPair): Prom
   return row
 }
 
-const stateOfList = prepared((db) =>
+const stateOfList = prepareStatement((db) =>
   db
     .select({
       // The sum of the row hashes, which does not depend on the order of the rows. Whole rows are hashed, so that a
@@ -87,7 +87,7 @@ interface ListState {
   readonly unread: number
 }
 
-export async function findListState(db: Db, userId: string): Promise<ListState> {
+export async function findConversationListState(db: Db, userId: string): Promise<ListState> {
   const [row] = await stateOfList(db).execute({ userId })
   return { state: row?.state ?? null, unread: Number(row?.unread ?? 0) }
 }

@@ -2,7 +2,7 @@ import type { Chat } from '@entrena/contract/messages/entity'
 import { conversationNotFound, messageNotFound } from '@entrena/contract/messages/errors'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { findMessageRefusal } from './may-write'
 import { presentMessage } from './present'
 import * as queries from './queries'
@@ -13,10 +13,10 @@ import * as queries from './queries'
  */
 export async function getConversationSide(db: Db, actor: Actor, partnerId: string): Promise<queries.ConversationSide> {
   const side = await queries.findConversationSide(db, { userId: actor.id, partnerId })
-  if (!side || partnerId === actor.id) throw refuse(conversationNotFound)
+  if (!side || partnerId === actor.id) throw refusedWith(conversationNotFound)
   if (side.version > 0) return side
   const reason = await findMessageRefusal(db, actor, { id: partnerId, role: side.partner.role })
-  if (reason) throw refuse(conversationNotFound)
+  if (reason) throw refusedWith(conversationNotFound)
   return side
 }
 
@@ -54,7 +54,7 @@ export async function readOlder(
 ): Promise<Chat> {
   const message = await queries.findMessage(db, before)
   const people = [message?.senderId, message?.receiverId]
-  if (!message || !people.includes(pair.userId) || !people.includes(pair.partnerId)) throw refuse(messageNotFound)
+  if (!message || !people.includes(pair.userId) || !people.includes(pair.partnerId)) throw refusedWith(messageNotFound)
   return present(await queries.listMessages(db, pair, { before: message.seq, limit: limit + 1 }), side, limit)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linksOf } from '../../testing/lists'
+import { linkHeaderOf } from '../../testing/lists'
 import { makeBookableTrainer } from '../bookings/makers'
 import { makeMessage } from './makers'
 
@@ -82,7 +82,7 @@ describe('conversations', () => {
     const first = await trainer.get('/messages/conversations')
     expect(first.body).toHaveLength(100)
     expect(first.headers['unread-count']).toBe('1')
-    const second = await trainer.get(linksOf(first).next ?? '', ifNoneMatch(first.headers.etag))
+    const second = await trainer.get(linkHeaderOf(first).next ?? '', ifNoneMatch(first.headers.etag))
     expect(second.body).toHaveLength(51)
     expect(second.headers.link).toBeUndefined()
     expect(second.body.at(-1)).toMatchObject({ partner_id: client.id, unread_count: 1 })

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services'
 import { openPresence } from '../push/public'
 import { listConversations } from './list-conversations'
 import { getMessagePicture } from './picture-files'
-import { type ConversationPair, type ConversationSide, findListState } from './queries'
+import { type ConversationPair, type ConversationSide, findConversationListState } from './queries'
 import { getConversationSide, readNewest, readOlder } from './read-chat'
 import { sendMessage, sendPicture } from './send-message'
 
@@ -30,7 +30,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     await notePoll(actor.id)
     // Computes the ETag before loading the list. If the list changes in between, the ETag is outdated and the next poll
     // returns the new list. An ETag computed afterwards could include a change that the list does not show.
-    const { state, unread } = await findListState(db, actor.id)
+    const { state, unread } = await findConversationListState(db, actor.id)
     const tag = etagOf('list', actor.id, state, query.limit, query.after ?? null)
     if (matchesEtag(http.request, tag)) return answerUnchanged(http.reply, tag)
     http.reply.headers({ etag: tag, [unreadHeader]: unread })

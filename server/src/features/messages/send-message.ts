@@ -18,7 +18,7 @@ import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { countUse, type Limit } from '../../platform/limits/limit'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { type LockedPerson, lockPeople } from '../accounts/public'
 import { pushMessage } from '../push/public'
@@ -63,8 +63,8 @@ export async function sendMessage(
 }
 
 function refuseOneself(sender: Actor, draft: Pick<MessageDraft, 'sender_id' | 'receiver_id'>): void {
-  if (draft.sender_id !== undefined && draft.sender_id !== sender.id) throw refuse(senderChanged)
-  if (draft.receiver_id === sender.id) throw refuse(toOneself)
+  if (draft.sender_id !== undefined && draft.sender_id !== sender.id) throw refusedWith(senderChanged)
+  if (draft.receiver_id === sender.id) throw refusedWith(toOneself)
 }
 
 interface Delivered {
@@ -110,7 +110,7 @@ export async function sendPicture(
   const { db, files, imageWorkers, now } = services
   const { id, receiver_id: receiverId } = draft
   refuseOneself(sender, draft)
-  if (path === undefined) throw refuse(chatPictureMissing)
+  if (path === undefined) throw refusedWith(chatPictureMissing)
   const pictureId = randomUUID()
   const message = { id, senderId: sender.id, receiverId, text: '', pictureId, createdAt: now() }
   const existing = await queries.findMessage(db, id)
@@ -139,7 +139,7 @@ function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessa
     existing.receiverId === message.receiverId &&
     existing.text === message.text &&
     (existing.pictureId !== null) === Boolean(message.pictureId)
-  if (!isSame) throw refuse(messageIdTaken)
+  if (!isSame) throw refusedWith(messageIdTaken)
   return existing
 }
 
@@ -158,14 +158,14 @@ async function refuseStrangers(
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
   const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
   // The sender was deleted or suspended after the session was checked.
-  if (!from || from.suspendedAt) throw refuse(notSignedIn)
-  if (!to) throw refuse(receiverUnknown)
+  if (!from || from.suspendedAt) throw refusedWith(notSignedIn)
+  if (!to) throw refusedWith(receiverUnknown)
   // A sender who is about to be deleted could not read an answer.
-  if (from.leavingAt) throw refuse(senderLeaving)
-  if (to.leavingAt) throw refuse(receiverLeaving)
-  if (to.suspendedAt) throw refuse(receiverAway)
+  if (from.leavingAt) throw refusedWith(senderLeaving)
+  if (to.leavingAt) throw refusedWith(receiverLeaving)
+  if (to.suspendedAt) throw refusedWith(receiverAway)
   const reason = await findMessageRefusal(db, from, to)
-  if (reason) throw refuse(reason)
+  if (reason) throw refusedWith(reason)
   return { from, to }
 }
 
@@ -173,7 +173,7 @@ async function store(db: Db, message: queries.NewMessage): Promise<queries.Store
   const stored = await queries.insertMessage(db, message)
   if (!stored) {
     const existing = await queries.findMessage(db, message.id)
-    if (!existing) throw refuse(messageIdTaken)
+    if (!existing) throw refusedWith(messageIdTaken)
     return sameOrRefuse(existing, message)
   }
   await queries.updateConversation(db, stored)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 const person = (name: string) =>
@@ -20,9 +20,9 @@ export const messages = pgTable(
     text: text('text').notNull(),
     /** Id of the picture, which is a private file (see `picture-files.ts`). */
     pictureId: uuid('picture_id'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** When an admin hid the message. null if both people can read it. */
-    hiddenAt: instant('hidden_at'),
+    hiddenAt: instantColumn('hidden_at'),
   },
   (table) => [
     index('messages_of_pair').on(table.senderId, table.receiverId, table.seq),
@@ -47,7 +47,7 @@ export const conversations = pgTable(
     /** Beginning of the last message. Empty if it is hidden. */
     lastText: text('last_text').notNull(),
     lastSenderId: uuid('last_sender_id').notNull(),
-    lastAt: instant('last_at').notNull(),
+    lastAt: instantColumn('last_at').notNull(),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     unreadCount: integer('unread_count').notNull(),
     /** Incremented by every new message and whenever messages are marked as read. */

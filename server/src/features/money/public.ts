@@ -4,19 +4,19 @@ export { countOpenDebts } from './debts/queries'
 export { ledgerDifference } from './ledger/ledger-difference'
 export {
   getAccountCents,
-  isUnseen,
   listUnseen,
   lockPostings,
-  post,
   type StoredPosting,
-  sumBank,
-  sumUnseen,
-  unseenCents,
+  sumBankAccount,
+  sumUnseenPayments,
+  unseenCentsSql,
+  unseenPaymentCondition,
+  writePostings,
 } from './ledger/queries'
 export { markOnStatement, markUnseen } from './ledger/see'
-export { addExtraWithin } from './payments/add-extra-transfer'
+export { addExtraTransferInTransaction } from './payments/add-extra-transfer'
 export { getPayableBooking, removeProof, type StoredProof } from './payments/checkout'
-export { confirmWithin } from './payments/confirm-payment'
+export { confirmPaymentInTransaction } from './payments/confirm-payment'
 export { listReceivedPayments } from './payments/list-received-payments'
 export { mailTransferMissing, paymentDigestTexts } from './payments/mails'
 export { paymentsRoutes } from './payments/routes'

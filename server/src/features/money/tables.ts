@@ -23,7 +23,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
@@ -41,7 +41,7 @@ export const releases = pgTable(
     purchaseId: uuid('purchase_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    dueAt: instant('due_at').notNull(),
+    dueAt: instantColumn('due_at').notNull(),
   },
   (table) => [index('releases_due').on(table.dueAt), index('releases_of_purchase').on(table.purchaseId)],
 )
@@ -59,7 +59,7 @@ export const refunds = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     sentOn: date('sent_on', { mode: 'string' }),
     bankReference: text('bank_reference'),
-    recordedAt: instant('recorded_at').notNull(),
+    recordedAt: instantColumn('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
     /**
      * The transfer that sends the refund in a batch; its state tells what happened to the money. null if an admin sent
@@ -98,8 +98,8 @@ export const debts = pgTable(
     hour: smallint('hour'),
     sessionsCount: smallint('sessions_count'),
     sessionsDone: smallint('sessions_done'),
-    createdAt: instant('created_at').notNull(),
-    settledAt: instant('settled_at'),
+    createdAt: instantColumn('created_at').notNull(),
+    settledAt: instantColumn('settled_at'),
     settledBy: uuid('settled_by'),
   },
   (table) => [
@@ -147,7 +147,7 @@ export const postings = pgTable(
     aboutId: uuid('about_id'),
     /** Identifies the event, so that it is posted only once. */
     key: text('key').notNull().unique('postings_one_for_an_event'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** Day on the bank statement, if known. Only for postings about the bank. */
     bankDay: date('bank_day', { mode: 'string' }),
     /** The admin or client who caused the posting. null for jobs. */
@@ -201,9 +201,9 @@ export const bankAccounts = pgTable('bank_accounts', {
   accountEnding: text('account_ending').notNull(),
   /** null if the person removed the details. The row stays, so that entering new details counts as a change. */
   sealed: text('sealed'),
-  changedAt: instant('changed_at').notNull(),
+  changedAt: instantColumn('changed_at').notNull(),
   /** No transfers are sent to this account before this time. null for a person's first details. */
-  pausedUntil: instant('paused_until'),
+  pausedUntil: instantColumn('paused_until'),
 })
 
 export const batches = pgTable(
@@ -214,11 +214,11 @@ export const batches = pgTable(
     format: text('format').$type<FormatName>().notNull(),
     /** The exported file, encrypted, so that it can be downloaded again. */
     sealedFile: text('sealed_file').notNull(),
-    exportedAt: instant('exported_at').notNull(),
+    exportedAt: instantColumn('exported_at').notNull(),
     exportedBy: uuid('exported_by').notNull(),
-    sentAt: instant('sent_at'),
+    sentAt: instantColumn('sent_at'),
     /** Set if the batch was taken back. Such a batch has no transfers, so their number and sum are stored here. */
-    takenBackAt: instant('taken_back_at'),
+    takenBackAt: instantColumn('taken_back_at'),
     takenBackBy: uuid('taken_back_by'),
     takenBackCents: bigint('taken_back_cents', { mode: 'number' }),
     takenBackTransfers: integer('taken_back_transfers'),
@@ -245,14 +245,14 @@ export const transfers = pgTable(
     accountEnding: text('account_ending').notNull(),
     sealed: text('sealed').notNull(),
     batchId: uuid('batch_id').references(() => batches.id),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** The transfer is not exported before this time. */
-    readyAt: instant('ready_at').notNull(),
+    readyAt: instantColumn('ready_at').notNull(),
     promisedOn: date('promised_on', { mode: 'string' }),
-    inBatchAt: instant('in_batch_at'),
-    sentAt: instant('sent_at'),
-    seenAt: instant('seen_at'),
-    returnedAt: instant('returned_at'),
+    inBatchAt: instantColumn('in_batch_at'),
+    sentAt: instantColumn('sent_at'),
+    seenAt: instantColumn('seen_at'),
+    returnedAt: instantColumn('returned_at'),
     returnReason: text('return_reason'),
   },
   (table) => [

@@ -12,9 +12,9 @@ import {
 } from '@entrena/contract/outside-calendars/errors'
 import { calendarProblemSentences, outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
 import type { Db } from '../../platform/db/db'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lock } from '../locks/public'
+import { lockPeopleAndBookings } from '../locks/public'
 import { listConflicts } from './queries/conflicts'
 import * as stored from './queries/outside-calendars'
 import { readAddress } from './reading/read-address'
@@ -60,8 +60,8 @@ function present({ calendar, busyHours }: stored.CalendarRow): OutsideCalendar {
 async function refuseAnother(services: Services, db: Db, { id, trainerId, address }: Added): Promise<void> {
   const all = await stored.listCalendarsOf(db, trainerId, dominicanDate(services.now()))
   const others = all.filter(({ calendar }) => calendar.id !== id)
-  if (others.some(({ calendar }) => openAddress(services, calendar) === address)) throw refuse(calendarKnown)
-  if (others.length >= outsideCalendarLimits.calendars) throw refuse(calendarsTooMany)
+  if (others.some(({ calendar }) => openAddress(services, calendar) === address)) throw refusedWith(calendarKnown)
+  if (others.length >= outsideCalendarLimits.calendars) throw refusedWith(calendarsTooMany)
 }
 
 interface Added {
@@ -80,14 +80,14 @@ export async function addOutsideCalendar(
 ): Promise<OutsideCalendar> {
   const { config, db, now } = services
   const { dataKey } = config
-  if (!dataKey) throw refuse(outsideCalendarsOff)
+  if (!dataKey) throw refusedWith(outsideCalendarsOff)
   await refuseAnother(services, db, { trainerId, address })
   const reading = await readAddress(services, address)
-  if ('problem' in reading) throw refuse(calendarUnread, { why: calendarProblemSentences[reading.problem] })
+  if ('problem' in reading) throw refusedWith(calendarUnread, { why: calendarProblemSentences[reading.problem] })
   const id = randomUUID()
   await db.transaction(async (tx) => {
     // Locks the trainer, so that concurrent requests cannot exceed the limit.
-    await lock(tx, { people: { [trainerId]: 'no key update' } })
+    await lockPeopleAndBookings(tx, { people: { [trainerId]: 'no key update' } })
     await refuseAnother(services, tx, { trainerId, address })
     const times = { createdAt: now(), readAt: now(), dueAt: nextReading(now()) }
     const state = { failedAt: null, problem: null, failures: 0 }
@@ -113,19 +113,19 @@ export async function changeOutsideCalendar(
 ): Promise<OutsideCalendar> {
   const { config, db, now } = services
   const { dataKey } = config
-  if (!dataKey) throw refuse(outsideCalendarsOff)
+  if (!dataKey) throw refusedWith(outsideCalendarsOff)
   await getOwnRow(services, { id, trainerId })
   await refuseAnother(services, db, { id, trainerId, address })
   const reading = await readAddress(services, address)
-  if ('problem' in reading) throw refuse(calendarUnread, { why: calendarProblemSentences[reading.problem] })
+  if ('problem' in reading) throw refusedWith(calendarUnread, { why: calendarProblemSentences[reading.problem] })
   await db.transaction(async (tx) => {
-    await lock(tx, { people: { [trainerId]: 'no key update' } })
+    await lockPeopleAndBookings(tx, { people: { [trainerId]: 'no key update' } })
     await refuseAnother(services, tx, { id, trainerId, address })
     // A new address is like a new calendar for an owner who regains the account.
     const times = { createdAt: now(), readAt: now(), dueAt: nextReading(now()) }
     const state = { failedAt: null, problem: null, failures: 0 }
     const change = { name, ...sealAddress(dataKey, address, id), ...times, ...state }
-    if (!(await stored.updateCalendar(tx, id, change))) throw refuse(calendarUnknown)
+    if (!(await stored.updateCalendar(tx, id, change))) throw refusedWith(calendarUnknown)
     await stored.replaceHours(tx, id, reading.hours)
   })
   return getOwnCalendar(services, { id, trainerId })
@@ -133,18 +133,18 @@ export async function changeOutsideCalendar(
 
 async function getOwnRow({ db, now }: Services, own: Own): Promise<stored.CalendarRow> {
   const row = await stored.findCalendarOf(db, own, dominicanDate(now()))
-  if (!row) throw refuse(calendarUnknown)
+  if (!row) throw refusedWith(calendarUnknown)
   return row
 }
 
 const getOwnCalendar = async (services: Services, own: Own) => present(await getOwnRow(services, own))
 
 export async function refreshOutsideCalendar(services: Services, own: Own): Promise<OutsideCalendar> {
-  if (!services.config.dataKey) throw refuse(outsideCalendarsOff)
+  if (!services.config.dataKey) throw refusedWith(outsideCalendarsOff)
   await readCalendarAgain(services, (await getOwnRow(services, own)).calendar)
   return getOwnCalendar(services, own)
 }
 
 export async function removeOutsideCalendar({ db }: Services, own: Own): Promise<void> {
-  if (!(await stored.deleteCalendarOf(db, own))) throw refuse(calendarUnknown)
+  if (!(await stored.deleteCalendarOf(db, own))) throw refusedWith(calendarUnknown)
 }

@@ -1,7 +1,7 @@
 import type { CalendarProblem } from '@entrena/contract/outside-calendars/rules'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /** Calendars of trainers at other services. */
@@ -17,10 +17,10 @@ export const outsideCalendars = pgTable(
     sealed: text('sealed').notNull(),
     host: text('host').notNull(),
     addressEnding: text('address_ending').notNull(),
-    createdAt: instant('created_at').notNull(),
-    readAt: instant('read_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    readAt: instantColumn('read_at').notNull(),
     /** Set if the last reading failed. */
-    failedAt: instant('failed_at'),
+    failedAt: instantColumn('failed_at'),
     problem: text('problem').$type<CalendarProblem>(),
     /** Number of failed readings since the last successful one. */
     failures: integer('failures').notNull().default(0),
@@ -28,7 +28,7 @@ export const outsideCalendars = pgTable(
      * When the calendar is read next. A server that reads it postpones this time first, so that no other server reads
      * it too.
      */
-    dueAt: instant('due_at').notNull(),
+    dueAt: instantColumn('due_at').notNull(),
   },
   (table) => [
     index('outside_calendars_of_trainer').on(table.trainerId),

@@ -7,7 +7,7 @@ import { useHouse } from '../../testing/house'
 import { newWebRoot } from '../../testing/web-root'
 import { makeUser } from '../accounts/makers'
 import { makeBooking } from '../bookings/makers'
-import { inMoca, letCachesExpire, makeShownTrainer } from './makers'
+import { letCachesExpire, makeShownTrainer, positionInMoca } from './makers'
 
 const house = useHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
@@ -25,8 +25,8 @@ const open = (app: FastifyInstance | undefined, url: string) => app?.inject({ ur
 
 /** Creates a trainer with a review and a reply, who is on a city's list, and the client and an admin. */
 async function makeWorld() {
-  const shown = await makeShownTrainer(house.services, { name: 'Ana Pérez', ...inMoca })
-  for (const name of ['Bea', 'Mar', 'Luz']) await makeShownTrainer(house.services, { name, ...inMoca })
+  const shown = await makeShownTrainer(house.services, { name: 'Ana Pérez', ...positionInMoca })
+  for (const name of ['Bea', 'Mar', 'Luz']) await makeShownTrainer(house.services, { name, ...positionInMoca })
   const [ana, admin] = [await house.as(shown.id), await house.person('admin')]
   const client = await house.as((await makeUser(house.db, { role: 'client', name: 'Kirsys Rosario' })).id)
   const done = { status: 'completed', paymentStatus: 'paid' } as const

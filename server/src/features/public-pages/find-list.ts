@@ -12,7 +12,7 @@ import {
 import { type Specialization, specializations } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { presentCard } from './present-trainer'
-import { countTrainers, listBest } from './queries/lists'
+import { countTrainers, listBestTrainers } from './queries/lists'
 
 /** Number of trainers in each city, in total and by specialization. */
 export interface ListCounts {
@@ -66,7 +66,7 @@ const citiesWith = (counts: ListCounts, specialization: Specialization | null) =
     .slice(0, maxCitiesListed)
 
 /** Returns undefined if the list does not exist or has too few trainers. */
-export async function findList(
+export async function findPublicList(
   db: Db,
   counts: ListCounts,
   { now, ...slugs }: ListSlugs & { readonly now: Date },
@@ -77,7 +77,7 @@ export async function findList(
   if ((city === null && specialization === null) || counts.countOf(city, specialization) === 0) return undefined
   const today = dominicanDate(now)
   const lastDay = addDays(today, freeDaysAhead)
-  const rows = await listBest(db, { city, specialization, limit: maxTrainersOnList, today, lastDay })
+  const rows = await listBestTrainers(db, { city, specialization, limit: maxTrainersOnList, today, lastDay })
   return {
     city,
     city_slug: city && slugOf(city),

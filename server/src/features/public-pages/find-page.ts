@@ -6,7 +6,7 @@ import { findSpecialization } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import type { Services } from '../../platform/services'
 import { presentTrainer } from './present-trainer'
-import { type CardRow, listBest } from './queries/lists'
+import { type CardRow, listBestTrainers } from './queries/lists'
 import { findTrainerBySlug, type PublicTrainerRow } from './queries/public-trainer'
 import { isGoneSlug } from './queries/slugs'
 
@@ -20,7 +20,7 @@ const othersShown = 3
  */
 async function findOthers(db: Db, row: PublicTrainerRow, days: { today: string; lastDay: string }): Promise<CardRow[]> {
   const list = async (specialization: ReturnType<typeof findSpecialization> | null) => {
-    const rows = await listBest(db, {
+    const rows = await listBestTrainers(db, {
       city: row.city,
       specialization: specialization ?? null,
       limit: othersShown + 1,

@@ -6,7 +6,7 @@ import { newWebRoot } from '../../testing/web-root'
 import { makeUser } from '../accounts/makers'
 import { makeBooking } from '../bookings/makers'
 import { reviews } from '../reviews/tables'
-import { inMoca, letCachesExpire, makeShownTrainer } from './makers'
+import { letCachesExpire, makeShownTrainer, positionInMoca } from './makers'
 
 const house = useHouse({}, { openWebRoot: newWebRoot })
 letCachesExpire(house)
@@ -61,7 +61,11 @@ const visible = (text: string) => text.replace(/[\u061c\u200e\u200f\u2028-\u202e
 
 /** Writes text to the database that no request could store. */
 async function makeHostile(text: string) {
-  const { id, slug } = await makeShownTrainer(house.services, { name: 'Ana Pérez', ...inMoca, stars: [0, 0, 0, 0, 1] })
+  const { id, slug } = await makeShownTrainer(house.services, {
+    name: 'Ana Pérez',
+    ...positionInMoca,
+    stars: [0, 0, 0, 0, 1],
+  })
   const { id: clientId } = await makeUser(house.db, { name: `${text} Santos` })
   const bookingId = await makeBooking(house.db, { trainerId: id, clientId, status: 'completed' })
   await house.db.insert(reviews).values({
@@ -111,8 +115,8 @@ test.each(Object.entries(hostile))(
   async (_name, text) => {
     const { id } = await makeHostile(text)
     await house.db.execute(sql`update trainer_profiles set specializations = array['Boxing'] where user_id = ${id}`)
-    await makeShownTrainer(house.services, { name: 'Eva', ...inMoca })
-    await makeShownTrainer(house.services, { name: 'Luz', ...inMoca })
+    await makeShownTrainer(house.services, { name: 'Eva', ...positionInMoca })
+    await makeShownTrainer(house.services, { name: 'Luz', ...positionInMoca })
     const { statusCode, body } = await house.app.inject({ url: '/entrenadores-en/moca/boxing' })
     expect(statusCode).toBe(200)
     const { texts, scripts } = readPage(body)

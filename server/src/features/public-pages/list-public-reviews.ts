@@ -3,8 +3,8 @@ import { notFound } from '@entrena/contract/refusals'
 import type { output } from 'zod'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../platform/paging'
-import { refuse } from '../../platform/refused'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { refusedWith } from '../../platform/refused'
 import { isUuid } from '../../platform/uuid'
 import { shortenName } from './present-trainer'
 import { findShownTrainer, listReviewsOf } from './queries/public-reviews'
@@ -18,11 +18,11 @@ export async function listPublicReviews(
   question: PublicReviewsQueryParams,
 ): Promise<Page<output<typeof writtenReview>>> {
   const trainerId = await findShownTrainer(db, slug)
-  if (trainerId === undefined) throw refuse(notFound)
+  if (trainerId === undefined) throw refusedWith(notFound)
   const { beyond, fetches, cut } = startPage(question, newestFirst)
   const [at = '', id = ''] = beyond ?? []
   const rows = await listReviewsOf(db, trainerId, { beyond: beyond && { at, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.id] }), (row) => ({
+  return mapRowsOfPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.id] }), (row) => ({
     rating: row.rating,
     comment: row.comment,
     reviewer: shortenName(row.clientName),

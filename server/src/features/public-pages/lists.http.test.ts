@@ -1,4 +1,4 @@
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
@@ -8,14 +8,14 @@ import { makeBooking } from '../bookings/makers'
 import { reviews } from '../reviews/tables'
 import { makeTrainer } from '../trainers/makers'
 import { giveMissingSlugs } from './give-slug'
-import { inMoca, inPiantini, letCachesExpire, makeShownTrainer } from './makers'
+import { letCachesExpire, makeShownTrainer, positionInMoca, positionInPiantini } from './makers'
 
 const house = useHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
 const open = (url: string, headers = {}) => house.app.inject({ url, headers, remoteAddress: '203.0.113.9' })
 
 async function make(names: readonly string[], overrides: Parameters<typeof makeTrainer>[1] = {}) {
-  for (const name of names) await makeTrainer(house.db, { name, ...inMoca, ...overrides })
+  for (const name of names) await makeTrainer(house.db, { name, ...positionInMoca, ...overrides })
   await house.db.execute('update users set email_proven_at = now() where email_proven_at is null')
   await giveMissingSlugs(house.services)
 }
@@ -26,7 +26,7 @@ async function makeCrowd(many: number) {
     select gen_random_uuid(), 'Ana ' || n, 'ana' || n || '@example.com', 'trainer', now(), now() from generate_series(1, ${many}) n`)
   await house.db.execute(sql`insert into trainer_profiles (user_id, bio, specializations, service_types, price_pesos, available_sessions,
       address, address_plain, latitude, longitude, packages, created_at, updated_at)
-    select id, 'b', array['Boxing'], array['gym'], 1000, 10, 'Calle 1', 'calle 1', ${inMoca.latitude}, ${inMoca.longitude}, '[]', now(), now()
+    select id, 'b', array['Boxing'], array['gym'], 1000, 10, 'Calle 1', 'calle 1', ${positionInMoca.latitude}, ${positionInMoca.longitude}, '[]', now(), now()
     from users where email like 'ana%@example.com'`)
   await giveMissingSlugs(house.services)
 }
@@ -91,7 +91,7 @@ describe('the list of a city', () => {
   })
 
   test('trainers in a neighbourhood are on the list of its city', async () => {
-    await make(['Ana', 'Eva', 'Luz'], inPiantini)
+    await make(['Ana', 'Eva', 'Luz'], positionInPiantini)
     const { body } = await house.stranger.get('/public/cities/santo-domingo')
     expect(body.trainers[0].place).toMatchObject({ sector: 'Piantini', city: 'Santo Domingo' })
     expect((await house.stranger.get('/public/cities/piantini')).status).toBe(404)
@@ -119,7 +119,7 @@ describe('the list of a city', () => {
 describe('the lists that a visitor looks around in', () => {
   test('the page with all lists has the cities, largest first, and the specializations of the country', async () => {
     await make(['Ana', 'Eva', 'Luz'], { specializations: ['Yoga'] })
-    await make(['Sol', 'Paz', 'Mar', 'Nur'], { ...inPiantini, specializations: ['Boxing'] })
+    await make(['Sol', 'Paz', 'Mar', 'Nur'], { ...positionInPiantini, specializations: ['Boxing'] })
     await make(['Ida'], { specializations: ['Tennis'] })
     const directory = {
       cities: [
@@ -143,7 +143,7 @@ describe('the lists that a visitor looks around in', () => {
   })
 
   test('all reviews of a public page are paged, with short names and without hidden ones', async () => {
-    const { id: trainerId, slug } = await makeShownTrainer(house.services, { name: 'Ana', ...inMoca })
+    const { id: trainerId, slug } = await makeShownTrainer(house.services, { name: 'Ana', ...positionInMoca })
     const comments = [null, 'Uno', 'Dos', 'Oculta', 'Tres']
     for (const [index, comment] of comments.entries()) {
       const { id: clientId } = await makeUser(house.db, { name: `Kirsys Rosario ${index}` })
@@ -179,7 +179,7 @@ describe('the lists that a visitor looks around in', () => {
 
   test('a specialization has a list of the whole country, with the cities that have one', async () => {
     await make(['Ana', 'Eva', 'Luz'])
-    await make(['Sol'], { ...inPiantini, stars: [0, 0, 0, 0, 3] })
+    await make(['Sol'], { ...positionInPiantini, stars: [0, 0, 0, 0, 3] })
     const { body } = await house.stranger.get('/public/specializations/boxing')
     expect(body).toMatchObject({
       city: null,
@@ -199,7 +199,7 @@ describe('the lists that a visitor looks around in', () => {
   })
 
   test("a card on a public list shows the trainer's next free day and the free hours of that day", async () => {
-    const schedule = everyDay({ enabled: true, start: '08:00', end: '13:00' })
+    const schedule = sameHoursEveryDay({ enabled: true, start: '08:00', end: '13:00' })
     // Moves the clock to 01:00, when all hours of the day are ahead.
     const dominicanSeconds = Math.floor(house.now().getTime() / 1000 - 4 * 3600) % 86_400
     wait(25 * 3600 - dominicanSeconds)

@@ -33,5 +33,5 @@ export function letCachesExpire(house: House): (seconds?: number) => void {
   return wait
 }
 
-export const inPiantini = { latitude: 18.4742, longitude: -69.9361 }
-export const inMoca = { latitude: 19.3935, longitude: -70.5259 }
+export const positionInPiantini = { latitude: 18.4742, longitude: -69.9361 }
+export const positionInMoca = { latitude: 19.3935, longitude: -70.5259 }

@@ -2,7 +2,7 @@ import type { OwnPublicPage } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { profileMissing } from '@entrena/contract/trainers/availability-errors'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
 import { setIsPublic } from '../trainers/public'
@@ -33,8 +33,8 @@ export async function getOwnPage({ db, config }: Services, trainerId: string): P
 
 export async function switchOwnPage(services: Services, trainerId: string, isOn: boolean): Promise<OwnPublicPage> {
   await services.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, trainerId))) throw refuse(notSignedIn)
-    if (!(await setIsPublic(tx, trainerId, isOn))) throw refuse(profileMissing)
+    if (!(await lockUser(tx, trainerId))) throw refusedWith(notSignedIn)
+    if (!(await setIsPublic(tx, trainerId, isOn))) throw refusedWith(profileMissing)
     // Gives the profile a slug now, instead of waiting for the job.
     await updateSlug(tx, trainerId, services.now())
   })

@@ -9,7 +9,7 @@ import { dataScript } from '../../platform/http/html'
 import { logOf } from '../../platform/http/logging'
 import type { NoncePage } from '../../platform/http/nonce-page'
 import type { Services } from '../../platform/services'
-import { findList, presentDirectory } from './find-list'
+import { findPublicList, presentDirectory } from './find-list'
 import { findPublicPage } from './find-page'
 import { landingPage } from './html/landing-page'
 import { writeDirectoryBody, writeDirectoryHead, writeListBody, writeListHead } from './html/list-page'
@@ -195,7 +195,7 @@ async function buildList(
   const counts = await caches.counts(request)
   const setting = site.settingOf(language)
   const address = { city, specialization, now: services.now() }
-  const list = await app.publicReads.read(request, (db) => findList(db, counts, address))
+  const list = await app.publicReads.read(request, (db) => findPublicList(db, counts, address))
   if (!list) return { reason: 'missing' }
   return pages.build({
     language,

@@ -7,14 +7,14 @@ import { makeUser } from '../accounts/makers'
 import { deleteUser } from '../admin/delete-user'
 import { draftProfile, makeTrainer } from '../trainers/makers'
 import { forgetGoneSlugs, giveMissingSlugs } from './give-slug'
-import { inMoca, inPiantini, letCachesExpire, makeShownTrainer } from './makers'
+import { letCachesExpire, makeShownTrainer, positionInMoca, positionInPiantini } from './makers'
 
 const house = useHouse({}, { openWebRoot: newWebRoot })
 const open = (url: string) => house.app.inject({ url, remoteAddress: '203.0.113.9' })
 
 const wait = letCachesExpire(house)
 
-const ana = { name: 'Ana Pérez', ...inPiantini, bio: 'Boxeo desde cero.', stars: [0, 0, 0, 1, 9] as const }
+const ana = { name: 'Ana Pérez', ...positionInPiantini, bio: 'Boxeo desde cero.', stars: [0, 0, 0, 1, 9] as const }
 const makeAna = () => makeShownTrainer(house.services, ana)
 
 describe('page of a trainer', () => {
@@ -97,7 +97,11 @@ describe('page of a trainer', () => {
 
   test('fifty trainers each have a complete link preview in both languages', async () => {
     for (let n = 0; n < 50; n += 1) {
-      await makeTrainer(house.db, { name: `Trainer ${n}`, bio: n % 2 ? 'b'.repeat(2_000) : 'Corto.', ...inMoca })
+      await makeTrainer(house.db, {
+        name: `Trainer ${n}`,
+        bio: n % 2 ? 'b'.repeat(2_000) : 'Corto.',
+        ...positionInMoca,
+      })
     }
     await house.db.execute('update users set email_proven_at = now()')
     await giveMissingSlugs(house.services)

@@ -3,10 +3,10 @@ import { notFound } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
-import { findList, presentDirectory } from './find-list'
+import { findPublicList, presentDirectory } from './find-list'
 import { findPublicPage } from './find-page'
 import { forgetGoneSlugs, giveMissingSlugs } from './give-slug'
 import { listPublicReviews } from './list-public-reviews'
@@ -34,16 +34,16 @@ export function publicPagesRoutes(app: FastifyInstance, services: Services): voi
       return page.kind === 'found' ? page.trainer : undefined
     }
     const trainer = await caches.trainers.find(request, params.slug, find)
-    if (!trainer) throw refuse(notFound)
+    if (!trainer) throw refusedWith(notFound)
     return trainer
   })
 
-  const getList = async (request: FastifyRequest, address: Omit<Parameters<typeof findList>[2], 'now'>) => {
+  const getList = async (request: FastifyRequest, address: Omit<Parameters<typeof findPublicList>[2], 'now'>) => {
     const counts = await caches.counts(request)
     const list = await caches.lists.find(request, JSON.stringify([address.city, address.specialization]), () =>
-      app.publicReads.read(request, (db) => findList(db, counts, { ...address, now: now() })),
+      app.publicReads.read(request, (db) => findPublicList(db, counts, { ...address, now: now() })),
     )
-    if (!list) throw refuse(notFound)
+    if (!list) throw refusedWith(notFound)
     return list
   }
   serve(app, endpoints.listPublicTrainers, ({ params, query }, _actor, { request }) =>

@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib'
 import { notFound, tooManyRequests } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeCache } from '../../platform/expiring-cache'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { openWorkQueue } from '../../platform/work-queue'
 import { type PageCaches, publicPageFreshMs } from './page-caches'
@@ -28,7 +28,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, now }: Services, c
   const oneAtATime = openWorkQueue({
     concurrency: 1,
     maxWaiting: { urgent: 0, usual: 20 },
-    refuse: () => refuse(tooManyRequests, { seconds: 30 }),
+    refuse: () => refusedWith(tooManyRequests, { seconds: 30 }),
   })
 
   const findFile = (key: string, make: () => Promise<Buffer>) => files.find(key, () => oneAtATime('usual', make))
@@ -46,7 +46,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, now }: Services, c
   async function send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
     const counts = await caches.counts(request)
     const all = countFiles(counts.trainers)
-    if (Number(name) > all) throw refuse(notFound)
+    if (Number(name) > all) throw refusedWith(notFound)
     const file =
       name === 'index'
         ? await findFile(name, () => writeIndex(publicUrl, counts))

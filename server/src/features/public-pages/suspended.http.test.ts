@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { newWebRoot } from '../../testing/web-root'
-import { inPiantini, letCachesExpire, makeShownTrainer } from './makers'
+import { letCachesExpire, makeShownTrainer, positionInPiantini } from './makers'
 
 const house = useHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
@@ -13,10 +13,10 @@ test('a suspended trainer is in no list, page, picture, sitemap or saved list un
     await house.person('client'),
     await house.person('client'),
   ]
-  const ana = { name: 'Ana Pérez', ...inPiantini, bio: 'Boxeo desde cero.' }
+  const ana = { name: 'Ana Pérez', ...positionInPiantini, bio: 'Boxeo desde cero.' }
   const { id, slug } = await makeShownTrainer(house.services, ana)
   // A city's public list exists only if it has at least three trainers.
-  for (const name of ['Bea', 'Mar', 'Lía']) await makeShownTrainer(house.services, { name, ...inPiantini })
+  for (const name of ['Bea', 'Mar', 'Lía']) await makeShownTrainer(house.services, { name, ...positionInPiantini })
   await client.put(`/favourites/${id}`)
   const pages = async () => {
     wait(2 * 60 * 60)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /** Slugs of a trainer's public page: the current one, and a few former ones, which redirect to it. */
@@ -12,7 +12,7 @@ export const trainerSlugs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isCurrent: boolean('is_current').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('trainer_slugs_one_is_current').on(table.trainerId).where(sql`is_current`),
@@ -26,7 +26,7 @@ export const goneSlugs = pgTable(
   'gone_slugs',
   {
     digest: text('digest').primaryKey(),
-    goneAt: instant('gone_at').notNull(),
+    goneAt: instantColumn('gone_at').notNull(),
   },
   (table) => [index('gone_slugs_by_age').on(table.goneAt)],
 )

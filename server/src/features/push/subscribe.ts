@@ -3,7 +3,7 @@ import type { PushSubscriptionDraft } from '@entrena/contract/push/entity'
 import { pushOff, pushSubscriptionRefused } from '@entrena/contract/push/errors'
 import { pushLimits } from '@entrena/contract/push/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
 import { isPushEndpoint } from './push-endpoint'
@@ -27,18 +27,18 @@ export async function subscribeToPush(
 ): Promise<void> {
   const { config, db, now } = services
   const { endpoint, keys } = draft
-  if (!config.push) throw refuse(pushOff)
-  if (!isPushEndpoint(endpoint) || !isPoint(keys.p256dh)) throw refuse(pushSubscriptionRefused)
+  if (!config.push) throw refusedWith(pushOff)
+  if (!isPushEndpoint(endpoint) || !isPoint(keys.p256dh)) throw refusedWith(pushSubscriptionRefused)
   // The URL parser encodes some characters, which makes the URL longer.
   const url = new URL(endpoint).href
-  if (url.length > pushLimits.endpointCharacters) throw refuse(pushSubscriptionRefused)
+  if (url.length > pushLimits.endpointCharacters) throw refusedWith(pushSubscriptionRefused)
   const { userId, tokenHash } = browser
   await db.transaction(async (tx) => {
     // Locks the user, so that concurrent requests cannot exceed the limit.
-    if (!(await lockUser(tx, userId, 'no key update'))) throw refuse(notSignedIn)
+    if (!(await lockUser(tx, userId, 'no key update'))) throw refusedWith(notSignedIn)
     const sessionId = await findSessionId(tx, tokenHash)
     // The session was ended after it had been checked.
-    if (!sessionId) throw refuse(notSignedIn)
+    if (!sessionId) throw refusedWith(notSignedIn)
     const moments = { createdAt: now(), seenAt: now() }
     await upsertSubscription(tx, { id: randomUUID(), userId, sessionId, endpoint: url, ...keys, ...moments })
     await deleteOldSubscriptions(tx, userId, pushLimits.subscriptionsOfPerson)

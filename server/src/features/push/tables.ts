@@ -1,7 +1,7 @@
 import type { PushKind } from '@entrena/contract/push/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { sessions, users } from '../accounts/tables'
 
 /** Browsers that receive push notifications. A subscription ends with the session in which it was turned on. */
@@ -20,9 +20,9 @@ export const pushSubscriptions = pgTable(
     /** The browser's public key and secret, with which pushes are encrypted. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** When the person last polled for messages in any browser; written at most every 30 seconds. */
-    seenAt: instant('seen_at').notNull(),
+    seenAt: instantColumn('seen_at').notNull(),
     /** Number of consecutive failures. */
     failed: integer('failed').notNull().default(0),
   },
@@ -65,13 +65,13 @@ export const pushes = pgTable(
     content: jsonb('content').$type<PushContent>().notNull(),
     /** The mail that is dropped if the push is seen in time. */
     mailId: uuid('mail_id'),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    nextTryAt: instant('next_try_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    nextTryAt: instantColumn('next_try_at').notNull(),
     tries: integer('tries').notNull().default(0),
-    claimedUntil: instant('claimed_until'),
-    sentAt: instant('sent_at'),
-    givenUpAt: instant('given_up_at'),
+    claimedUntil: instantColumn('claimed_until'),
+    sentAt: instantColumn('sent_at'),
+    givenUpAt: instantColumn('given_up_at'),
   },
   (table) => [
     index('pushes_due').on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),

@@ -1,7 +1,7 @@
 import type { ReminderKind } from '@entrena/contract/reminders/rules'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { bookings } from '../bookings/tables'
 
 /** Sent reminders. A moved session has a different start, so it gets another reminder. */
@@ -12,7 +12,7 @@ export const reminders = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ReminderKind>().notNull(),
-    startsAt: instant('starts_at').notNull(),
+    startsAt: instantColumn('starts_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.kind, table.startsAt] }),

@@ -1,7 +1,7 @@
 import type { OwnDecision } from '@entrena/contract/reports/entity'
 import { alreadyAnswered, decisionLifted, reportNotFound } from '@entrena/contract/reports/errors'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { presentDecision } from './present'
 import { isAuthorTold, lockCase, setAnswer } from './queries/cases'
@@ -10,9 +10,9 @@ import { isAuthorTold, lockCase, setAnswer } from './queries/cases'
 export function answerDecision({ db, now }: Services, author: Actor, id: string, answer: string): Promise<OwnDecision> {
   return db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)
-    if (stored?.authorId !== author.id || !isAuthorTold(stored)) throw refuse(reportNotFound)
-    if (stored.liftedAt) throw refuse(decisionLifted)
-    if (stored.answeredAt) throw refuse(alreadyAnswered)
+    if (stored?.authorId !== author.id || !isAuthorTold(stored)) throw refusedWith(reportNotFound)
+    if (stored.liftedAt) throw refusedWith(decisionLifted)
+    if (stored.answeredAt) throw refusedWith(alreadyAnswered)
     await setAnswer(tx, id, answer, now())
     return presentDecision({ ...stored, answer, answeredAt: now() })
   })

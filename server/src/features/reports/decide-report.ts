@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/db'
 import { runOrBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../platform/mail/outbox'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import { isAnySuspended, type LockedPerson, lockPeople } from '../accounts/public'
@@ -33,7 +33,7 @@ import {
 } from './queries/cases'
 import { findReviewedTrainer } from './queries/subjects'
 import { refuseOwnCase } from './refuse-own-case'
-import { subjects } from './subjects'
+import { rulesOfSubjects } from './subjects'
 
 interface Deciding {
   readonly id: string
@@ -54,8 +54,8 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
       outcome === 'suspend' ? await suspendAuthor(tx, services, { id, by: admin.id, pressId, reason, involved }) : []
     const people = await lockPeople(tx, involved, 'no key update')
     const stored = await lockCase(tx, id)
-    if (!stored) throw refuse(reportNotFound)
-    if (stored.decidedAt) throw refuse(reportDecided)
+    if (!stored) throw refusedWith(reportNotFound)
+    if (stored.decidedAt) throw refusedWith(reportDecided)
     const author = people.find((person) => person.id === stored.authorId)
     const isUsed = await applyOutcome(tx, services, { stored, author, decision, copyId })
     await setDecided(tx, id, { ...decision, now: now() })
@@ -96,7 +96,7 @@ async function copyMissing(services: Services, id: string): Promise<string | und
  */
 async function listInvolved(tx: Db, caseId: string): Promise<string[]> {
   const known = await findCase(tx, caseId)
-  if (!known) throw refuse(reportNotFound)
+  if (!known) throw refusedWith(reportNotFound)
   const trainerId = known.subjectKind === 'review' ? await findReviewedTrainer(tx, known.subjectId) : undefined
   const ids = [known.authorId, trainerId, ...(await listReporterIds(tx, caseId))].filter((id) => typeof id === 'string')
   return [...new Set(ids)]
@@ -121,13 +121,13 @@ async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Prom
       return false
     case 'warn':
     case 'suspend':
-      if (!author) throw refuse(nobodyToWarn)
+      if (!author) throw refusedWith(nobodyToWarn)
       return false
     case 'hide': {
-      if (!canHide(stored.subjectKind)) throw refuse(personNotHidden)
+      if (!canHide(stored.subjectKind)) throw refusedWith(personNotHidden)
       const isCopyUsed = await keepCopy(tx, stored, copyId)
-      const { hide } = subjects[stored.subjectKind]
-      if (!(await hide?.(tx, stored.subjectId, now()))) throw refuse(cannotHide)
+      const { hide } = rulesOfSubjects[stored.subjectKind]
+      if (!(await hide?.(tx, stored.subjectId, now()))) throw refusedWith(cannotHide)
       return isCopyUsed
     }
   }
@@ -139,8 +139,8 @@ async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Prom
  */
 async function keepCopy(tx: Db, stored: StoredCase, copyId: string | undefined): Promise<boolean> {
   if (stored.subjectKind !== 'photo' || stored.pictureId) return false
-  const photo = await subjects.photo.find(tx, stored.subjectId)
-  if (!copyId || !photo?.picturePurpose) throw refuse(cannotHide)
+  const photo = await rulesOfSubjects.photo.find(tx, stored.subjectId)
+  if (!copyId || !photo?.picturePurpose) throw refusedWith(cannotHide)
   await setPicture(tx, stored.id, { pictureId: copyId, picturePurpose: photo.picturePurpose })
   return true
 }

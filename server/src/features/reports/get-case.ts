@@ -2,16 +2,16 @@ import type { CaseDetails } from '@entrena/contract/reports/entity'
 import { reportNotFound } from '@entrena/contract/reports/errors'
 import { canHide } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { canLift } from './can-lift'
 import { presentCase, presentPerson } from './present'
 import { type CaseRow, findCaseRow, findFactsAbout, listCasesOf, listSentReports } from './queries/lists'
-import { subjects } from './subjects'
+import { rulesOfSubjects } from './subjects'
 
 /** A case with everything that an admin needs to decide. */
 export async function getCase(db: Db, id: string): Promise<CaseDetails> {
   const row = await findCaseRow(db, id)
-  if (!row) throw refuse(reportNotFound)
+  if (!row) throw refusedWith(reportNotFound)
   const { stored, author } = row
   const sent = await listSentReports(db, id)
   return {
@@ -40,7 +40,7 @@ export async function getCase(db: Db, id: string): Promise<CaseDetails> {
 
 async function canStillHide(db: Db, { stored }: CaseRow): Promise<boolean> {
   if (stored.decidedAt || !canHide(stored.subjectKind)) return false
-  return (await subjects[stored.subjectKind].find(db, stored.subjectId)) !== undefined
+  return (await rulesOfSubjects[stored.subjectKind].find(db, stored.subjectId)) !== undefined
 }
 
 async function listHistory(db: Db, authorId: string, exceptId: string): Promise<CaseDetails['history']> {

@@ -3,13 +3,13 @@ import type { Endpoint } from '@entrena/contract/endpoint'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { expect, test } from 'vitest'
 import { useHouse, type Visitor } from '../../testing/house'
-import { formOf, makePicture } from '../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { newWebRoot } from '../../testing/web-root'
 import { makeUser } from '../accounts/makers'
 import { makeBooking } from '../bookings/makers'
 import { makeMessage } from '../messages/makers'
-import { inPiantini, letCachesExpire, makeShownTrainer } from '../public-pages/makers'
-import { makeTrust } from './makers'
+import { letCachesExpire, makeShownTrainer, positionInPiantini } from '../public-pages/makers'
+import { makeReportingPeople } from './makers'
 
 const house = useHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
@@ -19,8 +19,8 @@ const kinds = ['profile', 'photo', 'review', 'reply', 'message'] as const
 
 /** Creates a trainer with a public page and one subject of each kind, each with a unique word and an open report. */
 async function makeSpoken() {
-  const { admin, report } = await makeTrust(house)
-  const shown = await makeShownTrainer(house.services, { name: 'Ana Pérez', bio: words.profile, ...inPiantini })
+  const { admin, report } = await makeReportingPeople(house)
+  const shown = await makeShownTrainer(house.services, { name: 'Ana Pérez', bio: words.profile, ...positionInPiantini })
   const trainer = await house.as(shown.id)
   const client = await house.as((await makeUser(house.db)).id)
   const other = await house.person('client')
@@ -34,7 +34,7 @@ async function makeSpoken() {
   const pair = { senderId: client.id, receiverId: trainer.id }
   await makeMessage(house.db, { ...pair, text: 'Hola' })
   const message = await makeMessage(house.db, { ...pair, text: words.message })
-  const form = await formOf([{ field: 'files', content: await makePicture('png') }])
+  const form = await multipartFormOf([{ field: 'files', content: await makePicture('png') }])
   const [photoUrl]: string[] = (await trainer.post('/trainers/upload-gallery', form)).body.gallery
   const photo = photoUrl?.slice('/images/'.length, -'-1200.webp'.length) ?? ''
   await other.put(`/favourites/${trainer.id}`)

@@ -3,7 +3,7 @@ import { noRoomForPhoto, notHidden, nothingToKeep, reportNotFound } from '@entre
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { removeImages } from '../../platform/storage/images'
 import { lockPeople } from '../accounts/public'
@@ -16,7 +16,7 @@ import { restorePicture } from './pictures'
 import { findCase, lockCase, type StoredCase, setAnswerRead, setCaseLifted } from './queries/cases'
 import { findReviewedTrainer } from './queries/subjects'
 import { refuseOwnCase } from './refuse-own-case'
-import { subjects } from './subjects'
+import { rulesOfSubjects } from './subjects'
 
 /** Shows a hidden subject again. */
 export async function liftDecision(services: Services, admin: Actor, id: string): Promise<CaseDetails> {
@@ -47,20 +47,20 @@ async function lift(tx: Db, services: Services, { id, adminId, imageId }: Liftin
   const people = await lockPeople(tx, ids, 'no key update')
   const stored = getHidden(await lockCase(tx, id))
   const author = people.find((person) => person.id === stored.authorId)
-  if (!author) throw refuse(notHidden)
+  if (!author) throw refusedWith(notHidden)
   if (stored.subjectKind === 'photo') {
-    if (!imageId || !stored.picturePurpose) throw refuse(notHidden)
+    if (!imageId || !stored.picturePurpose) throw refusedWith(notHidden)
     const image = { userId: author.id, purpose: stored.picturePurpose, id: imageId }
-    if (!(await showImage(tx, image, now()))) throw refuse(noRoomForPhoto)
-  } else if (!(await subjects[stored.subjectKind].show?.(tx, stored.subjectId))) throw refuse(notHidden)
+    if (!(await showImage(tx, image, now()))) throw refusedWith(noRoomForPhoto)
+  } else if (!(await rulesOfSubjects[stored.subjectKind].show?.(tx, stored.subjectId))) throw refusedWith(notHidden)
   await setCaseLifted(tx, id, now())
   await recordAction(tx, { adminId, kind: 'report_lifted', subjectId: id, at: now() })
   await enqueueMail(tx, authorLetter(services, { to: author, stored, outcome: 'lift', reason: '' }))
 }
 
 function getHidden(stored: StoredCase | undefined): StoredCase {
-  if (!stored) throw refuse(reportNotFound)
-  if (!canLift(stored)) throw refuse(notHidden)
+  if (!stored) throw refusedWith(reportNotFound)
+  if (!canLift(stored)) throw refusedWith(notHidden)
   return stored
 }
 
@@ -68,9 +68,9 @@ function getHidden(stored: StoredCase | undefined): StoredCase {
 export async function keepDecision({ db, now }: Services, admin: Actor, id: string): Promise<CaseDetails> {
   await db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)
-    if (!stored) throw refuse(reportNotFound)
+    if (!stored) throw refusedWith(reportNotFound)
     await refuseOwnCase(tx, admin, stored)
-    if (!stored.answeredAt || !stored.waitsSince) throw refuse(nothingToKeep)
+    if (!stored.answeredAt || !stored.waitsSince) throw refusedWith(nothingToKeep)
     await setAnswerRead(tx, id)
     await recordAction(tx, { adminId: admin.id, kind: 'report_kept', subjectId: id, at: now() })
   })

@@ -7,7 +7,7 @@ import type {
 } from '@entrena/contract/reports/entity'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { presentCase, presentDecision, presentReport } from './present'
 import { listDecidedCases, listDecisionsAbout, listReportsBy, listWaitingCases } from './queries/lists'
@@ -19,14 +19,14 @@ export async function listCases(db: Db, { state, ...question }: CasesQueryParams
   const [at = '', id = ''] = beyond ?? []
   const list = state === 'open' ? listWaitingCases : listDecidedCases
   const rows = await list(db, { beyond: beyond && { at, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, stored }) => [sortedBy, stored.id] }), presentCase)
+  return mapRowsOfPage(cut({ rows, keyOf: ({ sortedBy, stored }) => [sortedBy, stored.id] }), presentCase)
 }
 
 export async function listOwnReports(db: Db, userId: string, question: ReportsQueryParams): Promise<Page<OwnReport>> {
   const { beyond, fetches, cut } = startPage(question, { name: 'own reports', key })
   const [at = '', id = ''] = beyond ?? []
   const rows = await listReportsBy(db, userId, { beyond: beyond && { at, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, report }) => [sortedBy, report.id] }), presentReport)
+  return mapRowsOfPage(cut({ rows, keyOf: ({ sortedBy, report }) => [sortedBy, report.id] }), presentReport)
 }
 
 export async function listOwnDecisions(
@@ -37,7 +37,7 @@ export async function listOwnDecisions(
   const { beyond, fetches, cut } = startPage(question, { name: 'own decisions', key })
   const [at = '', id = ''] = beyond ?? []
   const rows = await listDecisionsAbout(db, userId, { beyond: beyond && { at, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, stored }) => [sortedBy, stored.id] }), ({ stored }) =>
+  return mapRowsOfPage(cut({ rows, keyOf: ({ sortedBy, stored }) => [sortedBy, stored.id] }), ({ stored }) =>
     presentDecision(stored),
   )
 }

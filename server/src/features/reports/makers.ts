@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db'
 import type { House, Visitor } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { post } from '../money/ledger/queries'
+import { writePostings } from '../money/ledger/queries'
 import { insertReport, lockOpenCase, setDecided } from './queries/cases'
 import type { reportCases } from './tables'
 
@@ -19,7 +19,10 @@ interface Stated extends Pick<NewCase, 'subjectKind' | 'subjectId' | 'authorId'>
 const at = new Date('2026-11-16T12:00:00Z')
 
 /** Stores a case with one report. Does not check who may report, and does not hide the subject. */
-export async function makeCase(db: Db, { reporterId, text = 'Hola', outcome, ...stated }: Stated): Promise<string> {
+export async function makeReportCase(
+  db: Db,
+  { reporterId, text = 'Hola', outcome, ...stated }: Stated,
+): Promise<string> {
   const { id } = await lockOpenCase(db, {
     id: randomUUID(),
     snapshotText: text,
@@ -33,7 +36,7 @@ export async function makeCase(db: Db, { reporterId, text = 'Hola', outcome, ...
 }
 
 /** Creates a trainer, a client who has booked and reviewed the trainer, another person and an admin. */
-export async function makeTrust(house: House) {
+export async function makeReportingPeople(house: House) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const { id: clientId } = await makeUser(house.db, { role: 'client', name: 'Kirsys Rosario' })
   const [client, other, admin] = [await house.as(clientId), await house.person('client'), await house.person('admin')]
@@ -44,7 +47,7 @@ export async function makeTrust(house: House) {
     const people = { trainerId: trainer.id, clientId: who.id }
     const booking_id = await makeBooking(house.db, { ...people, hour, ...done })
     const paid = { ...people, bookingId: booking_id, purchaseId: booking_id, amountCents: 140_000, createdAt: at }
-    await post(
+    await writePostings(
       house.db,
       { ...paid, kind: 'received', key: `in:${booking_id}:0` },
       { ...paid, kind: 'credit', key: `pay:${booking_id}` },

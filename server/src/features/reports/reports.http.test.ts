@@ -4,12 +4,12 @@ import { findViolations } from '../../operations/queries/invariants'
 import { removeWaitingFiles } from '../../platform/storage/remove-later'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
-import { formOf, makePicture } from '../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { countRows, selectRows } from '../../testing/rows'
 import { draftBooking } from '../bookings/makers'
 import { makeMessage } from '../messages/makers'
 import { makeTrainer } from '../trainers/makers'
-import { makeCase, makeTrust } from './makers'
+import { makeReportCase, makeReportingPeople } from './makers'
 import { sendReport } from './send-report'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
@@ -22,14 +22,14 @@ async function listFiles(): Promise<string[]> {
 }
 
 async function uploadGallery(who: { post: (typeof house.stranger)['post'] }): Promise<string> {
-  const form = await formOf([{ field: 'files', content: await makePicture('png') }])
+  const form = await multipartFormOf([{ field: 'files', content: await makePicture('png') }])
   const { gallery } = (await who.post('/trainers/upload-gallery', form)).body
   return gallery[0].split('/').at(-1).slice(0, 36)
 }
 
 describe('sending a report', () => {
   test('each kind of reported subject is stored as it was when it was reported', async () => {
-    const { trainer, client, report, review, listCases } = await makeTrust(house)
+    const { trainer, client, report, review, listCases } = await makeReportingPeople(house)
     const id = await review()
     await trainer.post(`/reviews/${id}/reply`, { payload: { reply: 'You lie.' } })
     const messageId = await makeMessage(house.db, { senderId: client.id, receiverId: trainer.id, text: 'Vete' })
@@ -57,13 +57,13 @@ describe('sending a report', () => {
   })
 
   test('clients and trainers can report, and people with other roles cannot', async () => {
-    const { admin, trainer, report } = await makeTrust(house)
+    const { admin, trainer, report } = await makeReportingPeople(house)
     for (const who of [admin, await house.person(null)])
       expect((await report(who, 'profile', trainer.id)).status).toBe(403)
   })
 
   test('people cannot report themselves, and can report only what they can see', async () => {
-    const { trainer, client, other, report, review } = await makeTrust(house)
+    const { trainer, client, other, report, review } = await makeReportingPeople(house)
     const id = await review()
     const messageId = await makeMessage(house.db, { senderId: client.id, receiverId: trainer.id })
     const codeOf = async (answer: ReturnType<typeof report>) => (await answer).body.code
@@ -82,7 +82,7 @@ describe('sending a report', () => {
   })
 
   test('a report by a person who was suspended during the request is refused', async () => {
-    const { trainer, client, admin } = await makeTrust(house)
+    const { trainer, client, admin } = await makeReportingPeople(house)
     await admin.post(`/admin/users/${client.id}/suspend`, { payload: { reason: 'Insults.' } })
     const draft = { subject: { kind: 'profile', id: trainer.id }, reason: 'insult', text: null } as const
     const sent = sendReport(house.services, { id: client.id, role: 'client' }, { draft, isLimited: false })
@@ -91,7 +91,7 @@ describe('sending a report', () => {
   })
 
   test('each invalid field of a report is refused with its own explanation', async () => {
-    const { trainer, client } = await makeTrust(house)
+    const { trainer, client } = await makeReportingPeople(house)
     const send = async (payload: object) => (await client.post('/reports', { payload })).body.code
     const subject = { kind: 'person', id: trainer.id }
     expect(await send({ reason: 'insult' })).toBe('subject_unknown')
@@ -106,7 +106,7 @@ describe('sending a report', () => {
   })
 
   test('a second report of one subject by the same person is refused while the first is open', async () => {
-    const { trainer, report, review, decide } = await makeTrust(house)
+    const { trainer, report, review, decide } = await makeReportingPeople(house)
     const id = await review()
     expect((await report(trainer, 'review', id)).status).toBe(204)
     expect(await report(trainer, 'review', id)).toMatchObject({ status: 409, body: { code: 'already_reported' } })
@@ -115,7 +115,7 @@ describe('sending a report', () => {
   })
 
   test('reports of many people about one subject are one entry for the admin', async () => {
-    const { trainer, other, report, review, listCases, admin } = await makeTrust(house)
+    const { trainer, other, report, review, listCases, admin } = await makeReportingPeople(house)
     const id = await review()
     await report(trainer, 'review', id)
     await report(other, 'review', id, { reason: 'insult', text: 'Rude' })
@@ -133,7 +133,7 @@ describe('sending a report', () => {
   })
 
   test('a person can send at most twenty reports a day', async () => {
-    const { other, report } = await makeTrust(house)
+    const { other, report } = await makeReportingPeople(house)
     for (let sent = 0; sent < reportLimits.perDay; sent += 1)
       expect((await report(other, 'profile', await makeTrainer(house.db))).status).toBe(204)
     const trainerId = await makeTrainer(house.db)
@@ -143,7 +143,7 @@ describe('sending a report', () => {
   })
 
   test('a reported text that has changed meanwhile is stored as each reporter saw it', async () => {
-    const { trainer, client, other, report, listCases, admin } = await makeTrust(house)
+    const { trainer, client, other, report, listCases, admin } = await makeReportingPeople(house)
     await report(client, 'profile', trainer.id)
     await house.db.execute(`update trainer_profiles set bio = 'Something else' where user_id = '${trainer.id}'`)
     await report(other, 'profile', trainer.id)
@@ -158,7 +158,7 @@ describe('sending a report', () => {
 
 describe('decisions', () => {
   test('a report without consequences changes nothing, and only its reporter is told', async () => {
-    const { trainer, client, report, review, decide } = await makeTrust(house)
+    const { trainer, client, report, review, decide } = await makeReportingPeople(house)
     const id = await review()
     await report(trainer, 'review', id)
     await decide('leave')
@@ -169,7 +169,7 @@ describe('decisions', () => {
   })
 
   test('hiding a review changes the rating at once, and both people are told without names', async () => {
-    const { trainer, client, other, report, review, decide } = await makeTrust(house)
+    const { trainer, client, other, report, review, decide } = await makeReportingPeople(house)
     const id = await review()
     await review({ rating: 5, comment: 'Great' }, other)
     const shown = async () => (await trainer.get(`/trainers/${trainer.id}`)).body
@@ -189,7 +189,7 @@ describe('decisions', () => {
   })
 
   test('the client cannot write a hidden review again, and the trainer cannot reply to it', async () => {
-    const { trainer, client, report, review, decide } = await makeTrust(house)
+    const { trainer, client, report, review, decide } = await makeReportingPeople(house)
     const id = await review()
     await report(trainer, 'review', id)
     await decide('hide')
@@ -204,7 +204,7 @@ describe('decisions', () => {
   })
 
   test('hiding a reply keeps its review, and the trainer sees the reply marked as hidden', async () => {
-    const { trainer, client, report, review, decide } = await makeTrust(house)
+    const { trainer, client, report, review, decide } = await makeReportingPeople(house)
     const id = await review()
     await trainer.post(`/reviews/${id}/reply`, { payload: { reply: 'You lie.' } })
     await report(client, 'reply', id)
@@ -217,7 +217,7 @@ describe('decisions', () => {
   })
 
   test('a hidden message has no text for either person, nor in the preview, until it is shown again', async () => {
-    const { trainer, client, admin, report, decide } = await makeTrust(house)
+    const { trainer, client, admin, report, decide } = await makeReportingPeople(house)
     const pair = { senderId: client.id, receiverId: trainer.id }
     const messageId = await makeMessage(house.db, { ...pair, text: 'Vete al diablo' })
     const etag = String((await trainer.get(`/messages/${client.id}`)).headers.etag)
@@ -239,7 +239,7 @@ describe('decisions', () => {
   })
 
   test('a hidden profile is visible only to its owner, marked as hidden, and takes no new bookings', async () => {
-    const { trainer, client, other, admin, report, decide } = await makeTrust(house)
+    const { trainer, client, other, admin, report, decide } = await makeReportingPeople(house)
     await report(client, 'profile', trainer.id)
     const id = await decide('hide')
     expect((await other.get(`/trainers/${trainer.id}`)).status).toBe(404)
@@ -258,7 +258,7 @@ describe('decisions', () => {
   })
 
   test('a hidden photo loses its public file, is still shown to owner and admin, and can be shown again', async () => {
-    const { trainer, client, other, admin, report, decide } = await makeTrust(house)
+    const { trainer, client, other, admin, report, decide } = await makeReportingPeople(house)
     const photoId = await uploadGallery(trainer)
     await report(client, 'photo', photoId)
     const id = await decide('hide')
@@ -277,10 +277,10 @@ describe('decisions', () => {
   })
 
   test('a photo reported without a copy is copied before it is hidden, so that it can be shown again', async () => {
-    const { trainer, client, admin, decide } = await makeTrust(house)
+    const { trainer, client, admin, decide } = await makeReportingPeople(house)
     const before = await listFiles()
     const subject = { subjectKind: 'photo', subjectId: await uploadGallery(trainer), authorId: trainer.id } as const
-    await makeCase(house.db, { ...subject, reporterId: client.id })
+    await makeReportCase(house.db, { ...subject, reporterId: client.id })
     const id = await decide('hide')
     await removeWaitingFiles(house.services)
     expect(await listFiles()).toHaveLength(before.length + 3)
@@ -300,9 +300,9 @@ describe('decisions', () => {
     ],
     ['that was removed', (id: string) => house.db.execute(`delete from trainer_images where id = '${id}'`)],
   ])('a photo %s cannot be hidden, and no copy of it is kept', async (_, spoil) => {
-    const { trainer, client, admin } = await makeTrust(house)
+    const { trainer, client, admin } = await makeReportingPeople(house)
     const subject = { subjectKind: 'photo', subjectId: await uploadGallery(trainer), authorId: trainer.id } as const
-    const id = await makeCase(house.db, { ...subject, reporterId: client.id })
+    const id = await makeReportCase(house.db, { ...subject, reporterId: client.id })
     await spoil(subject.subjectId)
     const before = await listFiles()
     const payload = { outcome: 'hide', reason: 'It is not theirs.' }
@@ -311,19 +311,19 @@ describe('decisions', () => {
   })
 
   test('a subject that was hidden without a copy cannot be shown again', async () => {
-    const { trainer, client, admin } = await makeTrust(house)
+    const { trainer, client, admin } = await makeReportingPeople(house)
     const subject = { subjectKind: 'photo', subjectId: nobody, authorId: trainer.id } as const
-    const id = await makeCase(house.db, { ...subject, reporterId: client.id, outcome: 'hide' })
+    const id = await makeReportCase(house.db, { ...subject, reporterId: client.id, outcome: 'hide' })
     expect((await admin.get(`/admin/reports/${id}`)).body.can_lift).toBe(false)
     expect((await admin.post(`/admin/reports/${id}/lift`)).body.code).toBe('not_hidden')
   })
 
   test('a hidden photo cannot be shown again if other photos have taken its place', async () => {
-    const { trainer, client, admin, report, decide } = await makeTrust(house)
+    const { trainer, client, admin, report, decide } = await makeReportingPeople(house)
     await report(client, 'photo', await uploadGallery(trainer))
     const id = await decide('hide')
     const picture = await makePicture('png')
-    const form = await formOf([0, 1, 2].map(() => ({ field: 'files', content: picture })))
+    const form = await multipartFormOf([0, 1, 2].map(() => ({ field: 'files', content: picture })))
     await trainer.post('/trainers/upload-gallery', form)
     expect(await admin.post(`/admin/reports/${id}/lift`)).toMatchObject({
       status: 409,
@@ -333,7 +333,7 @@ describe('decisions', () => {
   })
 
   test('an admin can suspend the author with the decision about a report, and both people are told', async () => {
-    const { trainer, client, other, report, decide, listCases, admin } = await makeTrust(house)
+    const { trainer, client, other, report, decide, listCases, admin } = await makeReportingPeople(house)
     const request = await client.post('/bookings', { payload: draftBooking(trainer.id) })
     expect(request.status).toBe(201)
     await report(client, 'profile', trainer.id)
@@ -355,7 +355,7 @@ describe('decisions', () => {
   })
 
   test('deciding a report keeps an existing suspension, and an admin cannot suspend themselves', async () => {
-    const { trainer, client, report, decide, admin } = await makeTrust(house)
+    const { trainer, client, report, decide, admin } = await makeReportingPeople(house)
     await report(client, 'profile', trainer.id)
     await admin.post(`/admin/users/${trainer.id}/suspend`, { payload: { reason: 'Before.' } })
     await decide('suspend')
@@ -367,7 +367,7 @@ describe('decisions', () => {
   })
 
   test('an admin cannot decide a report about themselves, unless there is no other admin', async () => {
-    const { client, admin, report, listCases } = await makeTrust(house)
+    const { client, admin, report, listCases } = await makeReportingPeople(house)
     const colleague = await house.person('admin')
     const text = { senderId: admin.id, receiverId: client.id, text: 'Hola' }
     await report(client, 'message', await makeMessage(house.db, text))
@@ -393,7 +393,7 @@ describe('decisions', () => {
   })
 
   test('a reported person cannot be hidden, but can be warned', async () => {
-    const { trainer, client, admin, report, listCases } = await makeTrust(house)
+    const { trainer, client, admin, report, listCases } = await makeReportingPeople(house)
     await report(client, 'person', trainer.id)
     const [{ id }] = await listCases()
     const decide = (payload: object) => admin.post(`/admin/reports/${id}/decide`, { payload })
@@ -410,7 +410,7 @@ describe('decisions', () => {
   })
 
   test('a report about something that was deleted since can be decided, but its subject cannot be hidden', async () => {
-    const { trainer, client, admin, report, review, listCases } = await makeTrust(house)
+    const { trainer, client, admin, report, review, listCases } = await makeReportingPeople(house)
     const id = await review()
     await report(trainer, 'review', id)
     await house.db.execute(`delete from reviews where id = '${id}'`)
@@ -426,7 +426,7 @@ describe('decisions', () => {
   })
 
   test('the history of a case shows earlier reports and decisions about both people', async () => {
-    const { trainer, other, admin, report, review, decide, listCases } = await makeTrust(house)
+    const { trainer, other, admin, report, review, decide, listCases } = await makeReportingPeople(house)
     await report(trainer, 'review', await review())
     await decide('hide')
     await report(trainer, 'profile', await makeTrainer(house.db))
@@ -445,7 +445,7 @@ describe('decisions', () => {
 
 describe('answer of the author', () => {
   async function hidden() {
-    const trust = await makeTrust(house)
+    const trust = await makeReportingPeople(house)
     await trust.report(trust.trainer, 'review', await trust.review())
     const id = await trust.decide('hide')
     const answer = (who = trust.client, text = 'It was a joke.') =>
@@ -487,7 +487,7 @@ describe('answer of the author', () => {
 
 describe('reports and deleted accounts', () => {
   test('the reports of a deleted reporter are kept without the person and the text', async () => {
-    const { trainer, other, admin, report, review, decide, listCases } = await makeTrust(house)
+    const { trainer, other, admin, report, review, decide, listCases } = await makeReportingPeople(house)
     await report(other, 'review', await review(), { text: 'I am Xiomara' })
     await admin.delete(`/admin/users/${other.id}`)
     const [{ id }] = await listCases()
@@ -497,7 +497,7 @@ describe('reports and deleted accounts', () => {
   })
 
   test('of a report about a deleted author, only the reason and the outcome are kept', async () => {
-    const { trainer, client, admin, report, listCases } = await makeTrust(house)
+    const { trainer, client, admin, report, listCases } = await makeReportingPeople(house)
     const before = await listFiles()
     await report(client, 'photo', await uploadGallery(trainer))
     expect(await listFiles()).toHaveLength(before.length + 6)
@@ -521,9 +521,9 @@ describe('reports and deleted accounts', () => {
 })
 
 test('the database refuses unknown outcomes, purposes of pictures and reasons of reports', async () => {
-  const { trainer, client } = await makeTrust(house)
+  const { trainer, client } = await makeReportingPeople(house)
   const subject = { subjectKind: 'profile', subjectId: trainer.id, authorId: trainer.id } as const
-  await makeCase(house.db, { ...subject, reporterId: client.id, outcome: 'warn' })
+  await makeReportCase(house.db, { ...subject, reporterId: client.id, outcome: 'warn' })
   for (const change of [
     `report_cases set outcome = 'forgive'`,
     `report_cases set picture_purpose = 'banner'`,
@@ -533,7 +533,7 @@ test('the database refuses unknown outcomes, purposes of pictures and reasons of
 })
 
 test('the lists of reports are paged', async () => {
-  const { other, client, admin, report } = await makeTrust(house)
+  const { other, client, admin, report } = await makeReportingPeople(house)
   for (let sent = 0; sent < 3; sent += 1) await report(other, 'profile', await makeTrainer(house.db))
   expect((await admin.get('/admin/reports?limit=2')).headers.link).toContain('rel="next"')
   expect((await other.get('/me/reports?limit=2')).body).toHaveLength(2)

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
-import { gather } from '../../testing/waiting'
+import { makeBarrier } from '../../testing/waiting'
 import { makeTrainer } from '../trainers/makers'
-import { makeTrust } from './makers'
+import { makeReportingPeople } from './makers'
 import { findCase, findOpenCase, insertReport, setDecided } from './queries/cases'
 import { reportCases } from './tables'
 
@@ -14,7 +14,7 @@ const rounds = raceRounds(5)
 
 /** Five admins and an open case. */
 async function makeOpen() {
-  const trust = await makeTrust(house)
+  const trust = await makeReportingPeople(house)
   const admins = [trust.admin, ...(await Promise.all([1, 2, 3, 4].map(() => house.person('admin'))))]
   const reviewId = await trust.review()
   await trust.report(trust.trainer, 'review', reviewId)
@@ -60,7 +60,7 @@ test('a person who reports while an admin decides is told the outcome or opens a
 
 test('negative control: without the lock on the case, several admins decide the same report', async () => {
   const { admins, id } = await makeOpen()
-  const allHaveLooked = gather(admins.length)
+  const allHaveLooked = makeBarrier(admins.length)
   const decided = await Promise.all(
     admins.map((admin) =>
       house.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ test('negative control: without the lock on the case, several admins decide the 
 
 test('ten reports at once are stored as one report if one person sends them, and as one case if ten people do', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { report } = await makeTrust(house)
+    const { report } = await makeReportingPeople(house)
     const trainerId = await makeTrainer(house.db)
     const people = await Promise.all(Array.from({ length: 10 }, () => house.person('client')))
     const [first] = people
@@ -91,9 +91,9 @@ test('ten reports at once are stored as one report if one person sends them, and
 })
 
 test('negative control: without the unique index, looking before inserting opens several cases', async () => {
-  const { client, trainer } = await makeTrust(house)
+  const { client, trainer } = await makeReportingPeople(house)
   await house.db.execute('drop index report_cases_one_open_for_a_subject')
-  const allHaveLooked = gather(10)
+  const allHaveLooked = makeBarrier(10)
   try {
     await Promise.all(
       Array.from({ length: 10 }, async () => {

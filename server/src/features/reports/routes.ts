@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findMessagePicture } from '../messages/public'
 import { answerDecision } from './answer-decision'
@@ -40,7 +40,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     const stored = await findCase(db, params.id)
     const isSeen = actor.role === 'admin' || (stored?.authorId === actor.id && isAuthorTold(stored))
     const picture = stored && isSeen ? await findPicture(services, stored) : undefined
-    if (!picture) throw refuse(reportNotFound)
+    if (!picture) throw refusedWith(reportNotFound)
     return picture
   })
 

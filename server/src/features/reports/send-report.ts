@@ -6,12 +6,12 @@ import { reportLimits } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { countUse, type Limit } from '../../platform/limits/limit'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
 import { copyPicture, removeCopy } from './pictures'
 import { findOpenCase, insertReport, lockOpenCase } from './queries/cases'
-import { type Subject, subjects } from './subjects'
+import { rulesOfSubjects, type SubjectSnapshot } from './subjects'
 
 const reportsPerDay: Limit = {
   name: 'reports',
@@ -41,16 +41,16 @@ export async function sendReport(services: Services, reporter: Actor, options: S
   }
 }
 
-async function findSubject(db: Db, reporter: Actor, { subject }: ReportDraft): Promise<Subject> {
-  const found = await subjects[subject.kind].find(db, subject.id, reporter.id)
-  if (!found) throw refuse(subjectNotFound)
-  if (found.authorId === reporter.id) throw refuse(reportsOneself)
+async function findSubject(db: Db, reporter: Actor, { subject }: ReportDraft): Promise<SubjectSnapshot> {
+  const found = await rulesOfSubjects[subject.kind].find(db, subject.id, reporter.id)
+  if (!found) throw refusedWith(subjectNotFound)
+  if (found.authorId === reporter.id) throw refusedWith(reportsOneself)
   return found
 }
 
 interface Storing extends SendOptions {
   readonly reporter: Actor
-  readonly found: Subject
+  readonly found: SubjectSnapshot
   readonly pictureId: string | undefined
 }
 
@@ -60,8 +60,8 @@ async function store(tx: Db, { now }: Services, storing: Storing): Promise<boole
   // Locks both people until the transaction ends. Deletions also lock people before cases, which avoids deadlock.
   const people = await lockPeople(tx, [reporter.id, found.authorId], 'key share')
   // The reporter may have been suspended after the session was checked.
-  if (!people.some((person) => person.id === reporter.id && !person.suspendedAt)) throw refuse(notSignedIn)
-  if (!people.some(({ id }) => id === found.authorId)) throw refuse(subjectNotFound)
+  if (!people.some((person) => person.id === reporter.id && !person.suspendedAt)) throw refusedWith(notSignedIn)
+  if (!people.some(({ id }) => id === found.authorId)) throw refusedWith(subjectNotFound)
   if (isLimited) await countUse(tx, { limit: reportsPerDay, who: reporter.id, now: now() })
   const { kind, id } = draft.subject
   const stored = await lockOpenCase(tx, {
@@ -88,6 +88,6 @@ async function store(tx: Db, { now }: Services, storing: Storing): Promise<boole
     seenText,
     createdAt: now(),
   })
-  if (!isStored) throw refuse(alreadyReported)
+  if (!isStored) throw refusedWith(alreadyReported)
   return stored.pictureId === pictureId
 }

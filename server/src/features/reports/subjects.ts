@@ -6,7 +6,7 @@ import { hideImage, setProfileHidden } from '../trainers/public'
 import * as queries from './queries/subjects'
 
 /** The reported text or picture, stored with the report. */
-export interface Subject {
+export interface SubjectSnapshot {
   readonly authorId: string
   readonly text: string | null
   readonly rating?: number
@@ -18,7 +18,7 @@ interface SubjectRules {
    * Returns undefined if the subject is deleted or hidden, or the viewer cannot see it. Without a viewer, finds what an
    * admin can see.
    */
-  readonly find: (db: Db, id: string, viewerId?: string) => Promise<Subject | undefined>
+  readonly find: (db: Db, id: string, viewerId?: string) => Promise<SubjectSnapshot | undefined>
   /** Hides the subject in the feature that owns it. Returns false if there is nothing to hide. Missing for people. */
   readonly hide?: (tx: Db, id: string, now: Date) => Promise<boolean>
   /** Shows the subject again. Missing for photos, which are restored from a copy. */
@@ -29,7 +29,7 @@ async function isVisibleTo(db: Db, viewerId: string | undefined, userId: string)
   return viewerId === undefined || (await queries.canSeePerson(db, viewerId, userId))
 }
 
-export const subjects: Readonly<Record<SubjectKind, SubjectRules>> = {
+export const rulesOfSubjects: Readonly<Record<SubjectKind, SubjectRules>> = {
   profile: {
     find: async (db, id) => {
       const profile = await queries.findListedProfile(db, id)

@@ -8,7 +8,7 @@ import {
 } from '@entrena/contract/reports/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 const picturePurposes = ['photo', 'gallery'] as const
@@ -32,19 +32,19 @@ export const reportCases = pgTable(
     /** Id of the copy of a reported photo. */
     pictureId: uuid('picture_id'),
     picturePurpose: text('picture_purpose').$type<(typeof picturePurposes)[number]>(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /**
      * When the case started to need an admin: at the first report or the author's answer. null if it does not need one.
      */
-    waitsSince: instant('waits_since'),
+    waitsSince: instantColumn('waits_since'),
     outcome: text('outcome').$type<ReportOutcome>(),
     /** The admin's reason, which the author reads. */
     reason: text('reason'),
-    decidedAt: instant('decided_at'),
+    decidedAt: instantColumn('decided_at'),
     answer: text('answer'),
-    answeredAt: instant('answered_at'),
+    answeredAt: instantColumn('answered_at'),
     /** When the hidden subject was shown again. */
-    liftedAt: instant('lifted_at'),
+    liftedAt: instantColumn('lifted_at'),
   },
   (table) => [
     uniqueIndex('report_cases_one_open_for_a_subject')
@@ -81,7 +81,7 @@ export const reports = pgTable(
     text: text('text'),
     /** The reported text as this person saw it, if it differs from the snapshot of the case. */
     seenText: text('seen_text'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('reports_one_for_a_person_and_subject').on(table.caseId, table.reporterId),

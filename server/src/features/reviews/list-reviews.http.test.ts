@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linksOf, walkList } from '../../testing/lists'
-import { makeDesk, referenceIn } from '../bank/desk/makers'
+import { linkHeaderOf, walkList } from '../../testing/lists'
+import { makeBankDesk, referenceIn } from '../bank/desk/makers'
 import { makeReviewable } from './makers'
 import { recomputeRatings } from './recompute-ratings'
 
@@ -27,7 +27,7 @@ describe('the list of reviews', () => {
     const { client, list } = await makeManyReviews()
     expect((await list()).body).toHaveLength(50)
     const first = await list('?limit=100')
-    const second = await client.get(linksOf(first).next ?? '')
+    const second = await client.get(linkHeaderOf(first).next ?? '')
     expect([first.body.length, second.body.length]).toEqual([100, 20])
     expect(second.headers.link).toBeUndefined()
     const all = [...first.body, ...second.body] as { id: string; created_at: string }[]
@@ -121,7 +121,7 @@ describe('repeated reviews', () => {
   })
 
   test('an admin sees the review of a session whose payment was undone, until the session is paid', async () => {
-    const { admin, trainer, client, book, confirm, upload, lines, assign, undo } = await makeDesk(house)
+    const { admin, trainer, client, book, confirm, upload, lines, assign, undo } = await makeBankDesk(house)
     const id = await book({ date: '2026-11-15', status: 'completed' })
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
     const { body } = await assign(line.id, { booking_id: id })

@@ -2,7 +2,7 @@ import type { Review, ReviewsQueryParams } from '@entrena/contract/reviews/entit
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { mapPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { presentReview } from '../trainers/public'
 import * as queries from './queries'
@@ -23,5 +23,5 @@ export async function listReviews(
   const ids = { trainerId, viewerId: viewer.id }
   const rows = await queries.listReviewRows(db, ids, { beyond: beyond && { createdAt, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ createdText, id: reviewId }) => [createdText, reviewId] })
-  return mapPage(page, (row) => presentReview(row, viewer))
+  return mapRowsOfPage(page, (row) => presentReview(row, viewer))
 }

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
-import { prepared } from '../../platform/db/prepared'
+import { prepareStatement } from '../../platform/db/prepared'
 import type { RowsBeyond } from '../../platform/paging'
 import { users } from '../accounts/tables'
 import { isBlockedBetween } from '../blocks/tables'
@@ -95,7 +95,7 @@ const canSeeTrainer = sql`exists (select from trainer_profiles p
     where p.user_id = ${sql.placeholder('trainerId')} and p.role = 'trainer')
   and not ${isBlockedBetween(sql`${sql.placeholder('viewerId')}::uuid`, sql`${sql.placeholder('trainerId')}::uuid`)}`
 
-const reviewsOfTrainer = prepared((db) => {
+const reviewsOfTrainer = prepareStatement((db) => {
   // Selects the page before the join, so that only clients of this page are loaded.
   const page = db
     .select()

@@ -2,7 +2,7 @@ import type { RepeatedQueryParams, RepeatedReviews } from '@entrena/contract/rev
 import { repeatedReviewsLimit } from '@entrena/contract/reviews/rules'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { countRepeated, listRepeated } from './queries'
 
@@ -34,7 +34,7 @@ export async function listRepeatedReviews(
     beyond: beyond && { latestAt, clientId, trainerId },
     limit: fetches,
   })
-  return mapPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.clientId, row.trainerId] }), presentPair)
+  return mapRowsOfPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.clientId, row.trainerId] }), presentPair)
 }
 
 type Pair = Awaited<ReturnType<typeof listRepeated>>[number]

@@ -1,7 +1,7 @@
 import type { Review } from '@entrena/contract/reviews/entity'
 import { alreadyReplied, reviewNotFound } from '@entrena/contract/reviews/errors'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { presentReview } from '../trainers/public'
 import { findReview, setReply } from './queries'
@@ -16,8 +16,8 @@ export function replyToReview({ db, now }: Services, trainer: Actor, { id, reply
   return db.transaction(async (tx) => {
     const isSaved = await setReply(tx, { id, trainerId: trainer.id, text: reply, now: now() })
     const row = await findReview(tx, id)
-    if (row?.trainerId !== trainer.id || row.hiddenAt) throw refuse(reviewNotFound)
-    if (!isSaved) throw refuse(alreadyReplied)
+    if (row?.trainerId !== trainer.id || row.hiddenAt) throw refusedWith(reviewNotFound)
+    if (!isSaved) throw refusedWith(alreadyReplied)
     return presentReview(row, trainer)
   })
 }

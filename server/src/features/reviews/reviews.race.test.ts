@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { limitLockWait } from '../../platform/db/limit-lock-wait'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
-import { gather, untilWaiting } from '../../testing/waiting'
+import { makeBarrier, untilLockWaiters } from '../../testing/waiting'
 import { deleteUserRow } from '../accounts/public'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { findBooking } from '../bookings/public'
@@ -61,7 +61,7 @@ describe('concurrent reviews of one booking', () => {
     const { trainer, clients, book } = await makePeople()
     const bookingId = await book(0)
     await house.db.execute(sql.raw(`alter table reviews drop constraint ${oneForABooking}`))
-    const allHaveLooked = gather(20)
+    const allHaveLooked = makeBarrier(20)
     await Promise.all(
       Array.from({ length: 20 }, async () => {
         const row = await findBooking(house.db, bookingId)
@@ -92,7 +92,7 @@ describe('concurrent reviews of one trainer', () => {
   test('negative control: without the lock on the trainer, the rating misses some concurrent reviews', async () => {
     const { trainer, clients, book, getTrainer } = await makePeople(20)
     const bookings = await Promise.all(clients.map(({ id }, index) => book(index, id)))
-    const allHaveWritten = gather(bookings.length)
+    const allHaveWritten = makeBarrier(bookings.length)
     await Promise.all(
       bookings.map((bookingId, index) =>
         house.db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ test('a client can be deleted while a review of the same client waits on the loc
   const review = await house.db.transaction(async (tx) => {
     expect(await lockWithPartners(tx, client.id)).toHaveLength(2)
     const written = client.post('/reviews', { payload: { booking_id: bookingId, rating: 5 } })
-    await untilWaiting(house.db)
+    await untilLockWaiters(house.db)
     await limitLockWait(tx, 200)
     await deleteUserRow(tx, client.id)
     return { written }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
@@ -20,14 +20,14 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: smallint('rating').notNull(),
     comment: text('comment'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     trainerReply: text('trainer_reply'),
-    replyDate: instant('reply_date'),
+    replyDate: instantColumn('reply_date'),
     /** True if it was written before the session began, because the client had completed the booking in advance. */
     isEarly: boolean('is_early').notNull().default(false),
     /** When an admin hid the review. null if it is visible. */
-    hiddenAt: instant('hidden_at'),
-    replyHiddenAt: instant('reply_hidden_at'),
+    hiddenAt: instantColumn('hidden_at'),
+    replyHiddenAt: instantColumn('reply_hidden_at'),
   },
   (table) => [
     unique('reviews_one_for_a_booking').on(table.bookingId),

@@ -6,7 +6,7 @@ import { alreadyReviewed } from '@entrena/contract/reviews/errors'
 import { findReviewRefusal } from '@entrena/contract/reviews/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findBooking, isFreeBooking, lockBooking, setReviewed } from '../bookings/public'
 import { presentReview } from '../trainers/public'
@@ -18,11 +18,11 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
   const { booking_id: bookingId, rating, comment } = draft
   return db.transaction(async (tx) => {
     const row = await findBooking(tx, bookingId)
-    if (row?.booking.clientId !== actor.id) throw refuse(bookingNotFound)
+    if (row?.booking.clientId !== actor.id) throw refusedWith(bookingNotFound)
     const { booking, client } = row
     const { status, paymentStatus: payment_status, reviewed, trainerId, clientAbsent: client_absent } = booking
     const why = findReviewRefusal({ status, payment_status, reviewed, client_absent, is_free: isFreeBooking(row) })
-    if (why) throw refuse(why)
+    if (why) throw refusedWith(why)
     await lockBooking(tx, bookingId, { trainers: 'no key update' })
     if ((await setReviewed(tx, [bookingId])).length === 0) throw await findRefusal(tx, bookingId)
     const at = now()
@@ -30,7 +30,7 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     const [review] = await insertReviews(tx, [
       { bookingId, clientId: actor.id, trainerId, rating, comment, createdAt: at, isEarly },
     ])
-    if (!review) throw refuse(alreadyReviewed)
+    if (!review) throw refusedWith(alreadyReviewed)
     await recomputeRatings(tx, [trainerId])
     return presentReview({ ...review, clientName: client.name }, actor)
   })
@@ -38,5 +38,5 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
 
 /** The refusal if a concurrent request has already reviewed or deleted the booking. */
 async function findRefusal(tx: Db, bookingId: string) {
-  return refuse((await findBooking(tx, bookingId)) ? alreadyReviewed : bookingNotFound)
+  return refusedWith((await findBooking(tx, bookingId)) ? alreadyReviewed : bookingNotFound)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db'
-import { readSpace } from '../../platform/free-space'
+import { readFreeSpace } from '../../platform/free-space'
 import { isReadOnly, spillToDisk } from './queries'
 
 /** The embedded database allocates 16 MB at a time for its log, and an upload needs 10 MB. */
@@ -8,7 +8,7 @@ const minFreeBytes = 32_000_000
 /** Returns why the database or the data folder cannot store anything, or undefined if they can. */
 export async function findWriteProblem(db: Db, dataDir: string, minFree = minFreeBytes): Promise<string | undefined> {
   try {
-    if ((await readSpace(dataDir)).freeBytes < minFree)
+    if ((await readFreeSpace(dataDir)).freeBytes < minFree)
       return `Less than ${minFree / 1_000_000} MB are free in ${dataDir}.`
     if (await isReadOnly(db)) return 'The database accepts no writes.'
     await spillToDisk(db)

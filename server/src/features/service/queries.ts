@@ -13,12 +13,12 @@ export async function isReadOnly(db: Db): Promise<boolean> {
 }
 
 /** A query with more rows than fit in memory, so that the database writes about a megabyte to a temporary file. */
-export const spilling = sql`select count(*) from generate_series(1, 100000)`
+export const spillingQuery = sql`select count(*) from generate_series(1, 100000)`
 
 /** Checks that the database can write to its disk. Fails if the disk is full, and leaves nothing behind. */
 export async function spillToDisk(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`)
-    await tx.execute(spilling)
+    await tx.execute(spillingQuery)
   })
 }

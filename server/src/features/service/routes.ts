@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeCache } from '../../platform/expiring-cache'
 import { logOf } from '../../platform/http/logging'
 import { serve } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { version } from '../../platform/version'
 import { findWriteProblem } from './find-write-problem'
@@ -34,7 +34,7 @@ export function serviceRoutes(app: FastifyInstance, { config, db, now }: Service
       await Promise.race([pingDatabase(db), failLater()])
     } catch (error) {
       logOf(request).error({ err: error }, 'the database does not answer')
-      throw refuse(databaseAway)
+      throw refusedWith(databaseAway)
     }
   }
   serve(app, endpoints.getHealth, async (_input, _actor, { request }) => {
@@ -44,7 +44,7 @@ export function serviceRoutes(app: FastifyInstance, { config, db, now }: Service
   })
   serve(app, endpoints.getWriteHealth, async (_input, _actor, { request }) => {
     await requireDatabase(request)
-    if (!(await canWrite(request))) throw refuse(writingImpossible)
+    if (!(await canWrite(request))) throw refusedWith(writingImpossible)
     return { status: 'ok' as const }
   })
   serve(app, endpoints.getConfig, () => ({

@@ -6,7 +6,7 @@ import { useHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
 import { selectRows } from '../../testing/rows'
 import { findWriteProblem } from './find-write-problem'
-import { spilling } from './queries'
+import { spillingQuery } from './queries'
 
 /** The data folder is created with the first file in it. */
 const parent = join(await newFolder(), 'parent')
@@ -48,7 +48,7 @@ test('nothing can be stored if the disk is almost full, or the database is read-
 test('the check whether the database can write really writes to the disk', async () => {
   const [plan] = await house.db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`)
-    return selectRows(tx, sql`explain (analyze, buffers, format json) ${spilling}`)
+    return selectRows(tx, sql`explain (analyze, buffers, format json) ${spillingQuery}`)
   })
   const [, blocks] = /"Temp Written Blocks":(\d+)/.exec(JSON.stringify(plan)) ?? []
   expect(Number(blocks)).toBeGreaterThan(100)

@@ -1,5 +1,5 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
@@ -27,7 +27,7 @@ describe('limits on bookings', () => {
 
   test('saving the profile keeps the booking limits and allowed moves, and the schedule can be saved with them', async () => {
     const { trainer } = await makePair()
-    const schedule = everyDay({ enabled: true, start: '06:00', end: '11:00' })
+    const schedule = sameHoursEveryDay({ enabled: true, start: '06:00', end: '11:00' })
     const limits = { ...noLimits, max_per_day: 3, second_hours: { friday: { start: '16:00', end: '20:00' } } }
     const payload = { ...limits, availability_schedule: schedule, allows_moves: false }
     expect((await trainer.put('/trainers/availability', { payload })).status).toBe(200)

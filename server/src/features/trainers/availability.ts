@@ -6,7 +6,7 @@ import type { AvailabilityReply } from '@entrena/contract/trainers/availability-
 import { profileMissing, secondHoursOverlap } from '@entrena/contract/trainers/availability-errors'
 import { profileChanged } from '@entrena/contract/trainers/errors'
 import { weekdayNames } from '@entrena/contract/weekdays'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
 import { listSessionsInTimeOff } from '../bookings/public'
@@ -39,13 +39,13 @@ export async function saveAvailability(
 ): Promise<AvailabilityReply> {
   const { availability_schedule: wanted, allows_moves: allowsMoves, version, ...availability } = draft
   await services.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, trainerId))) throw refuse(notSignedIn)
+    if (!(await lockUser(tx, trainerId))) throw refusedWith(notSignedIn)
     const before = await findAvailability(tx, trainerId)
-    if (!before) throw refuse(profileMissing)
-    if (version !== undefined && version !== before.version) throw refuse(profileChanged)
+    if (!before) throw refusedWith(profileMissing)
+    if (version !== undefined && version !== before.version) throw refusedWith(profileChanged)
     const schedule = wanted === undefined ? before.schedule : wanted
     const day = findOverlap(schedule, availability.second_hours)
-    if (day) throw refuse(secondHoursOverlap, { day: weekdayNames[day] })
+    if (day) throw refusedWith(secondHoursOverlap, { day: weekdayNames[day] })
     await setAvailability(tx, trainerId, { availability, schedule, allowsMoves, updatedAt: services.now() })
   })
   return getAvailability(services, trainerId)

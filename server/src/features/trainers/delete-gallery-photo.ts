@@ -1,5 +1,5 @@
 import { notFound, notSignedIn } from '@entrena/contract/refusals'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { tryRemoveImages } from '../../platform/storage/images'
 import { lockUser } from '../accounts/public'
@@ -9,9 +9,9 @@ import { replaceImages } from './replace-images'
 export async function deleteGalleryPhoto(services: Services, userId: string, index: number): Promise<string[]> {
   const { db, files, now } = services
   const { remaining, removed } = await db.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw refuse(notSignedIn)
+    if (!(await lockUser(tx, userId))) throw refusedWith(notSignedIn)
     const before = await listImages(tx, userId, 'gallery')
-    if (before[index] === undefined) throw refuse(notFound)
+    if (before[index] === undefined) throw refusedWith(notFound)
     const ids = before.filter((_id, position) => position !== index)
     return { remaining: ids, removed: await replaceImages(tx, { userId, purpose: 'gallery', ids }, now()) }
   })

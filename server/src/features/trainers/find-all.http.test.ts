@@ -1,6 +1,6 @@
 import { findPlace } from '@entrena/contract/places/find-place'
 import type { NextFreeHours, TrainerMap } from '@entrena/contract/trainers/found-entity'
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
@@ -99,7 +99,7 @@ describe('what the text of a search means', () => {
 })
 
 test('a search for a part of the day without a date finds everybody who works then on any day', async () => {
-  const open = (start: string, end: string) => ({ schedule: everyDay({ enabled: true, start, end }) })
+  const open = (start: string, end: string) => ({ schedule: sameHoursEveryDay({ enabled: true, start, end }) })
   await makeTrainer(house.db, { name: 'Early', ...open('06:00', '12:00') })
   await makeTrainer(house.db, { name: 'Late', ...open('17:00', '22:00') })
   await makeTrainer(house.db, { name: 'Always', schedule: null })
@@ -115,7 +115,7 @@ describe('how many a search finds', () => {
     await makeTrainer(house.db, { name: 'Far', ...at('Bávaro'), address: 'Calle Santiago' })
     expect(await counted({ address: 'Santiago' })).toEqual({ trainers: 300, is_more: true, understood_as: 'place' })
     expect(await counted({})).toMatchObject({ trainers: 300, is_more: true })
-    // One of them is far away and has the place only in the address.
+    // One trainer is in another city, but Santiago is part of the address.
     expect(await walkList(house.stranger, '/trainers?address=Santiago&limit=50')).toHaveLength(321)
     expect(await counted({ address: 'Santiago', specialization: 'Yoga' })).toMatchObject({
       trainers: 32,
@@ -139,7 +139,7 @@ describe('how many a search finds', () => {
   })
 
   test('a search by free hour is counted by the exact hours', async () => {
-    const open = { schedule: everyDay({ enabled: true, start: '07:00', end: '08:00' }) }
+    const open = { schedule: sameHoursEveryDay({ enabled: true, start: '07:00', end: '08:00' }) }
     const busy = await makeTrainer(house.db, { name: 'Busy', ...open })
     await makeTrainer(house.db, { name: 'Free', ...open })
     const client = await house.person('client')
@@ -238,7 +238,7 @@ describe('the next free hour of listed trainers', () => {
   }
 
   test('the next free hour respects schedule, sessions, notice and time off, and needs an hour within two weeks', async () => {
-    const at7 = { schedule: everyDay({ enabled: true, start: '07:00', end: '09:00' }) }
+    const at7 = { schedule: sameHoursEveryDay({ enabled: true, start: '07:00', end: '09:00' }) }
     const free = await makeTrainer(house.db, { name: 'Free', schedule: null })
     const busy = await makeTrainer(house.db, { name: 'Busy', ...at7 })
     const away = await makeTrainer(house.db, { name: 'Away', ...at7 })

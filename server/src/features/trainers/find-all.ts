@@ -11,13 +11,13 @@ import type { Db } from '../../platform/db/db'
 import { findSearchScope, readTrainerSearch, type SearchScope } from './find-searched'
 import { positionOnGround } from './mercator'
 import { countCells, countFound, type FoundTrainers, listCardsWithin } from './queries/found'
-import { findsSomebody } from './queries/search'
-import { filterOf, searchTrainers, type Viewer } from './search-trainers'
+import { findsAnyTrainer } from './queries/search'
+import { searchTrainers, trainerFilterOf, type Viewer } from './search-trainers'
 
 async function understand(db: Db, searched: SearchScope): Promise<TrainerCount['understood_as']> {
   if (searched.kind === 'nowhere') return 'place'
   if (searched.kind !== 'text' || !('similar' in searched.text)) return searched.kind
-  return (await findsSomebody(db, searched.text)) ? 'similar' : 'unknown'
+  return (await findsAnyTrainer(db, searched.text)) ? 'similar' : 'unknown'
 }
 
 const isReversed = ({ price_min: least = 0, price_max: most = least }: CountQueryParams) => least > most
@@ -32,7 +32,7 @@ function toFound(
   searched: FoundTrainers['searched'],
   { now, hidden }: Viewer,
 ): FoundTrainers {
-  return { searched, filter: filterOf(readTrainerSearch(question), now), hidden }
+  return { searched, filter: trainerFilterOf(readTrainerSearch(question), now), hidden }
 }
 
 /** Counts the trainers that a search finds on all its pages. */

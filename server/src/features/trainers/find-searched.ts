@@ -5,7 +5,7 @@ import { search as searchLimits } from '@entrena/contract/trainers/rules'
 import { readSearchWords } from '@entrena/contract/trainers/search-words'
 import type { Db } from '../../platform/db/db'
 import { normaliseForSearch } from '../../platform/plain-text'
-import { findsSomebody, type NamedCircle, type SearchedText } from './queries/search'
+import { findsAnyTrainer, type NamedCircle, type SearchedText } from './queries/search'
 import type { SearchedOffer } from './queries/search-filter'
 
 /** How to search: around a place, in names and addresses, everywhere, or not at all. */
@@ -71,12 +71,12 @@ function similarTo(plainText: string): SearchedText {
 /** Searches a text that is not a known place: first in addresses and names, then in similar names. */
 async function findText(db: Db, plainText: string): Promise<SearchedText> {
   const text = { anywhere: plainText }
-  return (await findsSomebody(db, text)) ? text : similarTo(plainText)
+  return (await findsAnyTrainer(db, text)) ? text : similarTo(plainText)
 }
 
 async function findName(db: Db, plainText: string): Promise<SearchedText> {
   const text = { inName: plainText }
-  return (await findsSomebody(db, text)) ? text : similarTo(plainText)
+  return (await findsAnyTrainer(db, text)) ? text : similarTo(plainText)
 }
 
 /**
@@ -86,6 +86,6 @@ async function findName(db: Db, plainText: string): Promise<SearchedText> {
 async function findFullName(db: Db, address: string): Promise<SearchedText | undefined> {
   if (!address.includes(' ') || isPlaceName(address)) return undefined
   const plainText = normaliseForSearch(address)
-  for (const text of [{ inName: plainText }, similarTo(plainText)]) if (await findsSomebody(db, text)) return text
+  for (const text of [{ inName: plainText }, similarTo(plainText)]) if (await findsAnyTrainer(db, text)) return text
   return undefined
 }

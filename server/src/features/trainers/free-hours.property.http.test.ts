@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Availability } from '@entrena/contract/trainers/availability'
-import { defaultDayHours, everyDay, type Schedule, serviceTypes } from '@entrena/contract/trainers/rules'
+import { defaultDayHours, type Schedule, sameHoursEveryDay, serviceTypes } from '@entrena/contract/trainers/rules'
 import { dayPartNames, dayParts } from '@entrena/contract/trainers/search-rules'
 import { weekdays } from '@entrena/contract/weekdays'
 import fc from 'fast-check'
@@ -29,7 +29,7 @@ const interval = fc
 const day = fc.tuple(fc.boolean(), interval).map(([enabled, hours]) => ({ enabled, ...hours }))
 const schedule: fc.Arbitrary<Schedule | null> = fc.option(
   fc.tuple(day, day, day, day, day, day, day).map((days) => ({
-    ...everyDay(defaultDayHours),
+    ...sameHoursEveryDay(defaultDayHours),
     ...Object.fromEntries(days.map((hours, index) => [weekdays[index], hours])),
   })),
   { freq: 4 },

@@ -3,7 +3,7 @@ import { notFound } from '@entrena/contract/refusals'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { presentReview } from './present-review'
 import { findTrainer } from './queries/trainer-page'
 
@@ -15,7 +15,7 @@ interface Reading {
 export async function getTrainer(db: Db, id: string, { viewer, now }: Reading): Promise<Trainer> {
   const ownerId = viewer.role === 'trainer' ? viewer.id : null
   const row = await findTrainer(db, { id, ownerId, viewerId: viewer.id, today: dominicanDate(now) })
-  if (!row) throw refuse(notFound)
+  if (!row) throw refusedWith(notFound)
   const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability, version } = row
   return {
     // A database trigger writes the card, see the migrations.

@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/db'
 import { findSearchScope, readTrainerSearch } from './find-searched'
 import { listNearestPrices } from './queries/nearest'
 import { listPrices } from './queries/search'
-import { filterOf } from './search-trainers'
+import { trainerFilterOf } from './search-trainers'
 
 /** The distribution of prices of a search, regardless of its price range. */
 export async function listPriceSpread(db: Db, asked: PriceQueryParams, now: Date): Promise<PriceSpread> {
   const question = readTrainerSearch(asked)
-  const [searched, filter] = [await findSearchScope(db, question), filterOf(question, now)]
+  const [searched, filter] = [await findSearchScope(db, question), trainerFilterOf(question, now)]
   if (searched.kind === 'nowhere') return spreadPrices([])
   const cents =
     searched.kind === 'place'

@@ -1,7 +1,7 @@
 import { defaultPolicy } from '@entrena/contract/bookings/cancellation'
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import { noLimits } from '@entrena/contract/trainers/availability'
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { normaliseForSearch } from '../../platform/plain-text'
 import { makeUser } from '../accounts/makers'
@@ -21,7 +21,7 @@ export function draftProfile(overrides: Record<string, unknown> = {}): Record<st
       { sessions: 5, price: 6500 },
     ],
     discount: null,
-    availability_schedule: everyDay({ enabled: true, start: '06:00', end: '20:00' }),
+    availability_schedule: sameHoursEveryDay({ enabled: true, start: '06:00', end: '20:00' }),
     ...overrides,
   }
 }

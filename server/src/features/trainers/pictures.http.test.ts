@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { newFolderStore, useHouse, type Visitor } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
-import { formOf, makePicture } from '../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { newS3Store } from '../../testing/s3-server'
 import { draftProfile } from './makers'
 
@@ -14,10 +14,10 @@ const stores = [
 ] as const
 
 const uploadPhoto = async (who: Visitor, content: Buffer | string, more: { name?: string; type?: string } = {}) =>
-  who.post('/trainers/upload-photo', await formOf([{ field: 'file', content, ...more }]))
+  who.post('/trainers/upload-photo', await multipartFormOf([{ field: 'file', content, ...more }]))
 
 const uploadGallery = async (who: Visitor, pictures: readonly Buffer[]) =>
-  who.post('/trainers/upload-gallery', await formOf(pictures.map((content) => ({ field: 'files', content }))))
+  who.post('/trainers/upload-gallery', await multipartFormOf(pictures.map((content) => ({ field: 'files', content }))))
 
 const galleryOf = async (who: Visitor & { id: string }) => (await who.get(`/trainers/${who.id}`)).body.gallery
 
@@ -244,7 +244,7 @@ describe('any store of pictures', () => {
       const empty = await uploadPhoto(trainer, '')
       const misnamed = await trainer.post(
         '/trainers/upload-photo',
-        await formOf([{ field: 'other', content: await makePicture() }]),
+        await multipartFormOf([{ field: 'other', content: await makePicture() }]),
       )
       for (const { status, body } of [nothing, empty, misnamed]) {
         expect(body.detail).toBe('Please choose a photo first')
@@ -253,7 +253,7 @@ describe('any store of pictures', () => {
     })
 
     test('an upload whose request body is truncated is refused', async () => {
-      const { payload, headers } = await formOf([{ field: 'file', content: await makePicture() }])
+      const { payload, headers } = await multipartFormOf([{ field: 'file', content: await makePicture() }])
       const trainer = await house.person('trainer')
       const { status } = await trainer.post('/trainers/upload-photo', { payload: payload.subarray(0, 300), headers })
       expect(status).toBe(400)

@@ -1,4 +1,4 @@
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { draftProfile } from './makers'
@@ -70,7 +70,7 @@ describe('saving a profile', () => {
         { sessions: 5, price: 6500, price_per_session: 1300 },
       ],
       discount: null,
-      availability_schedule: everyDay({ enabled: true, start: '06:00', end: '20:00' }),
+      availability_schedule: sameHoursEveryDay({ enabled: true, start: '06:00', end: '20:00' }),
       verified_on: null,
       certificates: [],
       version: 1,
@@ -126,7 +126,7 @@ describe('saving a profile', () => {
 })
 
 describe('refused profiles', () => {
-  const hours = everyDay({ enabled: true, start: '09:00', end: '17:00' })
+  const hours = sameHoursEveryDay({ enabled: true, start: '09:00', end: '17:00' })
   const discount = { enabled: true, percentage: 10, start_date: '2026-11-10', end_date: '2026-11-20' }
   test.each([
     [{ bio: '' }, 'Bio is required'],
@@ -234,7 +234,7 @@ test('the error for an invalid profile contains the path of the field', async ()
   expect(await fieldOf({ bio: '' })).toBe('bio')
   expect(await fieldOf({ pricing_packages: [five, free] })).toBe('pricing_packages.1.price')
   expect(await fieldOf({ pricing_packages: [five, five] })).toBe('pricing_packages.1.sessions')
-  expect(await fieldOf({ availability_schedule: everyDay(day) })).toBe('availability_schedule.monday.end')
+  expect(await fieldOf({ availability_schedule: sameHoursEveryDay(day) })).toBe('availability_schedule.monday.end')
   expect(await fieldOf({ photo_url: 'https://evil.example/x.jpg' })).toBeUndefined()
 })
 

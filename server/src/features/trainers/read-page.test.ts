@@ -1,7 +1,7 @@
 import { maxTrainersChecked } from '@entrena/contract/trainers/search-rules'
 import { describe, expect, test } from 'vitest'
 import { isCountText } from '../../platform/cursor'
-import { readFreePage, type TrainerCandidate, type TrainerCandidates } from './read-page'
+import { readPageOfFreeTrainers, type TrainerCandidate, type TrainerCandidates } from './read-page'
 
 /** Creates trainers 0, 1, 2, … in this order. Counts the batches that were read. */
 function makeCandidates(count: number) {
@@ -44,7 +44,7 @@ async function readAll(
   const pages: number[][] = []
   let after: string | undefined
   do {
-    const page = await readFreePage(candidates, { limit, after }, freeIf(isFree))
+    const page = await readPageOfFreeTrainers(candidates, { limit, after }, freeIf(isFree))
     pages.push(idsOf(page.rows))
     after = page.next
   } while (after !== undefined)
@@ -54,7 +54,7 @@ async function readAll(
 describe('page of trainers with free hours', () => {
   test('a page of trainers with free hours adds the hours and the distance to each card', async () => {
     const { candidates } = makeCandidates(1)
-    const { rows, next } = await readFreePage(
+    const { rows, next } = await readPageOfFreeTrainers(
       candidates,
       { limit: 5 },
       freeIf(() => true),
@@ -67,7 +67,7 @@ describe('page of trainers with free hours', () => {
 
   test('a page of trainers with free hours is read in one batch if most are free', async () => {
     const { candidates, sizes } = makeCandidates(1_000)
-    const { rows } = await readFreePage(
+    const { rows } = await readPageOfFreeTrainers(
       candidates,
       { limit: 20 },
       freeIf((n) => n % 5 !== 0),
@@ -96,7 +96,7 @@ describe('page of trainers with free hours', () => {
   test('a page of free trainers ends after a bounded number of candidates, and the next page continues there', async () => {
     const made = makeCandidates(3 * maxTrainersChecked)
     const isFree = (n: number) => n === 5 || n === 3 * maxTrainersChecked - 1
-    const first = await readFreePage(made.candidates, { limit: 10 }, freeIf(isFree))
+    const first = await readPageOfFreeTrainers(made.candidates, { limit: 10 }, freeIf(isFree))
     expect(idsOf(first.rows)).toEqual([5])
     expect(first.next).toBeDefined()
     const lookedAt = made.sizes.reduce((sum, size) => sum + size, 0)

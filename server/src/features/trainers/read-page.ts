@@ -1,6 +1,6 @@
 import { maxTrainersChecked } from '@entrena/contract/trainers/search-rules'
 import { type ListOrder, readCursor, writeCursor } from '../../platform/cursor'
-import { mapPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import type { HoursOfDay } from '../bookings/public'
 
 /** A trainer found by a search. */
@@ -41,7 +41,7 @@ function present({ card, metres, verifiedOn }: TrainerCandidate, freeTimes?: rea
 export async function readPage({ order, list }: TrainerCandidates, wanted: Wanted): Promise<Page<string>> {
   const { beyond, fetches, cut } = startPage(wanted, order)
   const rows = await list(beyond, fetches)
-  return mapPage(cut({ rows, keyOf }), (row) => present(row))
+  return mapRowsOfPage(cut({ rows, keyOf }), (row) => present(row))
 }
 
 /** Share of open trainers who are assumed to have a free hour, to choose the size of the first batch. */
@@ -59,7 +59,7 @@ function nextBatch({ missing, share }: { readonly missing: number; readonly shar
  * Reads candidates in batches until the page is full. After `maxTrainersChecked` candidates it returns the trainers found so
  * far, with a cursor after the last candidate.
  */
-export async function readFreePage(
+export async function readPageOfFreeTrainers(
   candidates: TrainerCandidates,
   wanted: Wanted,
   freeTimesOf: (candidate: TrainerCandidate) => readonly string[],

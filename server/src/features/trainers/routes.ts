@@ -11,7 +11,7 @@ import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { readSessionToken } from '../../platform/session'
 import { imageUrl } from '../../platform/storage/images'
-import { listHidden } from '../blocks/public'
+import { listBlockedEitherWay } from '../blocks/public'
 import { availabilityRoutes } from './availability-routes'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import { countFoundTrainers, mapTrainers } from './find-all'
@@ -64,7 +64,8 @@ function wholeSearchRoutes(app: FastifyInstance, services: Services, hiddenFrom:
 type HiddenFrom = (token: string) => Promise<readonly string[]>
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
-  const hiddenFromViewer = async ({ id, seesEveryone }: Actor) => (seesEveryone ? [] : listHidden(services.db, id))
+  const hiddenFromViewer = async ({ id, seesEveryone }: Actor) =>
+    seesEveryone ? [] : listBlockedEitherWay(services.db, id)
   const hiddenFrom: HiddenFrom = async (token) => {
     const viewer = await app.findActor(token)
     return viewer ? hiddenFromViewer(viewer) : []

@@ -7,7 +7,7 @@ import { photoNotYours, profileChanged } from '@entrena/contract/trainers/errors
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { normaliseForSearch } from '../../platform/plain-text'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { imageIdIn, tryRemoveImages } from '../../platform/storage/images'
 import { lockPeople } from '../accounts/public'
@@ -35,9 +35,9 @@ export async function saveProfile(services: Services, draft: ProfileDraft, train
   const { id: userId } = trainer
   const removed = await db.transaction(async (tx) => {
     const [person] = await lockPeople(tx, [userId])
-    if (!person) throw refuse(notSignedIn)
+    if (!person) throw refusedWith(notSignedIn)
     const before = await findProfile(tx, userId)
-    if (draft.version !== undefined && draft.version !== (before?.version ?? 0)) throw refuse(profileChanged)
+    if (draft.version !== undefined && draft.version !== (before?.version ?? 0)) throw refusedWith(profileChanged)
     await upsertProfile(tx, {
       userId,
       ...requiredColumns(draft),
@@ -80,7 +80,7 @@ async function keepImages(db: Db, { userId, purpose, urls }: KeptImages, now: Da
   const own = await listImages(db, userId, purpose)
   const ids = urls.map((url) => {
     const id = imageIdIn(url)
-    if (id === undefined || !own.includes(id)) throw refuse(photoNotYours)
+    if (id === undefined || !own.includes(id)) throw refusedWith(photoNotYours)
     return id
   })
   return replaceImages(db, { userId, purpose, ids: [...new Set(ids)] }, now)

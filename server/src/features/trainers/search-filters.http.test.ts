@@ -1,5 +1,5 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db'
@@ -9,7 +9,7 @@ import { selectRows } from '../../testing/rows'
 import { makeBooking } from '../bookings/makers'
 import { makeTrainer } from './makers'
 import { listAround } from './queries/search'
-import { filterOf } from './search-trainers'
+import { trainerFilterOf } from './search-trainers'
 
 const house = useHouse()
 
@@ -28,7 +28,7 @@ const search = async (query: Record<string, string>): Promise<Listed[]> => {
 }
 const namesFor = async (query: Record<string, string>) => (await search(query)).map((trainer) => trainer.trainer_name)
 
-const hours = (start: string, end: string) => everyDay({ enabled: true, start, end })
+const hours = (start: string, end: string) => sameHoursEveryDay({ enabled: true, start, end })
 const piantini = { latitude: 18.4712, longitude: -69.9362 }
 const at = { near: '18.4712,-69.9362' }
 /**
@@ -221,7 +221,7 @@ describe('paged searches', () => {
 
   describe.each(['rating', 'price', 'new'] as const)('around a place in the order %s', (order) => {
     const place = { centre: { lat: 18.4712, lng: -69.9362 }, radiusMetres: 10_000, named: '' }
-    const filter = filterOf({ offers: [] }, new Date('2026-11-16T16:00:00Z'))
+    const filter = trainerFilterOf({ offers: [] }, new Date('2026-11-16T16:00:00Z'))
     const question = { order, filter, beyond: undefined, limit: 50 }
     const namesIn = (rows: readonly { readonly card: string }[]) =>
       rows.map(({ card }) => JSON.parse(card).trainer_name)

@@ -11,7 +11,7 @@ import { findSearchScope, type ReadTrainerSearch, readTrainerSearch, type Search
 import { listNearestTrainers } from './queries/nearest'
 import { listAround, listByText, listInOrder, listNamedAround, type NamedCircle } from './queries/search'
 import { maxCentsInColumn, openPartsOf, type TrainerFilter } from './queries/search-filter'
-import { readFreePage, readPage, type TrainerCandidates } from './read-page'
+import { readPage, readPageOfFreeTrainers, type TrainerCandidates } from './read-page'
 
 const orders: Readonly<Record<SearchOrder, ListOrder>> = {
   near: { name: 'trainers nearest', key: [isDistance, isUuid] },
@@ -24,7 +24,7 @@ type Filtered = ReadTrainerSearch<
   Partial<Pick<TrainerSearch, 'price_min' | 'price_max' | 'free' | 'part' | 'verified'>>
 >
 
-export function filterOf(search: Filtered, now: Date): TrainerFilter {
+export function trainerFilterOf(search: Filtered, now: Date): TrainerFilter {
   const { offers, price_min: least, price_max: most, free, part } = search
   return {
     offers,
@@ -63,7 +63,7 @@ interface Question {
 
 /** Chooses the kind of list. Without a place there is no distance, so the best rated come first. */
 function chooseCandidates(db: Db, { searched, search, now }: Question): TrainerCandidates {
-  const filter = filterOf(search, now)
+  const filter = trainerFilterOf(search, now)
   if (searched.kind === 'place' && (search.sort ?? 'near') === 'near') return nearestFirst(db, searched.place, filter)
   const order = search.sort === undefined || search.sort === 'near' ? 'rating' : search.sort
   const { name, key } = orders[order]
@@ -103,5 +103,5 @@ export async function searchTrainers(db: Db, question: TrainerSearch, { now, hid
   const searched = await findSearchScope(db, search)
   if (searched.kind === 'nowhere') return { rows: [] }
   const candidates = without(hidden, chooseCandidates(db, { searched, search, now }))
-  return freeTimesOf ? readFreePage(candidates, search, freeTimesOf) : readPage(candidates, search)
+  return freeTimesOf ? readPageOfFreeTrainers(candidates, search, freeTimesOf) : readPage(candidates, search)
 }

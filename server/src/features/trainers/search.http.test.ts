@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linksOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, walkList } from '../../testing/lists'
 import { draftProfile, makeTrainer } from './makers'
 
 const house = useHouse({})
@@ -117,8 +117,8 @@ describe('list on the landing page', () => {
     expect(followed).toMatchObject({ status: 200, body: alone.body })
     // The link to the next page repeats the query exactly as the client sent it.
     const asked = await house.stranger.get('/trainers?service_type=all&limit=1')
-    expect(linksOf(asked).next).toMatch(/^\/trainers\?service_type=all&limit=1&after=/)
-    expect(linksOf(await house.stranger.get('/trainers?limit=1')).next).toBe(linksOf(followed).next)
+    expect(linkHeaderOf(asked).next).toMatch(/^\/trainers\?service_type=all&limit=1&after=/)
+    expect(linkHeaderOf(await house.stranger.get('/trainers?limit=1')).next).toBe(linkHeaderOf(followed).next)
   })
 
   test('a cached list shows a new profile after two seconds, and a request with _t shows it immediately', async () => {
@@ -158,7 +158,7 @@ describe('search with an address', () => {
 
   test('paging goes on from trainers within the radius to trainers found only by their address', async () => {
     await makeTrainers()
-    const { next = '' } = linksOf(await search({ address: 'Piantini', limit: '1' }))
+    const { next = '' } = linkHeaderOf(await search({ address: 'Piantini', limit: '1' }))
     expect(next).toContain('after=')
     const names = (await walkList<{ trainer_name: string }>(house.stranger, '/trainers?address=Piantini&limit=1')).map(
       ({ trainer_name: name }) => name,

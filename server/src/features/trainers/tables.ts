@@ -21,7 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 const point = customType<{ data: string }>({ dataType: () => 'point' })
@@ -63,8 +63,8 @@ export const trainerProfiles = pgTable(
      */
     rankTenths: integer('rank_tenths').notNull().default(0),
     rankClients: integer('rank_clients').notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
     /** Incremented by every save of profile or availability, so that a save from an outdated tab is noticed. */
     version: integer('version').notNull().default(1),
     /** The number of reviews with one star, with two stars, … with five stars. */
@@ -100,7 +100,7 @@ export const trainerProfiles = pgTable(
     /** True if everybody can see the public page. Set by a trigger. */
     isShown: boolean('is_shown').notNull().default(false),
     /** When an admin hid the profile. A trigger then clears the role, so that nobody else finds the profile. */
-    hiddenAt: instant('hidden_at'),
+    hiddenAt: instantColumn('hidden_at'),
     /**
      * Day on which an admin verified the identity. Set by the feature `verification`, like the last day of the badge.
      */
@@ -169,7 +169,7 @@ export const trainerImages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'photo' | 'gallery'>().notNull(),
     position: integer('position').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('trainer_images_one_a_place').on(table.userId, table.purpose, table.position),
@@ -194,7 +194,7 @@ export const timeOff = pgTable(
     fromHour: smallint('from_hour'),
     toHour: smallint('to_hour'),
     note: text('note').notNull().default(''),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     index('time_off_of_trainer').on(table.trainerId, table.toDate),

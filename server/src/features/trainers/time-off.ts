@@ -13,7 +13,7 @@ import {
 } from '@entrena/contract/trainers/availability-errors'
 import { holidaysOf } from '@entrena/contract/trainers/holidays'
 import type { Db } from '../../platform/db/db'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
 import { listSessionsInTimeOff } from '../bookings/public'
@@ -41,18 +41,18 @@ interface Wanted {
 async function insertWithinLimit(tx: Db, { trainerId, today, rows }: Wanted): Promise<void> {
   const { timeOffAhead: most } = availabilityLimits
   const count = await stored.countTimeOff(tx, trainerId, today)
-  if (count + rows.length > most) throw refuse(timeOffTooMuch, { most })
+  if (count + rows.length > most) throw refusedWith(timeOffTooMuch, { most })
   await stored.insertTimeOff(tx, rows)
 }
 
 async function lockTrainer(tx: Db, trainerId: string): Promise<void> {
-  if (!(await lockUser(tx, trainerId, 'no key update'))) throw refuse(notSignedIn)
+  if (!(await lockUser(tx, trainerId, 'no key update'))) throw refusedWith(notSignedIn)
 }
 
 /** Adds time off. Bookings within it stay, and are listed in the reply. */
 export async function addTimeOff({ db, now }: Services, draft: TimeOffDraft, trainerId: string): Promise<AddedTimeOff> {
   const today = dominicanDate(now())
-  if (draft.to_date < today) throw refuse(timeOffPast)
+  if (draft.to_date < today) throw refusedWith(timeOffPast)
   const row = {
     id: randomUUID(),
     trainerId,
@@ -72,14 +72,14 @@ export async function addTimeOff({ db, now }: Services, draft: TimeOffDraft, tra
 }
 
 export async function deleteTimeOff({ db }: Services, trainerId: string, id: string): Promise<void> {
-  if (!(await stored.deleteTimeOffRow(db, trainerId, id))) throw refuse(timeOffUnknown)
+  if (!(await stored.deleteTimeOffRow(db, trainerId, id))) throw refusedWith(timeOffUnknown)
 }
 
 /** Adds all future public holidays of a year as time off, except days that are already off. */
 export async function addHolidays({ db, now }: Services, trainerId: string, year: number): Promise<void> {
   const today = dominicanDate(now())
   const thisYear = Number(today.slice(0, 4))
-  if (year !== thisYear && year !== thisYear + 1) throw refuse(holidayYearInvalid)
+  if (year !== thisYear && year !== thisYear + 1) throw refusedWith(holidayYearInvalid)
   await db.transaction(async (tx) => {
     await lockTrainer(tx, trainerId)
     const before = await stored.listTimeOff(tx, trainerId, today)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { useHouse, type Visitor } from '../../testing/house'
-import { formOf, makePicture } from '../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../testing/pictures'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 
 const uploadPhoto = async (who: Visitor, content: Buffer) =>
-  who.post('/trainers/upload-photo', await formOf([{ field: 'file', content }]))
+  who.post('/trainers/upload-photo', await multipartFormOf([{ field: 'file', content }]))
 
 test('a user can upload sixty times an hour, and the next upload is refused before its body is received', async () => {
   const trainer = await house.person('trainer')

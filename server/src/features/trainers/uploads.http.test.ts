@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { makePngHeader, makeSlowSvg } from '../../testing/hostile-pictures'
 import { useHouse, type Visitor } from '../../testing/house'
-import { formOf, makeLargePhoto, makePicture } from '../../testing/pictures'
+import { makeLargePhoto, makePicture, multipartFormOf } from '../../testing/pictures'
 
 const uploadPhoto = async (who: Visitor, content: Buffer, language = 'en') => {
-  const { payload, headers } = await formOf([{ field: 'file', content }])
+  const { payload, headers } = await multipartFormOf([{ field: 'file', content }])
   return who.post('/trainers/upload-photo', { payload, headers: { ...headers, 'accept-language': language } })
 }
 

@@ -1,11 +1,11 @@
 import type { Language } from '@entrena/contract/language'
-import { paperFilesKeptDays } from '@entrena/contract/verification/rules'
+import { documentFilesKeptDays } from '@entrena/contract/verification/rules'
 import { writeMonth } from '@entrena/contract/verification/words'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { LockedPerson } from '../accounts/public'
-import type { PaperRow } from './queries/papers'
+import type { DocumentRow } from './queries/documents'
 
 const path = '/trainer-dashboard?part=verification'
 
@@ -28,7 +28,7 @@ const texts: Readonly<Record<Language, Texts>> = {
       heading: 'Your document was accepted',
       paragraphs: [
         `We looked at ${what} and accepted it. It counts until ${until}.`,
-        `We delete the file ${paperFilesKeptDays} days after this decision; the decision stays.`,
+        `We delete the file ${documentFilesKeptDays} days after this decision; the decision stays.`,
       ],
     }),
     refused: (what, reason) => ({
@@ -51,7 +51,7 @@ const texts: Readonly<Record<Language, Texts>> = {
       heading: 'Tu documento fue aceptado',
       paragraphs: [
         `Revisamos ${what} y lo aceptamos. Vale hasta ${until}.`,
-        `Eliminamos el archivo ${paperFilesKeptDays} días después de esta decisión; la decisión se queda.`,
+        `Eliminamos el archivo ${documentFilesKeptDays} días después de esta decisión; la decisión se queda.`,
       ],
     }),
     refused: (what, reason) => ({
@@ -75,20 +75,20 @@ function letterTo(to: LockedPerson, { now }: Services, kind: Letter['kind'], con
 }
 
 /** Mails the trainer the decision about a document. */
-export function paperLetter(services: Services, paper: PaperRow, trainer: LockedPerson): Letter {
+export function documentLetter(services: Services, document: DocumentRow, trainer: LockedPerson): Letter {
   const t = texts[trainer.language]
-  const what = paper.title ?? t.identity
-  if (paper.state === 'accepted') {
-    const content = t.accepted(what, writeMonth(paper.validUntil ?? '', trainer.language))
+  const what = document.title ?? t.identity
+  if (document.state === 'accepted') {
+    const content = t.accepted(what, writeMonth(document.validUntil ?? '', trainer.language))
     const button = { label: t.button, path }
     return letterTo(trainer, services, 'paperAccepted', { ...content, button, tone: 'positive' })
   }
-  const content = t.refused(what, paper.reason ?? '')
+  const content = t.refused(what, document.reason ?? '')
   return letterTo(trainer, services, 'paperRefused', { ...content, button: { label: t.again, path } })
 }
 
-export function expiryLetter(services: Services, paper: PaperRow, trainer: LockedPerson): Letter {
+export function expiryLetter(services: Services, document: DocumentRow, trainer: LockedPerson): Letter {
   const t = texts[trainer.language]
-  const content = t.expires(writeMonth(paper.validUntil ?? '', trainer.language))
+  const content = t.expires(writeMonth(document.validUntil ?? '', trainer.language))
   return letterTo(trainer, services, 'identityExpires', { ...content, button: { label: t.again, path } })
 }

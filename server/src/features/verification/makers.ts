@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
-import { keysOfPaper } from './paper-files'
-import { insertPaper } from './queries/papers'
+import { fileKeysOfDocument } from './document-files'
+import { insertDocument } from './queries/documents'
 
 interface Needs {
   readonly db: Db
@@ -18,13 +18,21 @@ interface PaperOverrides {
 }
 
 /** Inserts a certificate without a decision. Returns its id. */
-export async function makePaper({ db, files, now }: Needs, overrides: PaperOverrides): Promise<string> {
+export async function makeDocument({ db, files, now }: Needs, overrides: PaperOverrides): Promise<string> {
   const { trainerId, issuer = 'INFOTEP', nameOnPaper = 'Ana Pérez' } = overrides
   const id = randomUUID()
   const stored = { fileId: randomUUID(), fileIsPdf: false, selfieId: null }
-  const [key = ''] = keysOfPaper(stored)
+  const [key = ''] = fileKeysOfDocument(stored)
   await files.put(key, Buffer.from(issuer), 'image/webp')
   const certificate = { title: 'Boxing coach, level 2', issuer, year: 2024, nameOnPaper }
-  await insertPaper(db, { id, trainerId, kind: 'certificate', state: 'sent', ...certificate, ...stored, sentAt: now })
+  await insertDocument(db, {
+    id,
+    trainerId,
+    kind: 'certificate',
+    state: 'sent',
+    ...certificate,
+    ...stored,
+    sentAt: now,
+  })
   return id
 }

@@ -1,18 +1,18 @@
 import { doNothing, type PersonPart } from '../../platform/services'
-import { keysOfPaper } from './paper-files'
-import { listPaperFiles } from './queries/papers'
+import { fileKeysOfDocument } from './document-files'
+import { listDocumentFiles } from './queries/documents'
 import { verificationData } from './queries/personal-data'
 import { updateBadge } from './update-badge'
-import { withdrawWithRole } from './withdraw-paper'
+import { withdrawDocumentsWithRole } from './withdraw-document'
 
 export const verificationPart: PersonPart = {
   data: verificationData,
-  files: async (tx, { person }) => (await listPaperFiles(tx, person.id)).flatMap(keysOfPaper),
+  files: async (tx, { person }) => (await listDocumentFiles(tx, person.id)).flatMap(fileKeysOfDocument),
   obstacles: doNothing,
   onLeavingAsked: doNothing,
   onDeleted: doNothing,
   onSuspended: doNothing,
-  onRoleChanged: withdrawWithRole,
+  onRoleChanged: withdrawDocumentsWithRole,
   onProfileSaved: (tx, _services, { person }) => updateBadge(tx, person.id),
   onRegained: doNothing,
 }

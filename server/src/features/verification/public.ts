@@ -1,4 +1,4 @@
 export { verificationPart } from './person-part'
-export { countUndecidedPapers } from './queries/paper-lists'
+export { countUndecidedDocuments } from './queries/document-lists'
 export { verificationRoutes } from './routes'
-export { sendCertificate, sendIdentity } from './send-paper'
+export { sendCertificate, sendIdentity } from './send-document'

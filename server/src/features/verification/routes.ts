@@ -1,22 +1,22 @@
 import { userNotFound } from '@entrena/contract/admin/errors'
 import { pdfType } from '@entrena/contract/uploads'
 import * as endpoints from '@entrena/contract/verification/endpoints'
-import { paperNotFound } from '@entrena/contract/verification/errors'
-import type { PaperPart } from '@entrena/contract/verification/rules'
+import { documentNotFound } from '@entrena/contract/verification/errors'
+import type { DocumentPart } from '@entrena/contract/verification/rules'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { type Actor, serve } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
-import { acceptPaper, refusePaper } from './decide-paper'
-import { getVerification, listOpenPapers, listPapersOf } from './get-verification'
-import { keyOfPart } from './paper-files'
-import { findPaper } from './queries/papers'
-import { sendCertificate, sendIdentity } from './send-paper'
+import { acceptDocument, refuseDocument } from './decide-document'
+import { fileKeyOfDocumentPart } from './document-files'
+import { getVerification, listDocumentsOfTrainer, listUndecidedDocuments } from './get-verification'
+import { findDocument } from './queries/documents'
+import { sendCertificate, sendIdentity } from './send-document'
 import { forgetOldFiles, warnOfExpiry } from './upkeep'
-import { withdrawPaper } from './withdraw-paper'
+import { withdrawDocument } from './withdraw-document'
 
 const hourMs = 60 * 60_000
 
@@ -24,19 +24,19 @@ const hourMs = 60 * 60_000
 async function findFile(
   { db, files }: Services,
   actor: Actor,
-  { id, part }: { readonly id: string; readonly part: PaperPart },
+  { id, part }: { readonly id: string; readonly part: DocumentPart },
 ) {
-  const paper = await findPaper(db, id)
-  const isTheirs = actor.role === 'admin' || paper?.trainerId === actor.id
-  const key = paper && isTheirs ? keyOfPart(paper, part) : undefined
+  const document = await findDocument(db, id)
+  const isTheirs = actor.role === 'admin' || document?.trainerId === actor.id
+  const key = document && isTheirs ? fileKeyOfDocumentPart(document, part) : undefined
   const content = key && (await files.find(key))
-  if (!content) throw refuse(paperNotFound)
-  return { content, isPdf: part === 'paper' && paper?.fileIsPdf === true }
+  if (!content) throw refusedWith(documentNotFound)
+  return { content, isPdf: part === 'paper' && document?.fileIsPdf === true }
 }
 
 export function verificationRoutes(app: FastifyInstance, services: Services): void {
   repeatWhileRunning(app, {
-    name: 'Deleting files of decided papers',
+    name: 'Deleting files of decided documents',
     everyMs: hourMs,
     run: () => forgetOldFiles(services),
   })
@@ -56,12 +56,12 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
     sendCertificate(services, { trainerId: actor.id, paths: files }, query),
   )
 
-  serve(app, endpoints.withdrawPaper, async ({ params }, actor) => {
-    await withdrawPaper(services, { trainerId: actor.id, paperId: params.id })
+  serve(app, endpoints.withdrawDocument, async ({ params }, actor) => {
+    await withdrawDocument(services, { trainerId: actor.id, documentId: params.id })
     return getVerification(services, actor.id)
   })
 
-  serve(app, endpoints.getPaperFile, async ({ params, query }, actor, { reply }) => {
+  serve(app, endpoints.getDocumentFile, async ({ params, query }, actor, { reply }) => {
     const { content, isPdf } = await findFile(services, actor, { ...params, ...query })
     reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff')
     // A PDF from a stranger must not open on our origin, so browsers download it.
@@ -69,20 +69,20 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
     return content
   })
 
-  serve(app, endpoints.listPapers, async ({ query }, _actor, http) =>
-    answerPage(http, await listOpenPapers(services, query)),
+  serve(app, endpoints.listUndecidedDocuments, async ({ query }, _actor, http) =>
+    answerPage(http, await listUndecidedDocuments(services, query)),
   )
 
-  serve(app, endpoints.listPapersOfTrainer, async ({ params }) => {
-    if (!(await findRecipient(services.db, params.id))) throw refuse(userNotFound)
-    return listPapersOf(services, params.id)
+  serve(app, endpoints.listDocumentsOfTrainer, async ({ params }) => {
+    if (!(await findRecipient(services.db, params.id))) throw refusedWith(userNotFound)
+    return listDocumentsOfTrainer(services, params.id)
   })
 
-  serve(app, endpoints.acceptPaper, ({ params, body }, actor) =>
-    acceptPaper(services, { paperId: params.id, admin: actor }, body),
+  serve(app, endpoints.acceptDocument, ({ params, body }, actor) =>
+    acceptDocument(services, { documentId: params.id, admin: actor }, body),
   )
 
-  serve(app, endpoints.refusePaper, ({ params, body }, actor) =>
-    refusePaper(services, { paperId: params.id, admin: actor }, body.reason),
+  serve(app, endpoints.refuseDocument, ({ params, body }, actor) =>
+    refuseDocument(services, { documentId: params.id, admin: actor }, body.reason),
   )
 }

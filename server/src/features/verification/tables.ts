@@ -1,19 +1,19 @@
-import type { PaperKind, PaperState } from '@entrena/contract/verification/rules'
+import type { DocumentKind, DocumentState } from '@entrena/contract/verification/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /** ID cards and certificates from trainers, and the decisions about them. */
-export const papers = pgTable(
+export const documents = pgTable(
   'papers',
   {
     id: uuid('id').primaryKey(),
     trainerId: uuid('trainer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<PaperKind>().notNull(),
-    state: text('state').$type<PaperState>().notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    state: text('state').$type<DocumentState>().notNull(),
     /** Title of a certificate. null for an ID card, like issuer and year. */
     title: text('title'),
     issuer: text('issuer'),
@@ -29,13 +29,13 @@ export const papers = pgTable(
     selfieId: uuid('selfie_id'),
     /** True if the trainer has sent another document instead. */
     isReplaced: boolean('is_replaced').notNull().default(false),
-    sentAt: instant('sent_at').notNull(),
-    decidedAt: instant('decided_at'),
+    sentAt: instantColumn('sent_at').notNull(),
+    decidedAt: instantColumn('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     /** The admin's reason for refusing the document. */
     reason: text('reason'),
     /** When the trainer was warned that it expires soon. */
-    warnedAt: instant('warned_at'),
+    warnedAt: instantColumn('warned_at'),
   },
   (table) => [
     uniqueIndex('papers_one_identity_waits').on(table.trainerId).where(sql`kind = 'identity' and state = 'sent'`),

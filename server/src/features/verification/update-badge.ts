@@ -3,7 +3,7 @@ import { fitsName } from '@entrena/contract/verification/rules'
 import type { Db } from '../../platform/db/db'
 import { findRecipient } from '../accounts/public'
 import { setVerified } from '../trainers/public'
-import { listNamedPapers, setFitsName } from './queries/papers'
+import { listNamedDocuments, setNameFits } from './queries/documents'
 
 /**
  * Gives or removes the badge: a trainer has it if an accepted ID card matches the account name. Expiry is checked when
@@ -12,15 +12,16 @@ import { listNamedPapers, setFitsName } from './queries/papers'
 export async function updateBadge(tx: Db, trainerId: string): Promise<void> {
   const person = await findRecipient(tx, trainerId)
   if (!person) return
-  const papers = await listNamedPapers(tx, trainerId)
-  const isFit = (paper: { readonly nameOnPaper: string }) => fitsName(paper.nameOnPaper, person.name)
-  const changed = papers.filter((paper) => paper.fitsName !== isFit(paper))
+  const documents = await listNamedDocuments(tx, trainerId)
+  const isFit = (document: { readonly nameOnPaper: string }) => fitsName(document.nameOnPaper, person.name)
+  const changed = documents.filter((document) => document.fitsName !== isFit(document))
   for (const fits of [true, false]) {
-    const ids = changed.filter((paper) => isFit(paper) === fits).map(({ id }) => id)
-    await setFitsName(tx, ids, fits)
+    const ids = changed.filter((document) => isFit(document) === fits).map(({ id }) => id)
+    await setNameFits(tx, ids, fits)
   }
-  const identity = papers.find(
-    (paper) => paper.kind === 'identity' && paper.decidedAt !== null && !paper.isReplaced && isFit(paper),
+  const identity = documents.find(
+    (document) =>
+      document.kind === 'identity' && document.decidedAt !== null && !document.isReplaced && isFit(document),
   )
   const badge =
     identity?.decidedAt && identity.validUntil !== null

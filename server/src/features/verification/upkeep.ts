@@ -1,26 +1,26 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { badgeWarningDays, paperFilesKeptDays } from '@entrena/contract/verification/rules'
+import { badgeWarningDays, documentFilesKeptDays } from '@entrena/contract/verification/rules'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import { lockPeople } from '../accounts/public'
+import { fileKeysOfDocument } from './document-files'
 import { expiryLetter } from './mails'
-import { keysOfPaper } from './paper-files'
-import { forgetPaperFiles, listExpiring, markWarned } from './queries/paper-upkeep'
+import { forgetDocumentFiles, listExpiringDocuments, markExpiryWarned } from './queries/document-upkeep'
 
 const maxAtOnce = 200
 const dayMs = 24 * 60 * 60_000
 
 /** Queues the files of documents decided 30 days ago for deletion. The decisions stay. */
 export async function forgetOldFiles({ db, now }: Services): Promise<void> {
-  const before = new Date(now().getTime() - paperFilesKeptDays * dayMs)
+  const before = new Date(now().getTime() - documentFilesKeptDays * dayMs)
   let forgotten: number
   do {
     forgotten = await db.transaction(async (tx) => {
-      const papers = await forgetPaperFiles(tx, before, maxAtOnce)
-      await insertFilesToRemove(tx, papers.flatMap(keysOfPaper), now())
-      return papers.length
+      const documents = await forgetDocumentFiles(tx, before, maxAtOnce)
+      await insertFilesToRemove(tx, documents.flatMap(fileKeysOfDocument), now())
+      return documents.length
     })
   } while (forgotten === maxAtOnce)
 }
@@ -29,15 +29,15 @@ export async function forgetOldFiles({ db, now }: Services): Promise<void> {
 export async function warnOfExpiry(services: Services): Promise<void> {
   const { db, now } = services
   const today = dominicanDate(now())
-  for (const { id, trainerId } of await listExpiring(
+  for (const { id, trainerId } of await listExpiringDocuments(
     db,
     { today, until: addDays(today, badgeWarningDays) },
     maxAtOnce,
   )) {
     await db.transaction(async (tx) => {
       const [trainer] = await lockPeople(tx, [trainerId], 'no key update')
-      const paper = trainer && (await markWarned(tx, id, now()))
-      if (paper) await enqueueMail(tx, expiryLetter(services, paper, trainer))
+      const document = trainer && (await markExpiryWarned(tx, id, now()))
+      if (document) await enqueueMail(tx, expiryLetter(services, document, trainer))
     })
   }
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@entrena/contract/calendar'
-import type { JudgedPaper } from '@entrena/contract/verification/entity'
+import type { AdminDocument } from '@entrena/contract/verification/entity'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { removeWaitingFiles } from '../../platform/storage/remove-later'
@@ -10,7 +10,7 @@ import { listMails } from '../../testing/mails'
 import { makePicture } from '../../testing/pictures'
 import { countRows } from '../../testing/rows'
 import { draftProfile, makeTrainer } from '../trainers/makers'
-import { listStored, pdf, sendCertificate, sendIdentity } from './testing/papers'
+import { hostilePdf, listStoredDocuments, sendCertificate, sendIdentity } from './testing/documents'
 import { forgetOldFiles, warnOfExpiry } from './upkeep'
 
 const house = useHouse({})
@@ -35,7 +35,7 @@ const refusePaper = (id: string, reason = 'The name is cut off.') =>
 const fileOf = (person: Pick<Person, 'get'>, id: string, part = 'paper') =>
   person.get(`/papers/${id}/file?part=${part}`)
 
-const storedPapers = () => listStored(house.files)
+const storedPapers = () => listStoredDocuments(house.files)
 
 async function verify(person = trainer): Promise<string> {
   const id = waitingIn(await sendIdentity(person))
@@ -174,7 +174,7 @@ describe('a certificate', () => {
     expect(await papersOf()).toMatchObject([{ valid_until: '2028-02-29' }])
     const other = waitingIn(await sendCertificate(trainer, { typed: { valid_until: '2027-02' } }))
     await accept(other, { valid_until: null })
-    expect((await papersOf()).find((paper: { id: string }) => paper.id === other).valid_until).toBe('2031-11-16')
+    expect((await papersOf()).find((document: { id: string }) => document.id === other).valid_until).toBe('2031-11-16')
   })
 
   test('a certificate that has expired by the day of the decision cannot be accepted', async () => {
@@ -284,16 +284,16 @@ describe('files of documents', () => {
     ['one file', 1],
     ['three files', 3],
   ])('an identity document of %s is refused', async (_name, count) => {
-    const contents = Array.from({ length: count }, () => pdf)
+    const contents = Array.from({ length: count }, () => hostilePdf)
     expect(await sendIdentity(trainer, { contents })).toMatchObject({ body: { code: 'identity_incomplete' } })
   })
 
   test('the identity card may be a PDF, but the selfie must be a photo', async () => {
-    expect(await sendIdentity(trainer, { contents: [await picture(), pdf] })).toMatchObject({
+    expect(await sendIdentity(trainer, { contents: [await picture(), hostilePdf] })).toMatchObject({
       status: 415,
       body: { code: 'selfie_type_wrong' },
     })
-    expect((await sendIdentity(trainer, { contents: [pdf, await picture()] })).body.papers[0].is_pdf).toBe(true)
+    expect((await sendIdentity(trainer, { contents: [hostilePdf, await picture()] })).body.papers[0].is_pdf).toBe(true)
   })
 
   test('the files of a document can be read only by its owner and admins, and never from a shared cache', async () => {
@@ -344,7 +344,7 @@ describe('files of documents', () => {
     expect((await fileOf(later, id)).status).toBe(404)
     expect((await fileOf(later, waiting)).status).toBe(200)
     const { body } = await later.get(`/admin/users/${trainer.id}/papers`)
-    expect(body.find((paper: { id: string }) => paper.id === id)).toMatchObject({
+    expect(body.find((document: { id: string }) => document.id === id)).toMatchObject({
       state: 'accepted',
       parts: [],
       decided_at: '2026-11-16T16:00:00.000Z',
@@ -362,7 +362,7 @@ describe('files of documents', () => {
     expect((await admin.get('/admin/papers')).body).toEqual([])
     expect((await accept(waiting)).status).toBe(409)
     const { body } = await admin.get(`/admin/users/${trainer.id}/papers`)
-    const states = body.map(({ id, state, parts }: JudgedPaper) => [id, state, parts.length])
+    const states = body.map(({ id, state, parts }: AdminDocument) => [id, state, parts.length])
     expect(states).toEqual(
       expect.arrayContaining([
         [waiting, 'withdrawn', 0],
@@ -436,8 +436,8 @@ describe('a decision', () => {
     house.setNow('2026-11-16T16:00:02Z')
     await sendIdentity(other, { name: 'Cruz, Bea' })
     expect((await admin.get('/admin/attention')).body.papers_to_judge).toBe(3)
-    const waiting = await walkList<JudgedPaper>(admin, '/admin/papers?limit=2')
-    const names = waiting.map((paper) => `${paper.trainer_name} ${paper.kind}`)
+    const waiting = await walkList<AdminDocument>(admin, '/admin/papers?limit=2')
+    const names = waiting.map((document) => `${document.trainer_name} ${document.kind}`)
     expect(names).toEqual(['Ana Pérez identity', 'Ana Pérez certificate', 'Bea Cruz identity'])
     expect((await trainer.get('/admin/papers')).status).toBe(403)
   })
@@ -448,7 +448,7 @@ test('admins see the 50 latest documents of a trainer', async () => {
     select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'withdrawn', n::text, 'y', 2020, 'Ana Pérez',
       timestamptz '2026-01-01' + n * interval '1 day' from generate_series(1, 55) n`)
   const { body, headers } = await admin.get(`/admin/users/${trainer.id}/papers`)
-  const titles = body.map(({ title }: JudgedPaper) => title)
+  const titles = body.map(({ title }: AdminDocument) => title)
   expect(titles).toEqual(Array.from({ length: 50 }, (_, index) => String(55 - index)))
   expect(headers.link).toBeUndefined()
 })

@@ -5,22 +5,22 @@ import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
-import { gather, untilWaiting } from '../../testing/waiting'
+import { makeBarrier, untilLockWaiters } from '../../testing/waiting'
 import { findUser, lockUser } from '../accounts/queries'
 import { makeTrainer } from '../trainers/makers'
-import { makePaper } from './makers'
-import { findPaper, insertPaper } from './queries/papers'
-import { papers } from './tables'
-import { listStored, sendCertificate, sendIdentity } from './testing/papers'
+import { makeDocument } from './makers'
+import { findDocument, insertDocument } from './queries/documents'
+import { documents } from './tables'
+import { listStoredDocuments, sendCertificate, sendIdentity } from './testing/documents'
 
 const house = useHouse()
-beforeEach(async () => house.files.remove(await listStored(house.files)))
+beforeEach(async () => house.files.remove(await listStoredDocuments(house.files)))
 
 /** The pool opens connections one by one, so the requests of the first round hardly overlap. */
 const rounds = raceRounds(5)
 
 const makeWaiting = async (trainerId: string) =>
-  makePaper({ db: house.db, files: house.files, now: house.now() }, { trainerId })
+  makeDocument({ db: house.db, files: house.files, now: house.now() }, { trainerId })
 
 test('if several admins decide one document at once, exactly one succeeds', async () => {
   const trainerId = await makeTrainer(house.db)
@@ -41,15 +41,15 @@ test('if several admins decide one document at once, exactly one succeeds', asyn
 
 test('negative control: without lock and state condition, all admins who read a document decide it', async () => {
   const id = await makeWaiting(await makeTrainer(house.db))
-  const haveRead = gather(3)
+  const haveRead = makeBarrier(3)
   const decide = () =>
     house.db.transaction(async (tx) => {
-      if ((await findPaper(tx, id))?.state !== 'sent') return 0
+      if ((await findDocument(tx, id))?.state !== 'sent') return 0
       await haveRead()
       await tx
-        .update(papers)
+        .update(documents)
         .set({ state: 'refused', reason: 'Blurred', decidedAt: house.now() })
-        .where(eq(papers.id, id))
+        .where(eq(documents.id, id))
       return 1
     })
   expect(await Promise.all([decide(), decide(), decide()])).toEqual([1, 1, 1])
@@ -59,7 +59,7 @@ test('if several identity documents are sent at once, only one is stored, and th
   const trainer = await house.as(await makeTrainer(house.db))
   const answers = await Promise.all([1, 2, 3, 4].map(() => sendIdentity(trainer)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-  expect(await listStored(house.files)).toHaveLength(2)
+  expect(await listStoredDocuments(house.files)).toHaveLength(2)
 })
 
 test('certificates sent at once cannot exceed ten documents a day', async () => {
@@ -81,7 +81,7 @@ test('a document that is withdrawn during its decision is either decided or with
     ])
     expect([204, 409]).toContain(decided.status)
     expect(withdrawn.status).toBe(200)
-    expect((await findPaper(house.db, id))?.state).toBe('withdrawn')
+    expect((await findDocument(house.db, id))?.state).toBe('withdrawn')
   }
 })
 
@@ -103,7 +103,7 @@ test('a trainer who is deleted while sending a document leaves no file', async (
   for (let round = 0; round < rounds; round += 1) {
     const trainer = await house.as(await makeTrainer(house.db))
     await Promise.all([sendCertificate(trainer), admin.delete(`/admin/users/${trainer.id}`)])
-    expect(await listStored(house.files)).toEqual([])
+    expect(await listStoredDocuments(house.files)).toEqual([])
     expect(await countRows(house.db, 'papers')).toBe(0)
   }
 })
@@ -123,8 +123,8 @@ test('a trainer who becomes a client while documents are sent and decided leaves
     expect([200, 403]).toContain(sent.status)
     expect(await countRows(house.db, "papers where state = 'sent'")).toBe(0)
     await removeWaitingFiles(house.services)
-    expect(await listStored(house.files)).toHaveLength(decided.status === 204 ? 2 : 0)
-    await house.files.remove(await listStored(house.files))
+    expect(await listStoredDocuments(house.files)).toHaveLength(decided.status === 204 ? 2 : 0)
+    await house.files.remove(await listStoredDocuments(house.files))
   }
 })
 
@@ -138,11 +138,11 @@ test('a document that waits on the lock while its trainer becomes a client or is
     await house.db.transaction(async (tx) => {
       await lockUser(tx, trainer.id)
       sending = sendCertificate(trainer)
-      await untilWaiting(house.db)
+      await untilLockWaiters(house.db)
       await tx.execute(sql`update users set ${change} where id = ${trainer.id}`)
     })
     expect((await sending)?.status).toBe(status)
-    expect(await listStored(house.files)).toEqual([])
+    expect(await listStoredDocuments(house.files)).toEqual([])
     expect(await countRows(house.db, 'papers')).toBe(0)
   }
 })
@@ -168,6 +168,6 @@ test('the database refuses a second waiting identity document', async () => {
     selfieId: trainerId,
     sentAt: house.now(),
   } as const
-  await insertPaper(house.db, { id: trainerId, ...identity })
-  await expect(insertPaper(house.db, { id: crypto.randomUUID(), ...identity })).rejects.toThrow()
+  await insertDocument(house.db, { id: trainerId, ...identity })
+  await expect(insertDocument(house.db, { id: crypto.randomUUID(), ...identity })).rejects.toThrow()
 })

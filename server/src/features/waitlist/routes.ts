@@ -2,7 +2,7 @@ import * as endpoints from '@entrena/contract/waitlist/endpoints'
 import { waitNotFound } from '@entrena/contract/waitlist/errors'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { refusedWith } from '../../platform/refused'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { listTaken } from '../bookings/public'
@@ -22,7 +22,7 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.startWaiting, ({ body }, actor) => startWaiting(services, actor.id, body))
 
   serve(app, endpoints.stopWaiting, async ({ params }, actor) => {
-    if (!(await deleteWait(services.db, params.id, actor.id))) throw refuse(waitNotFound)
+    if (!(await deleteWait(services.db, params.id, actor.id))) throw refusedWith(waitNotFound)
   })
 
   repeatWhileRunning(app, { name: 'telling who waits for an hour', everyMs: 60_000, run: () => tellWaiting(services) })

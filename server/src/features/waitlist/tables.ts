@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /** Clients who want to be told when an hour, or any hour of a day, becomes free. An entry reserves nothing. */
@@ -17,7 +17,7 @@ export const waitlist = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     /** null for any hour of the day. */
     hour: smallint('hour'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('waitlist_once_for_an_hour').on(

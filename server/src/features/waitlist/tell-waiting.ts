@@ -1,6 +1,6 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
-import { type Limit, tryUse } from '../../platform/limits/limit'
+import { type Limit, tryCountUse } from '../../platform/limits/limit'
 import { runEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
@@ -42,7 +42,7 @@ async function tell(services: Services, wait: WaitToCheck): Promise<void> {
     // Another server waits for this lock and then finds no entry.
     if (!to || !(await lockWait(tx, wait.id))) return
     const day = `${wait.trainerId} ${wait.date}`
-    if (!(await tryUse(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return
+    if (!(await tryCountUse(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return
     await deleteWait(tx, wait.id, wait.clientId)
     const letter = hourFreeLetter(services, { wait, to, times: [first, ...others] })
     await notify(tx, services, [{ kind: 'hourFree', letter, subject: day }])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { useHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
-import { gather } from '../../testing/waiting'
+import { makeBarrier } from '../../testing/waiting'
 import { findRecipient } from '../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { hourFreeLetter } from './mails'
@@ -44,7 +44,7 @@ test('two cancellations at once, seen by four servers, notify each client on the
 test('negative control: without the lock on the entry, clients on the waitlist are notified twice', async () => {
   const { ids, cancel } = await makeWaiting()
   await Promise.all(ids.map(cancel))
-  const allHaveListed = gather(4)
+  const allHaveListed = makeBarrier(4)
   await tellAtOnce(async () => {
     const waits = await listWaitsToCheck(house.db)
     await allHaveListed()

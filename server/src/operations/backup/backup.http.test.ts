@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import {
+  type DataPlace,
   emptyPlace,
   newDataFolder,
-  openPlace,
-  type Place,
+  openDataPlace,
   readPlace,
   removeDataFolders,
 } from '../../testing/data-folder'
@@ -15,14 +15,14 @@ import { dumpTables } from '../../testing/dump'
 import { makeHistory } from '../../testing/history'
 import { useHouse } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
-import { formOf, makePicture } from '../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { countRows } from '../../testing/rows'
 import { restore } from '../restore/restore'
 import { backUp } from './backup'
 
-let source: Awaited<ReturnType<typeof openPlace>> | undefined
+let source: Awaited<ReturnType<typeof openDataPlace>> | undefined
 const getSource = async () => {
-  source ??= await openPlace()
+  source ??= await openDataPlace()
   return source
 }
 const house = useHouse(
@@ -37,7 +37,7 @@ afterAll(async () => {
   await removeDataFolders()
 })
 
-const restoreTo = ({ config }: Place, folder: string, replace = false) =>
+const restoreTo = ({ config }: DataPlace, folder: string, replace = false) =>
   restore({ config, folder, replace, migrationsFolder })
 
 async function readFiles(dataDir: string): Promise<Record<string, string>> {
@@ -56,7 +56,7 @@ async function makeBusyBackup({ client, trainer }: Awaited<ReturnType<typeof mak
   const write = async () => {
     for (; !isDone && written < 20; written += 1) {
       // A replaced picture restarts the backup, so only a few pictures are replaced.
-      if (written < 5) await client.post('/me/picture', await formOf([{ field: 'file', content }]))
+      if (written < 5) await client.post('/me/picture', await multipartFormOf([{ field: 'file', content }]))
       await client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Another one' } })
     }
   }

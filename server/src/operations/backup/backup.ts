@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config'
-import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
+import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
 import { whilePaused } from '../../platform/db/pause'
 import { StartProblem } from '../../platform/problem'
 import { openStore } from '../../platform/storage/open-store'
@@ -76,7 +76,7 @@ async function copyDatabase(dataDir: string, to: string): Promise<void> {
 }
 
 async function readCopy(database: string, files: FileCopier): Promise<CopiedDatabase> {
-  const copy = await openCopy(database)
+  const copy = await openDatabaseCopy(database)
   try {
     return { tables: await countTables(copy.db), missingFiles: files.countMissing(await listNamedFiles(copy.db)) }
   } finally {

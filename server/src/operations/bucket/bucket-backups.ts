@@ -10,7 +10,7 @@ import { StartProblem } from '../../platform/problem'
 import { openS3Store } from '../../platform/storage/s3-store'
 import type { FileStore } from '../../platform/storage/store'
 import { startProgram } from '../postgres-programs'
-import { openPart, sealPart } from './seal-part'
+import { openSealedPart, sealPart } from './seal-part'
 
 /** Each part is sent with one request, so it must fit in memory. */
 const defaultPartBytes = 16_000_000
@@ -155,7 +155,7 @@ async function readPart(
   if (!content) throw new StartProblem(`${place} is missing in the bucket.`)
   if (!key) return content
   try {
-    return openPart(key, content, place)
+    return openSealedPart(key, content, place)
   } catch {
     throw new StartProblem(
       `${place} cannot be decrypted: BACKUP_KEY is not the key of this backup, or the part was changed.`,

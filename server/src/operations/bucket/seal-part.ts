@@ -16,7 +16,7 @@ export function sealPart(backupKey: string, content: Buffer, place: string): Buf
 }
 
 /** Throws if the key is wrong, or the part was changed or belongs elsewhere. */
-export function openPart(backupKey: string, sealed: Buffer, place: string): Buffer {
+export function openSealedPart(backupKey: string, sealed: Buffer, place: string): Buffer {
   const decipher = createDecipheriv(algorithm, keyOf(backupKey), sealed.subarray(0, ivBytes))
     .setAAD(Buffer.from(place))
     .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))

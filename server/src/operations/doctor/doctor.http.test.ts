@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config'
 import { rememberBackup } from '../../platform/last-backup'
-import { openPlace, removeDataFolders } from '../../testing/data-folder'
+import { openDataPlace, removeDataFolders } from '../../testing/data-folder'
 import { migrationsFolder } from '../../testing/paths'
 import { newS3Server } from '../../testing/s3-server'
 import { openSmtpServer, type TestSmtpServer } from '../../testing/smtp-server'
-import { examine, examineNode } from './doctor'
+import { examineNode, runDoctorChecks } from './doctor'
 
 let smtp: TestSmtpServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 const now = new Date()
 
 test('the doctor finds no problem in a sound installation, and says for each problem what to do', async () => {
-  const { config: plain, db, close } = await openPlace()
+  const { config: plain, db, close } = await openDataPlace()
   await rememberBackup(plain.dataDir, new Date(now.getTime() - 3_600_000))
   const s3 = await newS3Server()
   const env = {
@@ -37,7 +37,7 @@ test('the doctor finds no problem in a sound installation, and says for each pro
   }
   const diagnose = async (change: Record<string, string>) => {
     const options = { config: readConfig({ ...env, ...change }), migrationsFolder, version: '1.0.0', now }
-    const findings = await examine({ ...options, mailTo: 'ana@example.com' })
+    const findings = await runDoctorChecks({ ...options, mailTo: 'ana@example.com' })
     return Object.fromEntries(findings.filter(({ isFine }) => !isFine).map(({ about, text }) => [about, text]))
   }
   await db.execute(

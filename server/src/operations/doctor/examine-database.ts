@@ -5,12 +5,12 @@ import type { Config } from '../../platform/config/config'
 import type { Db } from '../../platform/db/db'
 import { lockFolder } from '../../platform/db/folder-lock'
 import { listPendingSteps } from '../../platform/db/migrations'
-import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
-import { connect, forOperators } from '../../platform/db/open-server'
+import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
+import { connect, operatorConnectionLimits } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
 import { findServer } from '../postgres-programs'
 import { readServerState } from '../queries/server-state'
-import { type Finding, fine, reasonOf, wrong } from './finding'
+import { type DoctorFinding, doctorFindingOk, doctorFindingProblem, reasonOf } from './finding'
 
 interface Options {
   readonly config: Config
@@ -18,26 +18,30 @@ interface Options {
   readonly now: Date
 }
 
-export async function examineDatabase(options: Options): Promise<Finding[]> {
+export async function examineDatabase(options: Options): Promise<DoctorFinding[]> {
   try {
     const url = await findServer(options.config)
     return url ? await examineServer(url, options) : await examineEmbedded(options)
   } catch (error) {
-    return [wrong('Database', `It cannot be opened (${reasonOf(error)}). Check DATABASE_URL or DATA_DIR.`)]
+    return [
+      doctorFindingProblem('Database', `It cannot be opened (${reasonOf(error)}). Check DATABASE_URL or DATA_DIR.`),
+    ]
   }
 }
 
-async function examineEmbedded(options: Options): Promise<Finding[]> {
+async function examineEmbedded(options: Options): Promise<DoctorFinding[]> {
   const { dataDir } = options.config
   const folder = databaseFolder(dataDir)
-  if (!existsSync(folder)) return [fine('Database', `There is none in ${folder} yet; the server creates it.`)]
+  if (!existsSync(folder))
+    return [doctorFindingOk('Database', `There is none in ${folder} yet; the server creates it.`)]
   const lock = await lockFolder(dataDir).catch((error: unknown) => {
     if (error instanceof StartProblem) return undefined
     throw error
   })
-  if (!lock) return [fine('Database', 'The server uses it. Stop the server to examine migrations and DATA_KEY, too.')]
+  if (!lock)
+    return [doctorFindingOk('Database', 'The server uses it. Stop the server to examine migrations and DATA_KEY, too.')]
   try {
-    const { db, close } = await openCopy(folder)
+    const { db, close } = await openDatabaseCopy(folder)
     return await examineContents(db, options).finally(close)
   } finally {
     await lock.release()
@@ -48,31 +52,31 @@ async function examineEmbedded(options: Options): Promise<Finding[]> {
 const connectionsOfProcess = 12
 const longestClockErrorMs = 5_000
 
-async function examineServer(url: string, options: Options): Promise<Finding[]> {
-  const { db, close } = connect({ ...forOperators, url, onIdleError: () => undefined })
+async function examineServer(url: string, options: Options): Promise<DoctorFinding[]> {
+  const { db, close } = connect({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
   try {
     const { freeConnections, missingExtensions, now } = await readServerState(db)
     const needed = options.config.workers * connectionsOfProcess
     const clockError = Math.abs(now.getTime() - Date.now())
     return [
       freeConnections < needed
-        ? wrong(
+        ? doctorFindingProblem(
             'Connections',
             `${freeConnections} are free, and the server needs up to ${needed}. Raise max_connections.`,
           )
-        : fine('Connections', `${freeConnections} are free, and the server needs up to ${needed}`),
+        : doctorFindingOk('Connections', `${freeConnections} are free, and the server needs up to ${needed}`),
       missingExtensions.length > 0
-        ? wrong(
+        ? doctorFindingProblem(
             'Extensions',
             `${missingExtensions.join(', ')} cannot be created. Install postgresql-contrib, or let a superuser run create extension.`,
           )
-        : fine('Extensions', 'cube and pg_trgm'),
+        : doctorFindingOk('Extensions', 'cube and pg_trgm'),
       clockError > longestClockErrorMs
-        ? wrong(
+        ? doctorFindingProblem(
             'Clock',
             `It differs from that of the database by ${Math.round(clockError / 1000)} s. Turn NTP on on both machines.`,
           )
-        : fine('Clock', 'The same as that of the database'),
+        : doctorFindingOk('Clock', 'The same as that of the database'),
       ...(await examineContents(db, options)),
     ]
   } finally {
@@ -80,30 +84,32 @@ async function examineServer(url: string, options: Options): Promise<Finding[]> 
   }
 }
 
-async function examineContents(db: Db, { config, migrationsFolder }: Options): Promise<Finding[]> {
+async function examineContents(db: Db, { config, migrationsFolder }: Options): Promise<DoctorFinding[]> {
   const { steps, isNew } = await listPendingSteps(db, migrationsFolder)
-  if (isNew) return [fine('Database', 'It is empty; the server creates its tables.')]
+  if (isNew) return [doctorFindingOk('Database', 'It is empty; the server creates its tables.')]
   if (steps.length > 0) {
-    return [wrong('Database', `${steps.length} migrations have not run. Make a backup, then npm run migrate.`)]
+    return [
+      doctorFindingProblem('Database', `${steps.length} migrations have not run. Make a backup, then npm run migrate.`),
+    ]
   }
-  const migrated = fine('Database', 'It has all migrations of this version')
+  const migrated = doctorFindingOk('Database', 'It has all migrations of this version')
   return [migrated, await examineDataKey(db, config), ...(await examineOutsideCalendars(db, config))]
 }
 
-async function examineDataKey(db: Db, config: Config): Promise<Finding> {
+async function examineDataKey(db: Db, config: Config): Promise<DoctorFinding> {
   try {
     await refuseWrongDataKey({ config, db })
     const unset = 'Unset: no payouts, no outside calendars'
-    return fine('DATA_KEY', config.dataKey ? 'It reads the stored bank details, if there are any' : unset)
+    return doctorFindingOk('DATA_KEY', config.dataKey ? 'It reads the stored bank details, if there are any' : unset)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
-    return wrong('DATA_KEY', error.message)
+    return doctorFindingProblem('DATA_KEY', error.message)
   }
 }
 
-async function examineOutsideCalendars(db: Db, config: Config): Promise<Finding[]> {
+async function examineOutsideCalendars(db: Db, config: Config): Promise<DoctorFinding[]> {
   const lost = await countLostAddresses({ config, db })
   if (lost === 0) return []
   const text = `DATA_KEY is not the key with which the addresses of ${lost} were encrypted, so they are not read any more. Set the former one; otherwise their owners add them again.`
-  return [wrong('Outside calendars', text)]
+  return [doctorFindingProblem('Outside calendars', text)]
 }

@@ -1,12 +1,12 @@
-export interface Finding {
+export interface DoctorFinding {
   readonly isFine: boolean
   readonly about: string
   /** What was found and, if something is wrong, what to do. */
   readonly text: string
 }
 
-export const fine = (about: string, text: string): Finding => ({ isFine: true, about, text })
-export const wrong = (about: string, text: string): Finding => ({ isFine: false, about, text })
+export const doctorFindingOk = (about: string, text: string): DoctorFinding => ({ isFine: true, about, text })
+export const doctorFindingProblem = (about: string, text: string): DoctorFinding => ({ isFine: false, about, text })
 
 /** The first line of the innermost cause of an error. */
 export function reasonOf(error: unknown): string {

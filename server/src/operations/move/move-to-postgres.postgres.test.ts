@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
+import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
 import { connect } from '../../platform/db/open-server'
 import { openFolderStore } from '../../platform/storage/folder-store'
-import { newDatabaseUrl, openPlace, removeDataFolders } from '../../testing/data-folder'
+import { newDatabaseUrl, openDataPlace, removeDataFolders } from '../../testing/data-folder'
 import { dumpTables } from '../../testing/dump'
 import { makeHistory } from '../../testing/history'
 import { useHouse } from '../../testing/house'
@@ -13,9 +13,9 @@ import { countRows } from '../../testing/rows'
 import { newS3Server } from '../../testing/s3-server'
 import { compareRows, moveToPostgres } from './move-to-postgres'
 
-let opened: ReturnType<typeof openPlace> | undefined
+let opened: ReturnType<typeof openDataPlace> | undefined
 const getSource = () => {
-  opened ??= openPlace()
+  opened ??= openDataPlace()
   return opened
 }
 const house = useHouse(
@@ -50,7 +50,7 @@ test('an embedded database moves with its files to an empty PostgreSQL and a buc
   })
   await expect(move()).rejects.toThrow('The database is not empty')
 
-  const source = await openCopy(databaseFolder(dataDir))
+  const source = await openDatabaseCopy(databaseFolder(dataDir))
   const target = connect({ url, poolSize: 2, onIdleError: () => undefined })
   try {
     expect(await dumpTables(source.db)).toEqual(rows)

@@ -6,14 +6,14 @@ import type { Config } from '../../platform/config/config'
 import type { Db } from '../../platform/db/db'
 import { lockFolder } from '../../platform/db/folder-lock'
 import { migrateServer } from '../../platform/db/migrate-server'
-import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
-import { connect, forOperators } from '../../platform/db/open-server'
+import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
+import { connect, operatorConnectionLimits } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { openStore } from '../../platform/storage/open-store'
 import type { FileStore } from '../../platform/storage/store'
 import { checkData } from '../check-data'
-import type { RowCounts } from '../queries/contents'
+import type { TableRowCounts } from '../queries/contents'
 import { copyRows, copySequences, hashTables, setTriggers, sortedTables, useSameFormats } from '../queries/move'
 import { listFilledTables } from '../restore/restore-postgres'
 
@@ -24,7 +24,7 @@ export interface MoveOptions {
 }
 
 export interface MoveResult {
-  readonly tables: RowCounts
+  readonly tables: TableRowCounts
   /** Number of files copied to the bucket. 0 without a bucket, because the files then stay in the data folder. */
   readonly files: number
   readonly violations: readonly string[]
@@ -39,14 +39,14 @@ export async function moveToPostgres({ config, url, migrationsFolder }: MoveOpti
   if (!existsSync(folder)) throw new StartProblem(`There is no embedded database in ${folder}. Check DATA_DIR.`)
   const lock = await lockFolder(config.dataDir)
   const copied = join(config.dataDir, `moving-${randomUUID()}`)
-  const target = connect({ ...forOperators, url, onIdleError: () => undefined })
+  const target = connect({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
   try {
     const filled = await listFilledTables(target.db)
     if (filled.length > 0)
       throw new StartProblem(`The database is not empty: ${filled[0]} has rows. Nothing was moved.`)
     await migrateServer(url, migrationsFolder, { setting: 'the address' })
     await cp(folder, copied, { recursive: true })
-    const source = await openCopy(copied)
+    const source = await openDatabaseCopy(copied)
     try {
       await source.migrate(migrationsFolder)
       // Files come first: they can be copied again, but rows can be moved only once.
@@ -65,7 +65,7 @@ export async function moveToPostgres({ config, url, migrationsFolder }: MoveOpti
 }
 
 /** Moves all rows in one transaction and compares both databases before the commit. */
-function moveRows(source: Db, target: Db): Promise<RowCounts> {
+function moveRows(source: Db, target: Db): Promise<TableRowCounts> {
   return source.transaction((from) =>
     target.transaction(async (to) => {
       const tables = await sortedTables(from)
@@ -78,7 +78,7 @@ function moveRows(source: Db, target: Db): Promise<RowCounts> {
   )
 }
 
-export async function compareRows(from: Db, to: Db): Promise<RowCounts> {
+export async function compareRows(from: Db, to: Db): Promise<TableRowCounts> {
   const tables = await sortedTables(from)
   for (const db of [from, to]) await useSameFormats(db)
   const [before, after] = [await hashTables(from, tables), await hashTables(to, tables)]

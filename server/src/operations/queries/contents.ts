@@ -13,9 +13,9 @@ export async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export type RowCounts = Readonly<Record<string, number>>
+export type TableRowCounts = Readonly<Record<string, number>>
 
-export async function countTables(db: Db): Promise<RowCounts> {
+export async function countTables(db: Db): Promise<TableRowCounts> {
   const counts: Record<string, number> = {}
   for (const name of await listTables(db)) {
     const [row] = await selectRows<{ count: number }>(db, sql.raw(`select count(*)::int as count from ${name}`))

@@ -6,7 +6,7 @@ import { migrationsTable } from '../queries/contents'
  * Returns SQL that drops everything our migrations created, and nothing of other applications. Dropping the whole
  * schema would need its owner, which is a superuser before PostgreSQL 15. Extensions stay.
  */
-export async function dropOwn(migrationsFolder: string): Promise<string> {
+export async function writeDropOfOwnTables(migrationsFolder: string): Promise<string> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   const migrations = await Promise.all(names.map((name) => readFile(join(migrationsFolder, name), 'utf8')))
   const created = [...migrations.join('\n').matchAll(/^CREATE (?:OR REPLACE )?(TABLE|FUNCTION) "?(\w+)"?/gm)]

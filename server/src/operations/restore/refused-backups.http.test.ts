@@ -3,10 +3,10 @@ import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import {
+  type DataPlace,
   emptyPlace,
   newDataFolder,
-  openPlace,
-  type Place,
+  openDataPlace,
   readPlace,
   removeDataFolders,
 } from '../../testing/data-folder'
@@ -19,16 +19,17 @@ import { restore } from './restore'
 
 afterAll(removeDataFolders)
 
-const restoreTo = ({ config }: Place, folder: string) => restore({ config, folder, replace: false, migrationsFolder })
+const restoreTo = ({ config }: DataPlace, folder: string) =>
+  restore({ config, folder, replace: false, migrationsFolder })
 
-async function isEmpty(place: Place): Promise<boolean> {
+async function isEmpty(place: DataPlace): Promise<boolean> {
   if (existsSync(join(place.dataDir, 'uploads'))) return false
   if (!place.config.databaseUrl) return !existsSync(join(place.dataDir, 'database'))
   return (await readPlace(place, listTables)).length === 0
 }
 
 async function makeBackup(): Promise<string> {
-  const { config, close } = await openPlace()
+  const { config, close } = await openDataPlace()
   const { folder } = await backUp({ config, target: await newDataFolder(), version: '1.2.3', now: new Date() })
   await close()
   return folder
@@ -51,7 +52,7 @@ async function largestFile(folder: string): Promise<string> {
 }
 
 /** Damages the backup in several ways, and expects that each restore is refused and changes nothing. */
-async function refuseDamaged(target: Place, folder: string): Promise<void> {
+async function refuseDamaged(target: DataPlace, folder: string): Promise<void> {
   const refuse = async (path: string, damage: () => Promise<unknown>, sentence = 'The backup is damaged') => {
     const before = await readFile(path)
     await damage()
@@ -79,7 +80,7 @@ async function refuseDamaged(target: Place, folder: string): Promise<void> {
 }
 
 /** Refuses backups of a newer version, or of the other kind of database. */
-async function refuseOthers(target: Place, folder: string): Promise<void> {
+async function refuseOthers(target: DataPlace, folder: string): Promise<void> {
   const file = join(folder, 'manifest.json')
   const text = await readFile(file, 'utf8')
   const manifest = JSON.parse(text)

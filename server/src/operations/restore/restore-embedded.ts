@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '../../platform/db/folder-lock'
-import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
+import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
 import { StartProblem } from '../../platform/problem'
 import { backupPartsOf } from '../backup/manifest'
 import { checkData } from '../check-data'
@@ -39,7 +39,7 @@ export async function restoreEmbedded(options: RestoreJob): Promise<RestoreResul
 }
 
 async function check(staged: string, { manifest, migrationsFolder, files, putFiles }: RestoreJob) {
-  const copy = await openCopy(staged)
+  const copy = await openDatabaseCopy(staged)
   try {
     const counts = await countTables(copy.db)
     const names = [...new Set([...Object.keys(counts), ...Object.keys(manifest.tables)])]

@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises'
-import { connect, forOperators, openServer } from '../../platform/db/open-server'
+import { connect, openServer, operatorConnectionLimits } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
 import { backupPartsOf, type Manifest } from '../backup/manifest'
 import { checkData } from '../check-data'
 import { hidePassword, startProgram } from '../postgres-programs'
 import { countTables, migrationsTable } from '../queries/contents'
 import { countOtherConnections } from '../queries/snapshot'
-import { dropOwn } from './drop-own'
+import { writeDropOfOwnTables } from './drop-own'
 import { withoutNewSettings } from './older-servers'
 import type { RestoreJob, RestoreResult } from './prepared'
 
@@ -18,7 +18,7 @@ export async function restorePostgres(options: RestoreJob, url: string): Promise
   await refuseUsed(url, replace)
   await load(url, options)
   await options.putFiles()
-  const { db, close } = await openServer({ ...forOperators, url, migrationsFolder, onIdleError })
+  const { db, close } = await openServer({ ...operatorConnectionLimits, url, migrationsFolder, onIdleError })
   try {
     const { violations } = await checkData(db, files)
     return { manifest, violations }
@@ -28,7 +28,7 @@ export async function restorePostgres(options: RestoreJob, url: string): Promise
 }
 
 async function refuseUsed(url: string, replace: boolean): Promise<void> {
-  const { db, close } = connect({ ...forOperators, url, onIdleError })
+  const { db, close } = connect({ ...operatorConnectionLimits, url, onIdleError })
   try {
     const filled = await listFilledTables(db)
     if (filled.length > 0 && !replace) {
@@ -59,7 +59,7 @@ function checkCounts({ tables }: Manifest): string {
 
 /** Loads the dump. If anything fails before `commit` is sent, the connection is closed and nothing has changed. */
 async function load(url: string, { folder, manifest, migrationsFolder }: RestoreJob): Promise<void> {
-  const drop = await dropOwn(migrationsFolder)
+  const drop = await writeDropOfOwnTables(migrationsFolder)
   const { url: address, env } = hidePassword(url)
   const target = startProgram(
     'psql',

@@ -3,8 +3,8 @@ import type { Config } from '../../platform/config/config'
 import type { Db } from '../../platform/db/db'
 import { lockFolder } from '../../platform/db/folder-lock'
 import { type ChangedTable, listChangedTables, listPendingSteps } from '../../platform/db/migrations'
-import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
-import { connect, forOperators } from '../../platform/db/open-server'
+import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
+import { connect, operatorConnectionLimits } from '../../platform/db/open-server'
 import { findServer } from '../postgres-programs'
 import { sumTableSizes } from '../queries/contents'
 
@@ -18,14 +18,14 @@ export interface MigrationPlan {
 export async function planMigration(config: Config, migrationsFolder: string): Promise<MigrationPlan> {
   const url = await findServer(config)
   if (url) {
-    const { db, close } = connect({ ...forOperators, url, onIdleError: () => undefined })
+    const { db, close } = connect({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
     return readPlan(db, migrationsFolder).finally(close)
   }
   const folder = databaseFolder(config.dataDir)
   if (!existsSync(folder)) return { isNew: true, steps: [], bytes: 0 }
   const lock = await lockFolder(config.dataDir)
   try {
-    const { db, close } = await openCopy(folder)
+    const { db, close } = await openDatabaseCopy(folder)
     return await readPlan(db, migrationsFolder).finally(close)
   } finally {
     await lock.release()

@@ -27,7 +27,7 @@ export function readSupport(env: Env) {
   }
 }
 
-export type S3 = NonNullable<ReturnType<typeof readS3>>
+export type S3Settings = NonNullable<ReturnType<typeof readS3>>
 
 export function readS3(env: Env, prefix: '' | 'BACKUP_' = '') {
   const endpoint = readSetting(env, `${prefix}S3_ENDPOINT`)

@@ -10,7 +10,7 @@ import { draftBooking, makeBookableTrainer } from '../../features/bookings/maker
 import { openServices } from '../../open-services'
 import { newFolderStore, type Visitor, visitor } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
-import { formOf, makePicture } from '../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { selectRows } from '../../testing/rows'
 import { readConfig } from '../config/config'
 import type { Db } from './db'
@@ -100,7 +100,7 @@ async function visitAll(house: House): Promise<string[]> {
   const visits = await Promise.all(hours.map((hour) => visit(house, hour, { id, trainer })))
   // Many concurrent reads share one pipelined connection.
   const lookups = await Promise.all(Array.from({ length: 60 }, () => trainer.get('/auth/me')))
-  const photo = await formOf([{ field: 'file', content: await makePicture() }])
+  const photo = await multipartFormOf([{ field: 'file', content: await makePicture() }])
   return [...visits.flat(), ...failuresIn([...lookups, await trainer.post('/trainers/upload-photo', photo)])]
 }
 

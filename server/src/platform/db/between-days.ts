@@ -1,7 +1,7 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-export interface Days {
+export interface DayInterval {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -9,7 +9,7 @@ export interface Days {
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone ${sql.raw(`'${dominicanZone}'`)})`
 
 /** SQL condition: an instant is on one of these days in Dominican time. Leaves the column bare, so that its index is used. */
-export function isBetweenDays(instant: SQLWrapper, { from, to }: Days): SQL | undefined {
+export function isBetweenDays(instant: SQLWrapper, { from, to }: DayInterval): SQL | undefined {
   return and(
     from === undefined ? undefined : sql`${instant} >= ${startOf(sql`${from}::date`)}`,
     to === undefined ? undefined : sql`${instant} < ${startOf(sql`(${to}::date + 1)`)}`,

@@ -70,7 +70,7 @@ function collectGarbage(): void {
 }
 
 /** Opens a copy of an embedded database that no other process uses. */
-export async function openCopy(
+export async function openDatabaseCopy(
   folder: string,
 ): Promise<Database & { migrate(migrationsFolder: string): Promise<void> }> {
   const { engine, db } = await startEngine(folder)

@@ -50,7 +50,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
 }
 
 /** For operator commands, which may take long: they read whole tables, and connecting takes long on a busy machine. */
-export const forOperators = { poolSize: 1, queryTimeoutMs: 0, poolWaitMs: 120_000 }
+export const operatorConnectionLimits = { poolSize: 1, queryTimeoutMs: 0, poolWaitMs: 120_000 }
 
 export function connect(options: ConnectionOptions): Database {
   const { url, poolSize = 10, isPrepared = true, hasOwnSession = true, onIdleError } = options

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import type { Db } from './db'
-import { prepared } from './prepared'
+import { prepareStatement } from './prepared'
 
 const house = useHouse()
 
-const transactionId = prepared((db) =>
+const transactionId = prepareStatement((db) =>
   db.select({ id: sql<string>`txid_current()::text` }).from(sql`(select 1) as one`).prepare('transaction_id'),
 )
 const readTransactionId = async (db: Db) => (await transactionId(db).execute())[0]?.id

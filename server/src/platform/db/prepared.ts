@@ -11,7 +11,7 @@ export const sharedConnections = new WeakMap<Db, Readonly<Record<'lookups' | 'se
  * Prepares a frequent short statement. It is built once per driver and planned once per connection, which saves more than
  * half of the cost. Outside of transactions it runs on a shared connection.
  */
-export function prepared<Statement extends object>(
+export function prepareStatement<Statement extends object>(
   build: (db: Db) => Statement,
   connection: 'lookups' | 'searches' = 'lookups',
 ) {
@@ -40,7 +40,7 @@ function withSession<Statement extends object>(statement: Statement, session: ob
 }
 
 type Columns = Readonly<Record<string, Column | SQL>>
-export type RowOf<C extends Columns> = {
+export type RowOfStatement<C extends Columns> = {
   [Name in keyof C]: C[Name] extends Column ? GetColumnData<C[Name]> : C[Name] extends SQL<infer Value> ? Value : never
 }
 
@@ -61,12 +61,12 @@ export function preparedRows<C extends Columns>(options: RowsOptions<C>, build: 
   const toRow = (values: readonly unknown[]) => {
     const row: Record<string, unknown> = {}
     for (const [index, field] of fields.entries()) row[field] = values[index]
-    return row as RowOf<C>
+    return row as RowOfStatement<C>
   }
   let query: Query | undefined
-  return prepared((db) => {
+  return prepareStatement((db) => {
     query ??= build(db).toSQL()
-    return db._.session.prepareQuery<{ execute: RowOf<C>[]; all: never; values: never }>(
+    return db._.session.prepareQuery<{ execute: RowOfStatement<C>[]; all: never; values: never }>(
       query,
       undefined,
       name,
@@ -77,6 +77,6 @@ export function preparedRows<C extends Columns>(options: RowsOptions<C>, build: 
 }
 
 /** Placeholders for the columns of a prepared insert, with the same names. */
-export function placeholders<Name extends string>(names: readonly Name[]): Record<Name, Placeholder<Name>> {
+export function insertPlaceholders<Name extends string>(names: readonly Name[]): Record<Name, Placeholder<Name>> {
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<Name, Placeholder<Name>>
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeUser } from '../../features/accounts/makers'
 import { useHouse } from '../../testing/house'
 import { withoutRetries } from '../../testing/plain-database'
-import { gather } from '../../testing/waiting'
+import { makeBarrier } from '../../testing/waiting'
 import type { Db } from './db'
 import { isLockedOut } from './errors'
 
@@ -13,7 +13,7 @@ const house = useHouse()
 async function lockInOppositeOrders(db: Db) {
   const [{ id: ana }, { id: eva }] = [await makeUser(house.db), await makeUser(house.db)]
   const lock = (tx: Db, id: string) => tx.execute(sql`select id from users where id = ${id} for update`)
-  const bothHaveOne = gather(2)
+  const bothHaveOne = makeBarrier(2)
   const lockBoth = (first: string, second: string) =>
     db.transaction(async (tx) => {
       await lock(tx, first)

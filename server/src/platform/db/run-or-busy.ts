@@ -1,5 +1,5 @@
 import type { Refusal } from '@entrena/contract/refusal'
-import { refuse } from '../refused'
+import { refusedWith } from '../refused'
 import type { Db } from './db'
 import { isLockedOut } from './errors'
 import { limitLockWait } from './limit-lock-wait'
@@ -22,6 +22,6 @@ export async function runOrBusy<Result>(
       return run(tx)
     })
   } catch (error) {
-    throw isLockedOut(error) ? refuse(busy) : error
+    throw isLockedOut(error) ? refusedWith(busy) : error
   }
 }

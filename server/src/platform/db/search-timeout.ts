@@ -1,5 +1,5 @@
 import { searchTooSlow } from '@entrena/contract/refusals'
-import { refuse } from '../refused'
+import { refusedWith } from '../refused'
 import type { Db } from './db'
 import { isTimedOut } from './errors'
 import { withStatementTimeout } from './statement-timeout'
@@ -11,6 +11,6 @@ export async function searchWithTimeout<Result>(db: Db, search: (tx: Db) => Prom
   try {
     return await withStatementTimeout(db, longestSearchMs, search)
   } catch (error) {
-    throw isTimedOut(error) ? refuse(searchTooSlow) : error
+    throw isTimedOut(error) ? refusedWith(searchTooSlow) : error
   }
 }

@@ -5,14 +5,14 @@ import { makeSession, makeUser } from '../../features/accounts/makers'
 import { draftProfile, makeTrainer } from '../../features/trainers/makers'
 import { openServices } from '../../open-services'
 import { promoteUnderLoad } from '../../testing/failover/promote-under-load'
-import { type Pair, startPair } from '../../testing/failover/servers'
+import { type ServerPair, startPair } from '../../testing/failover/servers'
 import { newFolderStore, visitor } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { readConfig } from '../config/config'
 import type { Database } from './db'
 import { connect, openServer } from './open-server'
 
-let started: { readonly pair: Pair; readonly database: Database; readonly app: FastifyInstance } | undefined
+let started: { readonly pair: ServerPair; readonly database: Database; readonly app: FastifyInstance } | undefined
 const now = () => new Date('2026-11-16T16:00:00Z')
 const onIdleError = () => undefined
 

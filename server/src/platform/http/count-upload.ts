@@ -1,7 +1,7 @@
 import { picturesBusy, uploadsTooMany } from '@entrena/contract/uploads'
 import type { FastifyRequest } from 'fastify'
 import { countUse, isLimited, type Limit } from '../limits/limit'
-import { refuse } from '../refused'
+import { refusedWith } from '../refused'
 import type { Services } from '../services'
 
 const uploadsAnHour: Limit = { name: 'uploads', most: 60, withinMs: 60 * 60_000, refusal: uploadsTooMany }
@@ -35,7 +35,7 @@ export function limitUploads() {
   return async <Result>({ actor }: FastifyRequest, upload: () => Promise<Result>): Promise<Result> => {
     const who = actor?.id ?? ''
     const others = inFlight.get(who) ?? 0
-    if (others >= maxInFlight) throw refuse(picturesBusy, { seconds: 5 })
+    if (others >= maxInFlight) throw refusedWith(picturesBusy, { seconds: 5 })
     inFlight.set(who, others + 1)
     try {
       return await upload()

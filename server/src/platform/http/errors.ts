@@ -34,7 +34,7 @@ const byFastifyCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongContentType,
 }
 
-export function answerFor(error: FastifyError): Answer {
+export function answerForError(error: FastifyError): Answer {
   if (error instanceof Refused) return { refusal: error.refusal, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error)) return answerForSchema(error)
   if (isDatabaseAway(error)) return { refusal: databaseAway }
@@ -86,7 +86,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const answer = answerFor(error)
+    const answer = answerForError(error)
     // The log contains the stack trace and the request id. The reply has the request id in a header.
     if (answer.refusal.status >= 500 && !(error instanceof Refused))
       logOf(request).error({ err: error }, 'request failed')

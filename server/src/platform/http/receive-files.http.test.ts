@@ -5,8 +5,8 @@ import { imageTypeWrong } from '@entrena/contract/uploads'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
-import { formOf, makePicture } from '../../testing/pictures'
-import { refuse } from '../refused'
+import { makePicture, multipartFormOf } from '../../testing/pictures'
+import { refusedWith } from '../refused'
 import { loggerOf } from './logging'
 import { uploadFolderOf } from './receive-files'
 import { removeUploads } from './remove-old-uploads'
@@ -27,7 +27,7 @@ async function upload(before: (path: string) => Promise<void>) {
     return resize(path, boxes)
   })
   const person = await house.person('client')
-  return person.post('/me/picture', await formOf([{ field: 'file', content: await makePicture() }]))
+  return person.post('/me/picture', await multipartFormOf([{ field: 'file', content: await makePicture() }]))
 }
 
 test("uploads are received in the server's data folder, which no other user of the machine can read", async () => {
@@ -53,7 +53,7 @@ test.each<[string, (path: string) => Promise<void>]>([
     'while it is decoded',
     async (path) => {
       await rm(dirname(path), { recursive: true })
-      throw refuse(imageTypeWrong)
+      throw refusedWith(imageTypeWrong)
     },
   ],
 ])('an upload whose file is lost %s is answered as a fault of the server, and logged', async (_when, lose) => {
@@ -63,7 +63,7 @@ test.each<[string, (path: string) => Promise<void>]>([
 })
 
 test('an upload whose folder is deleted while it is received gets a server error', async () => {
-  const { headers, payload } = await formOf([{ field: 'file', content: await makePicture() }])
+  const { headers, payload } = await multipartFormOf([{ field: 'file', content: await makePicture() }])
   const folder = uploadFolderOf(house.services.config.dataDir)
   async function* loseFolder() {
     yield payload.subarray(0, 10)

@@ -8,7 +8,7 @@ import { fileTooLarge } from '@entrena/contract/uploads'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { hasCode } from '../error-code'
-import { refuse } from '../refused'
+import { refusedWith } from '../refused'
 import { logOf } from './logging'
 
 type Upload = NonNullable<Endpoint['upload']>
@@ -58,14 +58,14 @@ export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void 
  * connection error.
  */
 export async function receiveFiles(request: FastifyRequest, upload: Upload): Promise<Received> {
-  if (!request.isMultipart()) throw refuse(upload.missing)
+  if (!request.isMultipart()) throw refusedWith(upload.missing)
   const folder = await makeUploadFolder(request.server.uploadFolder)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const { paths, isTooLarge, isTooMany } = await readParts(request, upload, folder)
-    if (isTooMany) throw refuse(upload.tooMany)
-    if (isTooLarge) throw refuse(upload.tooLarge ?? fileTooLarge)
-    if (paths.length === 0) throw refuse(upload.missing)
+    if (isTooMany) throw refusedWith(upload.tooMany)
+    if (isTooLarge) throw refusedWith(upload.tooLarge ?? fileTooLarge)
+    if (paths.length === 0) throw refusedWith(upload.missing)
     return { paths, remove, explain: async (error) => ((await areThere(paths)) ? error : new UploadLost(error)) }
   } catch (error) {
     await remove()
@@ -102,7 +102,7 @@ async function readParts(request: FastifyRequest, upload: Upload, folder: string
     // A system error (such as a full disk) is a 500; a malformed form is a 400.
     if (error instanceof Error && 'syscall' in error) throw error
     logOf(request).info({ err: error }, 'an upload could not be read')
-    throw refuse(malformedRequest)
+    throw refusedWith(malformedRequest)
   }
   return { paths, isTooLarge, isTooMany }
 }

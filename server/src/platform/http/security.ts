@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config/config'
 import { isLimited } from '../limits/limit'
-import { refuse } from '../refused'
+import { refusedWith } from '../refused'
 
 /**
  * Requests per minute and IP address. The limit is high, because many phones share one address of their carrier, and an
@@ -87,9 +87,9 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin !== undefined) {
     const isOurs = origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === request.headers.host)
-    if (!isOurs) throw refuse(otherSite)
+    if (!isOurs) throw refusedWith(otherSite)
   } else if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    throw refuse(otherSite)
+    throw refusedWith(otherSite)
   }
 }
 
@@ -188,7 +188,7 @@ export async function secureHttp(app: FastifyInstance, config: Config): Promise<
       timeWindow: '1 minute',
       // Checks the matched route instead of the URL, because a URL can be spelled in many ways.
       allowList: (request) => !isLimited(config, request) || !isCounted(request),
-      errorResponseBuilder: (_request, { ttl }) => refuse(tooManyRequests, { seconds: Math.ceil(ttl / 1000) }),
+      errorResponseBuilder: (_request, { ttl }) => refusedWith(tooManyRequests, { seconds: Math.ceil(ttl / 1000) }),
     })
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { refuse } from '../refused'
+import { refusedWith } from '../refused'
 import { readSessionToken } from '../session'
 import { receiveFiles, routeWithFiles } from './receive-files'
 import './writes'
@@ -99,7 +99,7 @@ function readIdempotencyKey(endpoint: Endpoint, { headers }: FastifyRequest): st
   const sent = headers['idempotency-key']
   if (!endpoint.takesIdempotencyKey || sent === undefined) return undefined
   const key = idempotencyKey.safeParse(sent)
-  if (!key.success) throw refuse(idempotencyKeyInvalid)
+  if (!key.success) throw refusedWith(idempotencyKeyInvalid)
   return key.data
 }
 
@@ -144,12 +144,12 @@ async function admit(app: FastifyInstance, admission: Admission, request: Fastif
   const { access, isOpenBeforeSetup } = admission
   const token = readSessionToken(request)
   const actor = token === undefined ? undefined : await app.findActor(token)
-  if (!actor) throw refuse(notSignedIn)
+  if (!actor) throw refusedWith(notSignedIn)
   // The person is set before the role check, so that the log of a refusal contains the person's id.
   request.actor = actor
   const isAllowed = access === 'signed-in' || (actor.role !== null && access.includes(actor.role))
-  if (!isAllowed) throw refuse(wrongRole)
-  if (actor.blockedBy && !isOpenBeforeSetup) throw refuse(actor.blockedBy)
+  if (!isAllowed) throw refusedWith(wrongRole)
+  if (actor.blockedBy && !isOpenBeforeSetup) throw refusedWith(actor.blockedBy)
 }
 
 /**

@@ -1,6 +1,6 @@
 declare module 'fastify' {
   interface FastifyInstance {
-    writes: Writes
+    writes: WriteEvents
   }
 }
 
@@ -8,12 +8,12 @@ declare module 'fastify' {
  * Notifies caches of public data whenever a write request of this server ends, before its reply is sent. It does not
  * say what changed: these caches live for seconds and are cleared completely, so no use case needs to know them.
  */
-export interface Writes {
+export interface WriteEvents {
   on(listener: () => void): void
   ended(): void
 }
 
-export function makeWrites(): Writes {
+export function makeWriteEvents(): WriteEvents {
   const listeners: (() => void)[] = []
   return {
     on: (listener) => void listeners.push(listener),

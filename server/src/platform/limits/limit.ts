@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config'
 import type { Db } from '../db/db'
 import { isPrivate, networkOf } from '../network'
-import { refuse } from '../refused'
+import { refusedWith } from '../refused'
 import { repeatWhileRunning } from '../repeat'
 import { hashSecret } from '../session'
-import { countOne, deleteLimitsBefore } from './queries'
+import { countOneUse, deleteLimitsBefore } from './queries'
 
 /** A maximum number of uses in a sliding window. The database stores the uses, so that all servers share the limit. */
 export interface Limit {
@@ -47,14 +47,14 @@ interface Use {
 /** Adds one use. If there are too many, throws the limit's refusal with the seconds until the next use is allowed. */
 export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> {
   const { name, most, withinMs, refusal = tooManyRequests } = limit
-  const next = await countOne(db, hashSecret(`${name} ${who}`), { now, most, withinMs })
+  const next = await countOneUse(db, hashSecret(`${name} ${who}`), { now, most, withinMs })
   if (next === undefined) return
-  throw refuse(refusal, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })
+  throw refusedWith(refusal, { seconds: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000)) })
 }
 
 /** Adds one use and returns true, or returns false if there are too many. */
-export async function tryUse(db: Db, { limit: { name, ...window }, who, now }: Use): Promise<boolean> {
-  return (await countOne(db, hashSecret(`${name} ${who}`), { ...window, now })) === undefined
+export async function tryCountUse(db: Db, { limit: { name, ...window }, who, now }: Use): Promise<boolean> {
+  return (await countOneUse(db, hashSecret(`${name} ${who}`), { ...window, now })) === undefined
 }
 
 export function deleteOldUses(app: FastifyInstance, { db, now }: { readonly db: Db; readonly now: () => Date }): void {

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../db/columns'
+import { instantColumn } from '../db/columns'
 
 /**
  * The times of the latest uses of a rate-limited action, at most as many as the limit allows. Keys are hashed, because
@@ -9,8 +9,8 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     keyHash: text('key_hash').primaryKey(),
-    times: instant('times').array().notNull(),
-    lastAt: instant('last_at').notNull(),
+    times: instantColumn('times').array().notNull(),
+    lastAt: instantColumn('last_at').notNull(),
   },
   (table) => [index('rate_limits_by_age').on(table.lastAt)],
 )

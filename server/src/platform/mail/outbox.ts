@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@entrena/contract/language'
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import type { Db } from '../db/db'
-import { type Limit, tryUse } from '../limits/limit'
+import { type Limit, tryCountUse } from '../limits/limit'
 import { findDigest } from './digests/find-digest'
 import type { MailContent } from './letter/layout'
 import { plainLine } from './letter/plain-line'
@@ -74,7 +74,7 @@ export async function enqueueMail(db: Db, letter: Letter): Promise<string | unde
 }
 
 async function isAllowed(db: Db, { limit, to, now }: Letter): Promise<boolean> {
-  return limit === undefined || (await tryUse(db, { limit, who: to.email, now }))
+  return limit === undefined || (await tryCountUse(db, { limit, who: to.email, now }))
 }
 
 const lockOf = ({ kind, to }: Letter) => `${kind} ${to.email}`

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db'
-import { placeholders, preparedRows } from '../db/prepared'
+import { insertPlaceholders, preparedRows } from '../db/prepared'
 import type { RowsBeyond } from '../paging'
 import { mails } from './tables'
 
@@ -10,7 +10,7 @@ type Known = 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt' | 'lastProblem'
 type Digest = Pick<StoredMail, 'digestAt' | 'digestFact' | 'digestPath'>
 export type NewMail = Omit<StoredMail, Known | keyof Digest>
 /** The time when a mail is sent, and the digest that it joins. */
-export type Scheduling = Digest & Pick<StoredMail, 'nextTryAt'>
+export type MailSchedule = Digest & Pick<StoredMail, 'nextTryAt'>
 
 /** The columns of a mail that a digest needs. */
 type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
@@ -26,10 +26,10 @@ const insertedColumns = [
   ...(['createdAt', 'nextTryAt'] as const),
 ]
 const mailInsert = preparedRows({ name: 'insert_mail', columns: {} }, (db) =>
-  db.insert(mails).values(placeholders(insertedColumns)),
+  db.insert(mails).values(insertPlaceholders(insertedColumns)),
 )
 
-export async function insertMail(db: Db, mail: NewMail & Partial<Scheduling>): Promise<void> {
+export async function insertMail(db: Db, mail: NewMail & Partial<MailSchedule>): Promise<void> {
   // Mails in a digest have more columns, and are rare.
   if (mail.digestAt) await db.insert(mails).values(mail)
   else await mailInsert(db).execute({ ...mail })

@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../db/columns'
+import { instantColumn } from '../db/columns'
 import type { MailContent } from './letter/layout'
 
 /** The outbox. A mail is due after `next_try_at`, unless the mail is sent, given up, or claimed by a server. */
@@ -27,14 +27,14 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     /** Stored unrendered, because a rendered mail is ten times as long. */
     content: jsonb('content').$type<MailContent>().notNull(),
-    createdAt: instant('created_at').notNull(),
-    nextTryAt: instant('next_try_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    nextTryAt: instantColumn('next_try_at').notNull(),
     /** The number of tries, including tries that were interrupted by a crash. */
     tries: integer('tries').notNull().default(0),
     /** Before this time no other server sends the mail. After a crash the claim expires and the mail is due again. */
-    claimedUntil: instant('claimed_until'),
-    sentAt: instant('sent_at'),
-    givenUpAt: instant('given_up_at'),
+    claimedUntil: instantColumn('claimed_until'),
+    sentAt: instantColumn('sent_at'),
+    givenUpAt: instantColumn('given_up_at'),
     /** Only the codes of the last error, because the text of a mail server's reply may name people. */
     lastProblem: text('last_problem'),
     /**
@@ -42,7 +42,7 @@ export const mails = pgTable(
      * `digest_at` are sent as one digest. The digest lists the subject and `digest_fact` of each mail, and the button
      * of the digest links to `digest_path`.
      */
-    digestAt: instant('digest_at'),
+    digestAt: instantColumn('digest_at'),
     digestFact: text('digest_fact'),
     digestPath: text('digest_path'),
   },

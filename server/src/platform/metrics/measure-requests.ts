@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { answerFor } from '../http/errors'
+import { answerForError } from '../http/errors'
 import type { ObserveReply } from '../http/logging'
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -23,7 +23,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): Obser
     registers: [registry],
   })
   app.addHook('onError', (_request, _reply, error, done) => {
-    refusals.inc({ code: answerFor(error).refusal.code })
+    refusals.inc({ code: answerForError(error).refusal.code })
     done()
   })
   // Uses the route as label instead of the URL, because a URL contains ids, and each distinct value takes memory.

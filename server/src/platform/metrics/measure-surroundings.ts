@@ -1,5 +1,5 @@
 import { readCertificateEnd } from '../certificate'
-import { readSpace } from '../free-space'
+import { readFreeSpace } from '../free-space'
 import { findLastBackup } from '../last-backup'
 import type { Services } from '../services'
 import type { NamedGauge } from './measure-database'
@@ -11,7 +11,7 @@ const secondsOf = (date: Date | undefined) => (date ? date.getTime() / 1000 : 0)
  * Gauges about the server's environment: free space, backups, the certificate, and whether the database has this
  * version.
  */
-export function surroundings({ config, db }: Pick<Services, 'config' | 'db'>): NamedGauge[] {
+export function measureSurroundings({ config, db }: Pick<Services, 'config' | 'db'>): NamedGauge[] {
   const { dataDir, publicUrl, isHttps } = config
   // Migrations run before the server starts, so this is the number of migrations of this version.
   const atStart = countRunMigrations(db).catch(() => undefined)
@@ -19,12 +19,12 @@ export function surroundings({ config, db }: Pick<Services, 'config' | 'db'>): N
     {
       name: 'entrena_data_free_bytes',
       help: 'Free bytes on the disk of DATA_DIR',
-      read: async () => (await readSpace(dataDir)).freeBytes,
+      read: async () => (await readFreeSpace(dataDir)).freeBytes,
     },
     {
       name: 'entrena_data_size_bytes',
       help: 'Size of the disk of DATA_DIR',
-      read: async () => (await readSpace(dataDir)).totalBytes,
+      read: async () => (await readFreeSpace(dataDir)).totalBytes,
     },
     {
       name: 'entrena_last_backup_timestamp_seconds',

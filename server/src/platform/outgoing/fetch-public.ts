@@ -17,7 +17,7 @@ const fetchProblems = [
 ] as const
 export type FetchProblem = (typeof fetchProblems)[number]
 
-export type Fetched = { readonly content: Uint8Array } | { readonly problem: FetchProblem }
+export type FetchResult = { readonly content: Uint8Array } | { readonly problem: FetchProblem }
 
 interface FetchLimits {
   readonly maxBytes: number
@@ -41,7 +41,7 @@ export async function fetchPublic(
   connection: PublicConnection,
   address: string,
   { maxBytes, longestMs, maxRedirects }: FetchLimits,
-): Promise<Fetched> {
+): Promise<FetchResult> {
   const controller = new AbortController()
   // A timer, because an unreferenced AbortSignal.timeout may be garbage collected before it fires.
   const timer = setTimeout(() => controller.abort(), longestMs)

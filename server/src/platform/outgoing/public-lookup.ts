@@ -14,14 +14,14 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-export type Resolve = (
+export type ResolveHost = (
   host: string,
   options: LookupOptions & { readonly all: true },
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
 interface Guard {
-  readonly resolve: Resolve
+  readonly resolve: ResolveHost
   isAllowed(address: string): boolean
 }
 

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { Resolve } from './public-lookup'
+import type { ResolveHost } from './public-lookup'
 
 interface Limits {
   /** Addresses of DNS servers, such as '127.0.0.1:53'. Those of the system if missing. */
@@ -11,7 +11,7 @@ interface Limits {
  * Asks DNS servers without `dns.lookup`, which occupies a thread until the system's resolver gives up. A few hosts whose
  * DNS server never answers would delay every other lookup of the process.
  */
-export function resolveWithin({ servers, timeoutMs }: Limits): Resolve {
+export function resolveWithin({ servers, timeoutMs }: Limits): ResolveHost {
   return (host, _options, done) => {
     // Asks a second time, because a packet can be lost.
     const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 3), tries: 2 })

@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { maxPdfBytes, pdfTooLarge } from '@entrena/contract/uploads'
-import { refuse } from '../refused'
+import { refusedWith } from '../refused'
 import type { ImageWorkers } from './image-workers/image-workers'
 import { resizeDocument } from './images'
 
@@ -17,7 +17,7 @@ const pdfStart = '%PDF-'
  */
 export async function readDocument(imageWorkers: ImageWorkers, path: string): Promise<Document> {
   if (!(await isPdf(path))) return { isPdf: false, content: await resizeDocument(imageWorkers, path) }
-  if ((await stat(path)).size > maxPdfBytes) throw refuse(pdfTooLarge)
+  if ((await stat(path)).size > maxPdfBytes) throw refusedWith(pdfTooLarge)
   return { isPdf: true, content: await readFile(path) }
 }
 

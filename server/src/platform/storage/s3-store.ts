@@ -1,12 +1,12 @@
 import { AwsClient } from 'aws4fetch'
-import type { S3 } from '../config/providers'
+import type { S3Settings } from '../config/providers'
 import { checkFileKey, type FileStore, isFileKey } from './store'
 
 /** A failed upload takes two requests, and the browser gives up after 30 s. */
 const longestMs = 15_000
 
 /** Works with any S3 server. A small request signer is enough, because the store needs only four kinds of requests. */
-export function openS3Store(s3: S3, { giveUpAfterMs = longestMs } = {}): FileStore {
+export function openS3Store(s3: S3Settings, { giveUpAfterMs = longestMs } = {}): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`

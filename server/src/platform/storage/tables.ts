@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../db/columns'
+import { instantColumn } from '../db/columns'
 
 /** Files to delete from the store. Each row is deleted after its file. */
 export const filesToRemove = pgTable('files_to_remove', {
   key: text('key').primaryKey(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Reading, ReadLine } from '../../features/bank/read/reading'
-import { makeSheet, makeWorkbook } from './workbooks'
+import { makeWorkbook, makeWorksheetXml } from './workbooks'
 
 const folder = fileURLToPath(new URL('../../features/bank/read/fixtures/', import.meta.url))
 
@@ -31,7 +31,8 @@ export async function listFixtures(): Promise<readonly string[]> {
  */
 export async function loadFixture(name: string): Promise<Buffer> {
   const content = await readFile(folder + name)
-  if (name.endsWith('.sheets.json')) return makeWorkbook(workbook.parse(JSON.parse(content.toString())).map(makeSheet))
+  if (name.endsWith('.sheets.json'))
+    return makeWorkbook(workbook.parse(JSON.parse(content.toString())).map(makeWorksheetXml))
   if (name === 'popular-1252.csv') return Buffer.from(content.toString(), 'latin1')
   if (name === 'banreservas.csv') return Buffer.from(`\ufeff${content}`, 'utf16le')
   return name === 'banreservas-without-bom.csv' ? Buffer.from(content.toString(), 'utf16le') : content

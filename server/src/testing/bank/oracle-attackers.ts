@@ -1,7 +1,7 @@
 import { makePayWindow } from '../../features/bank/match/known'
 import type { BookingCandidate, LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
-import { type Booking, type Client, dayAfter, makeUuid, type People } from './oracle-people'
+import { type Booking, type Client, dayAfter, makeUuid, type OraclePeople } from './oracle-people'
 
 const { isPayDay } = makePayWindow()
 
@@ -27,7 +27,7 @@ interface FirstPayment {
  */
 export function makeAttacker(
   random: Random,
-  people: People,
+  people: OraclePeople,
   line: LineToMatch,
   booking: Booking,
 ): BookingCandidate | null {
@@ -42,7 +42,7 @@ export function makeAttacker(
 }
 
 /** Clients with a known account pay an amount that is not a session price, and attackers claim the transfer. */
-export function makeOtherPayments(random: Random, people: People): readonly Attack[] {
+export function makeOtherPayments(random: Random, people: OraclePeople): readonly Attack[] {
   const known = people.bookings.filter(({ client }) => people.isKnown(client) && random.chance(0.01))
   return known.map((booking) => {
     const line = makeSilentLine(random, booking.client, { day: dayAfter(random.below(40)), amountCents: 91_300 })
@@ -55,7 +55,7 @@ export function makeOtherPayments(random: Random, people: People): readonly Atta
  * recognise: one transfer pays some of several bookings, or the attacker has paid the cheapest of them with its
  * reference, or the attacker has sent one peso with a booking's reference, so that less is due.
  */
-export function makeHiddenPayments(random: Random, people: People): readonly HiddenPayment[] {
+export function makeHiddenPayments(random: Random, people: OraclePeople): readonly HiddenPayment[] {
   const robbed = people.bookings.filter(() => random.chance(0.01))
   return robbed.map((booking, index) => {
     const { client, candidate } = booking
@@ -84,7 +84,7 @@ export function makeHiddenPayments(random: Random, people: People): readonly Hid
  * Relatives of clients whose booking is not announced pay the same amount without a reference, for the first time from
  * their own account.
  */
-export function makeFirstPayments(random: Random, people: People): readonly FirstPayment[] {
+export function makeFirstPayments(random: Random, people: OraclePeople): readonly FirstPayment[] {
   const unsaid = people.bookings.filter(
     (booking) => isUnmarked(booking) && !people.isTrusted(booking) && people.isTrusted(markedLike(booking)),
   )

@@ -17,7 +17,7 @@ export interface Booking {
   readonly isPaidInPair: boolean
 }
 
-export interface People {
+export interface OraclePeople {
   readonly bookings: readonly Booking[]
   readonly payers: readonly KnownPayer[]
   /** True if the client's account was seen often enough to be trusted, and never with another client. */
@@ -53,7 +53,7 @@ export function makeUuid(random: Random): string {
 }
 
 /** Creates about `bookingCount` bookings of clients and their families, who share surnames and accounts. */
-export function makePeople(random: Random, bookingCount: number): People {
+export function makePeople(random: Random, bookingCount: number): OraclePeople {
   const bookings: Booking[] = []
   const known = new Map<string, readonly KnownPayer[]>()
   while (bookings.length < bookingCount) {

@@ -2,7 +2,7 @@ import type { LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 
 /** A transfer, as far as it decides the text on the statement. */
-export interface Said {
+export interface TransferInText {
   readonly typed: string
   readonly account: string
   readonly payerName: string
@@ -13,7 +13,7 @@ export interface Said {
 type Written = Pick<LineToMatch, 'text' | 'serial' | 'payerAccount'>
 
 /** Writes the text of an incoming transfer in one of the formats of Dominican banks. */
-export function textOf(random: Random, { typed, account, payerName, needsTyped }: Said): Written {
+export function transferTextOf(random: Random, { typed, account, payerName, needsTyped }: TransferInText): Written {
   const words = payerName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().split(' ')
   const own = { serial: '', payerAccount: account }
   const serial = `0000${account}`
@@ -53,7 +53,7 @@ export function typeReference(random: Random, reference: string): string {
 }
 
 /** A reference with one character wrong, missing, doubled or swapped with its neighbour. */
-export function mistype(random: Random, reference: string): string {
+export function misspellReference(random: Random, reference: string): string {
   const at = random.below(7)
   const [head, rest] = [reference.slice(0, at), reference.slice(at + 1)]
   const here = reference.charAt(at)
@@ -68,7 +68,7 @@ export function mistype(random: Random, reference: string): string {
     .toUpperCase()
 }
 
-export function chatter(random: Random): string {
+export function makeUnrelatedText(random: Random): string {
   return random.pick([
     '',
     'pago entrenador',

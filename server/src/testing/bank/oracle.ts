@@ -1,8 +1,14 @@
 import type { BookingCandidate, KnownPayer, LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 import { makeAttacker, makeFirstPayments, makeHiddenPayments, makeOtherPayments } from './oracle-attackers'
-import { type Booking, type Client, dayAfter, makePeople, makeUuid, type People } from './oracle-people'
-import { chatter, mistype, type Said, textOf, typeReference } from './oracle-texts'
+import { type Booking, type Client, dayAfter, makePeople, makeUuid, type OraclePeople } from './oracle-people'
+import {
+  makeUnrelatedText,
+  misspellReference,
+  type TransferInText,
+  transferTextOf,
+  typeReference,
+} from './oracle-texts'
 
 /** A line with the correct answer: which bookings it pays, and whether it reveals which open booking that is. */
 interface TrueLine {
@@ -11,7 +17,7 @@ interface TrueLine {
   readonly saysWhich: boolean
 }
 
-export interface Month {
+export interface OracleMonth {
   readonly lines: readonly TrueLine[]
   readonly candidates: readonly BookingCandidate[]
   readonly payers: readonly KnownPayer[]
@@ -21,7 +27,7 @@ export interface Month {
 type Manner = 'reference' | 'mistyped' | 'number' | 'silent'
 
 /** Creates a month of credits on the operator's account, with about `lineCount` lines. */
-export function makeMonth(random: Random, lineCount: number): Month {
+export function makeOracleMonth(random: Random, lineCount: number): OracleMonth {
   const people = makePeople(random, Math.ceil(lineCount * 0.9))
   const lines: TrueLine[] = []
   const bookings = [...people.bookings]
@@ -48,7 +54,7 @@ export function makeMonth(random: Random, lineCount: number): Month {
     lines.push({ line, pays: [relative.bookingId], saysWhich: false })
     others.push(relative)
   }
-  while (lines.length < lineCount) lines.push(makeUnrelated(random))
+  while (lines.length < lineCount) lines.push(makeUnrelatedCredit(random))
   const candidates = [...bookings.map(({ candidate }) => candidate), ...others]
   return { lines, candidates, payers: people.payers }
 }
@@ -58,7 +64,7 @@ interface Transfer {
   readonly booking: Booking
 }
 
-function makeTransfer(random: Random, people: People, booking: Booking): Transfer | null {
+function makeTransfer(random: Random, people: OraclePeople, booking: Booking): Transfer | null {
   const { candidate } = booking
   if (booking.isPaidInPair || random.chance(candidate.state === 'open' ? 0.25 : 0.7)) return null
   const manner = mannerOf(random, people, booking)
@@ -83,7 +89,7 @@ function makeTransfer(random: Random, people: People, booking: Booking): Transfe
  * Some payments can only be identified with a reference, so they get one: those for a closed booking, and the first
  * payment from an account that is trusted for another client.
  */
-function mannerOf(random: Random, people: People, booking: Booking): Manner {
+function mannerOf(random: Random, people: OraclePeople, booking: Booking): Manner {
   const { state, claimedPayer } = booking.candidate
   const needsWord = state !== 'open' || (people.looksLikeAnother(booking) && claimedPayer === null)
   if (needsWord) return random.chance(0.7) ? 'reference' : 'number'
@@ -115,14 +121,20 @@ function makeLine(random: Random, { booking, manner, day, number, amountCents }:
   const reference = candidate.bookingId.slice(0, 8)
   const typed: Record<Manner, () => string> = {
     reference: () => typeReference(random, reference),
-    mistyped: () => mistype(random, reference),
-    number: () => chatter(random),
+    mistyped: () => misspellReference(random, reference),
+    number: () => makeUnrelatedText(random),
     // Repeating a transfer from the list in the bank's app also repeats the previous reference.
-    silent: () => (oldReference && random.chance(0.1) ? typeReference(random, oldReference) : chatter(random)),
+    silent: () =>
+      oldReference && random.chance(0.1) ? typeReference(random, oldReference) : makeUnrelatedText(random),
   }
   const payerName = candidate.claimedPayer ?? client.name
-  const said: Said = { typed: typed[manner](), account: client.account, payerName, needsTyped: manner === 'reference' }
-  return { id: makeUuid(random), day, amountCents, bankReference: `00${number}`, ...textOf(random, said) }
+  const said: TransferInText = {
+    typed: typed[manner](),
+    account: client.account,
+    payerName,
+    needsTyped: manner === 'reference',
+  }
+  return { id: makeUuid(random), day, amountCents, bankReference: `00${number}`, ...transferTextOf(random, said) }
 }
 
 function claim(random: Random, number: string): string {
@@ -130,36 +142,46 @@ function claim(random: Random, number: string): string {
 }
 
 /** Transfers that pay two bookings, perhaps of two clients. */
-function makePairs(random: Random, { bookings }: People): readonly TrueLine[] {
+function makePairs(random: Random, { bookings }: OraclePeople): readonly TrueLine[] {
   const paired = bookings.filter(({ isPaidInPair }) => isPaidInPair)
   return paired.flatMap((first, index) => {
     const second = paired[index + 1]
     if (index % 2 === 1 || !second) return []
     const [one, two] = [first.candidate, second.candidate]
     const typed = `${typeReference(random, one.bookingId.slice(0, 8))} / ${typeReference(random, two.bookingId.slice(0, 8))}`
-    const said: Said = { typed, account: first.client.account, payerName: first.client.name, needsTyped: true }
+    const said: TransferInText = {
+      typed,
+      account: first.client.account,
+      payerName: first.client.name,
+      needsTyped: true,
+    }
     const [, day = ''] = [one.bookedOn, two.bookedOn].toSorted()
     const amountCents = one.dueCents + two.dueCents
-    const line = { id: makeUuid(random), day, amountCents, bankReference: '', ...textOf(random, said) }
+    const line = { id: makeUuid(random), day, amountCents, bankReference: '', ...transferTextOf(random, said) }
     return [{ line, pays: [one.bookingId, two.bookingId], saysWhich: true }]
   })
 }
 
 /** Unrelated credits such as salaries and loans. Their amounts may equal session prices. */
-export function makeUnrelated(random: Random): TrueLine {
+export function makeUnrelatedCredit(random: Random): TrueLine {
   const stranger: Client = {
     id: '',
     name: `Zoila ${random.below(1_000_000)}`,
     account: `${800_000_000 + random.below(99_999_999)}`,
   }
-  const typed = random.chance(0.5) ? chatter(random) : `${random.below(100_000_000)}`
-  const said: Said = { typed, account: stranger.account, payerName: stranger.name, needsTyped: random.chance(0.5) }
+  const typed = random.chance(0.5) ? makeUnrelatedText(random) : `${random.below(100_000_000)}`
+  const said: TransferInText = {
+    typed,
+    account: stranger.account,
+    payerName: stranger.name,
+    needsTyped: random.chance(0.5),
+  }
   const line = {
     id: makeUuid(random),
     day: dayAfter(random.below(40)),
     amountCents: 50_000 + random.below(40) * 12_500,
     bankReference: `${random.below(1_000_000_000)}`,
-    ...textOf(random, said),
+    ...transferTextOf(random, said),
   }
   return { line, pays: [], saysWhich: false }
 }

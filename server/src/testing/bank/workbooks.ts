@@ -97,7 +97,7 @@ function makeCell(cell: WorkbookCell, address: string): string {
   return `<c r="${address}"><f>${cell.formula}</f>${value}</c>`
 }
 
-export function makeSheet(rows: readonly (readonly WorkbookCell[])[]): string {
+export function makeWorksheetXml(rows: readonly (readonly WorkbookCell[])[]): string {
   const lines = rows.map((cells, index) => {
     const number = index + 1
     const inner = cells.map((cell, column) => makeCell(cell, `${String.fromCharCode(65 + column)}${number}`))

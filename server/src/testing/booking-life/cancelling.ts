@@ -1,15 +1,15 @@
 import {
+  type BookingsModel,
   changed,
+  findConflictInModel,
   hasBegun,
   hasEnded,
   hourMs,
   isAnnounced,
   isOpen,
-  type Model,
   openOf,
   type Role,
   type Session,
-  takenFor,
 } from './model'
 
 /** A cancellation by client or trainer, and the expected refund. */
@@ -29,7 +29,7 @@ type MoneyBack = 'all' | 'policy' | 'none'
  */
 export const terms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
 
-export function planCancel(model: Model, session: Session, money: MoneyBack, onlySession = false): Plan {
+export function planCancel(model: BookingsModel, session: Session, money: MoneyBack, onlySession = false): Plan {
   const kept = (one: Session) => {
     if (money !== 'policy') return money === 'all' ? 0 : 100
     const [freeHoursBefore, late, begun] = terms[one.policy]
@@ -85,7 +85,7 @@ function reasonOf({ status }: Session, by: Exclude<Role, 'time'>): string {
   return by === 'client' ? 'withdrawn' : 'declined'
 }
 
-function cancelReason(model: Model, session: Session, by: Exclude<Role, 'time'>): string | undefined {
+function cancelReason(model: BookingsModel, session: Session, by: Exclude<Role, 'time'>): string | undefined {
   const { status, bought, goesOn, done, count, payment } = session
   if (status === 'completed' || goesOn)
     return !bought && !hasEnded(session) && done < count && payment === 'paid' ? by : undefined
@@ -104,7 +104,7 @@ interface Cancelling {
 }
 
 /** Returns the refusal, or the refund and a function that cancels. */
-export function cancel(model: Model, session: Session, { by, money, andLater, onlySession }: Cancelling) {
+export function cancel(model: BookingsModel, session: Session, { by, money, andLater, onlySession }: Cancelling) {
   const reason = cancelReason(model, session, by)
   if (!reason) return 'cannot_cancel'
   const isAlone = onlySession && !session.bought
@@ -136,7 +136,7 @@ function isClosed(session: Session): boolean {
   return session.status === 'cancelled' && !(isLate && ['to_check', null].includes(refundState(session)))
 }
 
-export function mark(model: Model, session: Session): string | undefined {
+export function markInModel(model: BookingsModel, session: Session): string | undefined {
   if (isClosed(session)) return 'cancelled_takes_no_payment'
   if (session.payment !== 'pending') return undefined
   Object.assign(session, { payment: 'pending_confirmation', isTransferToCheck: session.status === 'cancelled' })
@@ -144,7 +144,7 @@ export function mark(model: Model, session: Session): string | undefined {
   return undefined
 }
 
-export function prove(model: Model, session: Session): string | undefined {
+export function proveInModel(model: BookingsModel, session: Session): string | undefined {
   if (isClosed(session)) return 'cancelled_takes_no_payment'
   if (session.payment === 'paid') return 'already_paid'
   Object.assign(session, { hasProof: true, isTransferToCheck: session.status === 'cancelled' })
@@ -153,7 +153,7 @@ export function prove(model: Model, session: Session): string | undefined {
 }
 
 /** Pays a lapsed booking. It gets its hour back if the hour is still free; otherwise the payment is refunded. */
-export function confirmPayment(model: Model, session: Session): string | undefined {
+export function confirmPayment(model: BookingsModel, session: Session): string | undefined {
   if (session.status === 'cancelled' && session.ended?.reason === 'unpaid' && session.payment === 'paid')
     return undefined
   if (isClosed(session)) return 'cancelled_takes_no_payment'
@@ -161,7 +161,7 @@ export function confirmPayment(model: Model, session: Session): string | undefin
   session.payment = 'paid'
   session.isTransferToCheck = false
   if (session.status === 'cancelled') {
-    if (hasBegun(model, session) || takenFor(model, session, session.start)) {
+    if (hasBegun(model, session) || findConflictInModel(model, session, session.start)) {
       Object.assign(session, { isRefundDue: true, refundCents: session.priceCents })
       return undefined
     }
@@ -171,7 +171,11 @@ export function confirmPayment(model: Model, session: Session): string | undefin
   return undefined
 }
 
-export function recordRefund(_model: Model, session: Session, outcome: 'sent' | 'not_received'): string | undefined {
+export function recordRefund(
+  _model: BookingsModel,
+  session: Session,
+  outcome: 'sent' | 'not_received',
+): string | undefined {
   const state = refundState(session)
   if (!state) return 'no_refund_here'
   if (outcome === 'not_received' && state === 'due') return 'refund_is_due'

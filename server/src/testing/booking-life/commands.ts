@@ -2,23 +2,23 @@ import { expect } from 'vitest'
 import { expireBookings } from '../../features/bookings/by-time/expire-bookings'
 import { completePast } from '../../features/bookings/move-booking'
 import { settleUndisputed } from '../../features/bookings/problems/settle-undisputed'
-import { formOf } from '../pictures'
+import { multipartFormOf } from '../pictures'
 import * as cancelling from './cancelling'
 import * as model from './model'
 import * as moves from './moves'
 import {
   at,
-  type Choice,
-  type Command,
-  codeOf,
-  type Life,
-  type Likely,
-  onBooking,
+  type IsLikelySession,
+  type ModelCommand,
+  onBookingOfModel,
   personOf,
-  pick,
+  pickByIndex,
   pickSession,
-  type Send,
-  startOf,
+  type RandomChoice,
+  refusalCodeOf,
+  type SendForSession,
+  type ServerAndModel,
+  startInModel,
 } from './playing'
 import * as problems from './problems'
 
@@ -29,43 +29,43 @@ export const packages = [
   { sessions: 5, price: 6500 },
 ]
 
-async function post(life: Life, wanted: Parameters<typeof moves.book>[1]): Promise<void> {
+async function post(life: ServerAndModel, wanted: Parameters<typeof moves.bookInModel>[1]): Promise<void> {
   const { clientId, trainerId, start, purchase, bought } = wanted
-  const expected = moves.book(life.model, wanted)
+  const expected = moves.bookInModel(life.model, wanted)
   const ofPackage = bought ? { package_booking_id: bought.id } : { sessions_count: purchase?.sessions }
   const payload = { trainer_id: trainerId, service_type: 'gym', ...at(start), ...ofPackage }
   const answer = await personOf(life.clients, clientId).post('/bookings', { payload })
-  expect(codeOf(answer)).toBe(typeof expected === 'string' ? expected : undefined)
+  expect(refusalCodeOf(answer)).toBe(typeof expected === 'string' ? expected : undefined)
   if (typeof expected === 'function') expected(answer.body.id)
 }
 
 const { isOpen } = model
 const is =
-  (status: model.Session['status']): Likely =>
+  (status: model.Session['status']): IsLikelySession =>
   (session) =>
     session.status === status
-const isUnpaid: Likely = ({ payment, ended }) => payment !== 'paid' && (!ended || ended.reason === 'unpaid')
-const isLapsed: Likely = (session) => isUnpaid(session) && session.ended !== null
-const hasProposal: Likely = ({ proposal }) => proposal !== null
-const isPackageLeft: Likely = (one) => one.count > one.done && one.count > 1 && !model.hasEnded(one)
-const isOwed: Likely = (session) => ['due', 'to_check'].includes(cancelling.refundState(session) ?? '')
+const isUnpaid: IsLikelySession = ({ payment, ended }) => payment !== 'paid' && (!ended || ended.reason === 'unpaid')
+const isLapsed: IsLikelySession = (session) => isUnpaid(session) && session.ended !== null
+const hasProposal: IsLikelySession = ({ proposal }) => proposal !== null
+const isPackageLeft: IsLikelySession = (one) => one.count > one.done && one.count > 1 && !model.hasEnded(one)
+const isOwed: IsLikelySession = (session) => ['due', 'to_check'].includes(cancelling.refundState(session) ?? '')
 
 const put = (status: string) => ({ payload: { status } })
 
-function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
+function cancelAs(by: 'client' | 'trainer' | 'admin'): ModelCommand {
   return async (life, choice) => {
     const session = pickSession(life, choice, (one) => isOpen(one) || isPackageLeft(one))
     if (!session) return
     const people = by === 'client' ? life.clients : life.trainers
     const person =
       by === 'admin' ? life.admin : personOf(people, by === 'client' ? session.clientId : session.trainerId)
-    const money = pick(['all', 'policy', 'none'] as const, choice.slot)
+    const money = pickByIndex(['all', 'policy', 'none'] as const, choice.slot)
     const andLater = choice.slot % 2 === 0
     const onlySession = session.count > 1 && choice.how % 3 === 0
     const expected = cancelling.cancel(life.model, session, { by, money, andLater, onlySession })
     const question = `and_later=${andLater}&only_session=${onlySession}&money_back=${money}`
     const quoted = await person.get(`/bookings/${session.id}/cancellation?${question}`)
-    if (typeof expected === 'string') expect(codeOf(quoted)).toBe(expected)
+    if (typeof expected === 'string') expect(refusalCodeOf(quoted)).toBe(expected)
     else expect(quoted.body).toMatchObject({ refund_amount: expected.refundCents / 100, sessions: expected.sessions })
     // Sometimes the client was shown an outdated amount.
     const isOutdated = choice.how % 5 === 0
@@ -73,8 +73,8 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
     const choices = { and_later: andLater, only_session: onlySession, money_back: money }
     const payload = { expected_refund: amount, ...choices, note: 'A note to both.' }
     const answer = await person.post(`/bookings/${session.id}/cancel`, { payload })
-    if (typeof expected === 'string') return void expect(codeOf(answer)).toBe(expected)
-    expect(codeOf(answer)).toBe(isOutdated ? 'quote_changed' : undefined)
+    if (typeof expected === 'string') return void expect(refusalCodeOf(answer)).toBe(expected)
+    expect(refusalCodeOf(answer)).toBe(isOutdated ? 'quote_changed' : undefined)
     if (!isOutdated) expected.apply()
   }
 }
@@ -86,7 +86,7 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
 const steps = [1 / 60, 59 / 60, 1, 1, 2, 2, 5, 11, 26]
 
 /** Advances the clock to 15 minutes after the start of a confirmed and paid session. */
-function waitForSession(life: Life, { which }: Choice): void {
+function waitForSession(life: ServerAndModel, { which }: RandomChoice): void {
   const ahead = life.model.sessions.filter(
     (one) => one.status === 'confirmed' && one.payment === 'paid' && !model.hasBegun(life.model, one),
   )
@@ -96,62 +96,78 @@ function waitForSession(life: Life, { which }: Choice): void {
 
 const minuteMs = 60_000
 
-function setNow({ house, model: state }: Life, now: number): void {
+function setNow({ house, model: state }: ServerAndModel, now: number): void {
   state.now = now
   house.setNow(new Date(now).toISOString())
 }
 
-async function passTime({ house, model: state }: Life): Promise<void> {
+async function passTime({ house, model: state }: ServerAndModel): Promise<void> {
   await expireBookings(house.services)
   await completePast(house.services)
-  moves.lapse(state)
+  moves.lapseInModel(state)
   moves.completePast(state)
   await settleUndisputed(house.services)
   problems.settleUndisputed(state)
 }
 
 const paid = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
-const proof = formOf([{ field: 'file', content: '%PDF-1.7\n', name: 'proof.pdf', type: 'application/pdf' }])
+const proof = multipartFormOf([{ field: 'file', content: '%PDF-1.7\n', name: 'proof.pdf', type: 'application/pdf' }])
 
 /** Commands by name. To add one, add its weight and its function. */
-export const commands: Readonly<Record<string, readonly [weight: number, run: Command]>> = {
+export const modelCommands: Readonly<Record<string, readonly [weight: number, run: ModelCommand]>> = {
   book: [
     9,
     (life, choice) => {
-      const { sessions, price } = pick(packages, choice.how)
+      const { sessions, price } = pickByIndex(packages, choice.how)
       const purchase = { sessions, cents: price * 100 }
-      const people = { clientId: pick(life.clients, choice.which).id, trainerId: pick(life.trainers, choice.how).id }
-      return post(life, { ...people, start: startOf(life, choice), purchase, bought: null })
+      const people = {
+        clientId: pickByIndex(life.clients, choice.which).id,
+        trainerId: pickByIndex(life.trainers, choice.how).id,
+      }
+      return post(life, { ...people, start: startInModel(life, choice), purchase, bought: null })
     },
   ],
   nextSession: [
     8,
     async (life, choice) => {
-      const isToSchedule: Likely = (one) => isPackageLeft(one) && one.payment === 'paid' && one.taken < one.count
+      const isToSchedule: IsLikelySession = (one) =>
+        isPackageLeft(one) && one.payment === 'paid' && one.taken < one.count
       const bought = pickSession(life, choice, isToSchedule)
       if (!bought || bought.bought) return
       const { clientId, trainerId } = bought
-      await post(life, { clientId, trainerId, start: startOf(life, choice), purchase: null, bought })
+      await post(life, { clientId, trainerId, start: startInModel(life, choice), purchase: null, bought })
     },
   ],
   accept: [
     8,
-    onBooking(is('pending'), ({ trainer }, id) => trainer.put(`/bookings/${id}`, put('confirmed')), moves.accept),
+    onBookingOfModel(
+      is('pending'),
+      ({ trainer }, id) => trainer.put(`/bookings/${id}`, put('confirmed')),
+      moves.acceptInModel,
+    ),
   ],
   decline: [
     2,
-    onBooking(is('pending'), ({ trainer }, id) => trainer.put(`/bookings/${id}`, put('cancelled')), moves.decline),
+    onBookingOfModel(
+      is('pending'),
+      ({ trainer }, id) => trainer.put(`/bookings/${id}`, put('cancelled')),
+      moves.declineInModel,
+    ),
   ],
   complete: [
     3,
-    onBooking(is('confirmed'), ({ client }, id) => client.patch(`/bookings/${id}/complete`), moves.complete),
+    onBookingOfModel(
+      is('confirmed'),
+      ({ client }, id) => client.patch(`/bookings/${id}/complete`),
+      moves.completeInModel,
+    ),
   ],
   cancelAsClient: [3, cancelAs('client')],
   cancelAsTrainer: [2, cancelAs('trainer')],
   cancelAsAdmin: [2, cancelAs('admin')],
   moveTime: [
     5,
-    onBooking(
+    onBookingOfModel(
       isOpen,
       ({ client }, id, start) => client.put(`/bookings/${id}/time`, { payload: at(start) }),
       moves.moveTime,
@@ -159,49 +175,56 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
   ],
   propose: [
     4,
-    onBooking(
+    onBookingOfModel(
       isOpen,
       ({ trainer }, id, start) => trainer.put(`/bookings/${id}/proposal`, { payload: at(start) }),
-      moves.propose,
+      moves.proposeInModel,
     ),
   ],
   acceptProposal: [
     4,
-    onBooking(hasProposal, ({ client }, id) => client.post(`/bookings/${id}/proposal/accept`), moves.acceptProposal),
+    onBookingOfModel(
+      hasProposal,
+      ({ client }, id) => client.post(`/bookings/${id}/proposal/accept`),
+      moves.acceptProposal,
+    ),
   ],
   dropProposal: [
     1,
-    onBooking(hasProposal, ({ trainer }, id) => trainer.delete(`/bookings/${id}/proposal`), moves.dropProposal),
+    onBookingOfModel(hasProposal, ({ trainer }, id) => trainer.delete(`/bookings/${id}/proposal`), moves.dropProposal),
   ],
   mark: [
     3,
-    onBooking(
+    onBookingOfModel(
       isUnpaid,
       ({ client }, id) => client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`),
-      cancelling.mark,
+      cancelling.markInModel,
     ),
   ],
   prove: [
     2,
-    onBooking(
+    onBookingOfModel(
       isUnpaid,
       async ({ client }, id) => client.post(`/payments/bank-transfer/upload-proof?booking_id=${id}`, await proof),
-      cancelling.prove,
+      cancelling.proveInModel,
     ),
   ],
-  confirmPayment: [8, onBooking(isUnpaid, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
-  confirmLatePayment: [3, onBooking(isLapsed, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
+  confirmPayment: [8, onBookingOfModel(isUnpaid, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
+  confirmLatePayment: [
+    3,
+    onBookingOfModel(isLapsed, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment),
+  ],
   refundSent: [
     2,
     async (life, choice) => {
       const payload = { sent_on: model.dateOf(life.model.now), bank_reference: '004512' }
-      const send: Send = ({ admin }, id) => admin.post(`/payments/refunds/${id}/sent`, { payload })
-      await onBooking(isOwed, send, (state, one) => cancelling.recordRefund(state, one, 'sent'))(life, choice)
+      const send: SendForSession = ({ admin }, id) => admin.post(`/payments/refunds/${id}/sent`, { payload })
+      await onBookingOfModel(isOwed, send, (state, one) => cancelling.recordRefund(state, one, 'sent'))(life, choice)
     },
   ],
   transferMissing: [
     1,
-    onBooking(
+    onBookingOfModel(
       isOwed,
       ({ admin }, id) => admin.post(`/payments/refunds/${id}/not-received`),
       (state, one) => cancelling.recordRefund(state, one, 'not_received'),
@@ -214,24 +237,34 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
       if (choice.slot % 2) waitForSession(life, choice)
       const by = choice.how % 8 < 4 ? 'client' : 'trainer'
       const kind = choice.slot % 3 ? 'absent' : 'other'
-      const likely: Likely = (one) =>
+      const likely: IsLikelySession = (one) =>
         one.status === 'confirmed' && one.payment === 'paid' && !one.problem && model.hasBegun(life.model, one)
-      const send: Send = (parties, id) =>
+      const send: SendForSession = (parties, id) =>
         parties[by].post(`/bookings/${id}/problem`, { payload: { kind, note: 'It was so.' } })
-      await onBooking(likely, send, (state, one) => problems.report(state, one, { kind, by }))(life, choice)
+      await onBookingOfModel(likely, send, (state, one) => problems.reportInModel(state, one, { kind, by }))(
+        life,
+        choice,
+      )
     },
   ],
   withdraw: [
     1,
-    onBooking(problems.hasOpenProblem, ({ opener }, id) => opener.delete(`/bookings/${id}/problem`), problems.withdraw),
+    onBookingOfModel(
+      problems.hasOpenProblem,
+      ({ opener }, id) => opener.delete(`/bookings/${id}/problem`),
+      problems.withdrawInModel,
+    ),
   ],
   answer: [
     3,
     async (life, choice) => {
       const agrees = choice.slot % 2 === 0
       const payload = { agrees, note: 'It was not so.' }
-      const send: Send = ({ other }, id) => other.post(`/bookings/${id}/problem/answer`, { payload })
-      await onBooking(problems.hasOpenProblem, send, (state, one) => problems.answer(state, one, agrees))(life, choice)
+      const send: SendForSession = ({ other }, id) => other.post(`/bookings/${id}/problem/answer`, { payload })
+      await onBookingOfModel(problems.hasOpenProblem, send, (state, one) => problems.answerInModel(state, one, agrees))(
+        life,
+        choice,
+      )
     },
   ],
   decide: [
@@ -239,17 +272,16 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
     async (life, choice) => {
       const isUpheld = choice.slot % 2 === 0
       const payload = { outcome: isUpheld ? 'upheld' : 'rejected', note: 'It is decided.' }
-      const send: Send = ({ admin }, id) => admin.post(`/bookings/${id}/problem/decision`, { payload })
-      await onBooking(problems.hasOpenProblem, send, (state, one) => problems.decide(state, one, isUpheld))(
-        life,
-        choice,
-      )
+      const send: SendForSession = ({ admin }, id) => admin.post(`/bookings/${id}/problem/decision`, { payload })
+      await onBookingOfModel(problems.hasOpenProblem, send, (state, one) =>
+        problems.decideInModel(state, one, isUpheld),
+      )(life, choice)
     },
   ],
   takeTimeOff: [
     1,
     async (life, { which, slot, how }) => {
-      const trainer = pick(life.trainers, which)
+      const trainer = pickByIndex(life.trainers, which)
       const from = model.dayAfter(life.model.now, slot % 8)
       const to = model.dayAfter(life.model.now, (slot % 8) + (how % 3))
       const [first, end] = [6 + (slot % 8), 8 + (slot % 8) + (how % 7)]
@@ -260,7 +292,7 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
       const answer = await trainer.post('/trainers/availability/time-off', {
         payload: { from_date: from, to_date: to, ...times },
       })
-      expect(codeOf(answer)).toBeUndefined()
+      expect(refusalCodeOf(answer)).toBeUndefined()
       const hours = how % 2 ? ([first, end] as const) : null
       model.getTrainer(life.model, trainer.id).off.push({ id: answer.body.time_off.id, from, to, hours })
     },
@@ -268,21 +300,22 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
   dropTimeOff: [
     1,
     async (life, { which }) => {
-      const trainer = pick(life.trainers, which)
+      const trainer = pickByIndex(life.trainers, which)
       const dropped = model.getTrainer(life.model, trainer.id).off.pop()
-      if (dropped) expect(codeOf(await trainer.delete(`/trainers/availability/time-off/${dropped.id}`))).toBeUndefined()
+      if (dropped)
+        expect(refusalCodeOf(await trainer.delete(`/trainers/availability/time-off/${dropped.id}`))).toBeUndefined()
     },
   ],
   limit: [
     1,
     async (life, { which, slot, how }) => {
-      const person = pick(life.trainers, which)
+      const person = pickByIndex(life.trainers, which)
       const trainer = model.getTrainer(life.model, person.id)
       trainer.limits = {
-        notice: pick([0, 0, 5, 30], slot),
-        horizon: pick([null, null, 7], how),
-        buffer: pick([0, 0, 1, 2], how),
-        most: pick([null, null, 1, 3], slot + how),
+        notice: pickByIndex([0, 0, 5, 30], slot),
+        horizon: pickByIndex([null, null, 7], how),
+        buffer: pickByIndex([0, 0, 1, 2], how),
+        most: pickByIndex([null, null, 1, 3], slot + how),
       }
       trainer.allowsMoves = how % 4 > 0
       const { notice, horizon, buffer, most } = trainer.limits
@@ -290,10 +323,13 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
         ...{ notice_hours: notice, horizon_days: horizon, buffer_hours: buffer, buffer_for: 'all', max_per_day: most },
         ...{ second_hours: {}, allows_moves: trainer.allowsMoves },
       }
-      expect(codeOf(await person.put('/trainers/availability', { payload }))).toBeUndefined()
+      expect(refusalCodeOf(await person.put('/trainers/availability', { payload }))).toBeUndefined()
     },
   ],
-  wait: [4, async (life, { how }) => setNow(life, life.model.now + Math.round(pick(steps, how) * 60) * minuteMs)],
+  wait: [
+    4,
+    async (life, { how }) => setNow(life, life.model.now + Math.round(pickByIndex(steps, how) * 60) * minuteMs),
+  ],
   waitForEdge: [
     3,
     async (life, choice) => {

@@ -16,7 +16,7 @@ const hourOf = (instant: number) => Number(timeOf(instant).slice(0, 2))
 export const startAt = (date: string, hour: number) => Date.parse(`${date}T00:00:00Z`) + (hour + 4) * hourMs
 export const dayAfter = (instant: number, days: number) => dateOf(instant + days * dayMs)
 
-export interface Problem {
+export interface ModelProblem {
   readonly kind: 'absent' | 'other'
   readonly by: 'client' | 'trainer'
   /** null if an admin decides. */
@@ -62,7 +62,7 @@ export interface Session {
     readonly lapsesAtBefore: number | null
   } | null
   completedAt: number | null
-  problem: Problem | null
+  problem: ModelProblem | null
   /** Sum of the refunds so far, and the last one. */
   sentCents: number
   recordedCents: number
@@ -86,7 +86,7 @@ export interface Trainer {
   off: Off[]
 }
 
-export interface Model {
+export interface BookingsModel {
   now: number
   readonly trainers: Trainer[]
   readonly sessions: Session[]
@@ -94,20 +94,24 @@ export interface Model {
 
 export const isOpen = ({ status }: Session) => status === 'pending' || status === 'confirmed'
 const holds = ({ status }: Session) => status !== 'cancelled'
-export const hasBegun = ({ now }: Model, { start }: Session) => start <= now
-export const openOf = (model: Model, bought: Session) =>
+export const hasBegun = ({ now }: BookingsModel, { start }: Session) => start <= now
+export const openOf = (model: BookingsModel, bought: Session) =>
   model.sessions.filter((one) => one.bought === bought && isOpen(one))
 export const isAnnounced = ({ payment, hasProof }: Session) =>
   payment === 'pending_confirmation' || (payment === 'pending' && hasProof)
 
-export function getTrainer({ trainers }: Model, id: string): Trainer {
+export function getTrainer({ trainers }: BookingsModel, id: string): Trainer {
   const found = trainers.find((trainer) => trainer.id === id)
   if (!found) throw new Error('The trainer does not exist')
   return found
 }
 
 /** Returns why the trainer does not work at that hour, regardless of other sessions. */
-export function closedFor({ now }: Model, { limits, off }: Trainer, start: number): string | undefined {
+export function findClosureInModel(
+  { now }: BookingsModel,
+  { limits, off }: Trainer,
+  start: number,
+): string | undefined {
   if (start <= now) return 'hour_past'
   if (start < now + limits.notice * hourMs) return 'notice_too_short'
   if (limits.horizon !== null && dateOf(start) > dayAfter(now, limits.horizon)) return 'beyond_horizon'
@@ -121,7 +125,12 @@ export function closedFor({ now }: Model, { limits, off }: Trainer, start: numbe
 }
 
 /** Returns why the trainer's other sessions of the day leave no room. */
-export function crowded(model: Model, { id, limits }: Trainer, start: number, moved?: Session): string | undefined {
+export function findCrowdingInModel(
+  model: BookingsModel,
+  { id, limits }: Trainer,
+  start: number,
+  moved?: Session,
+): string | undefined {
   const ofDay = model.sessions.filter(
     (one) => one.trainerId === id && holds(one) && one !== moved && dateOf(one.start) === dateOf(start),
   )
@@ -130,8 +139,8 @@ export function crowded(model: Model, { id, limits }: Trainer, start: number, mo
   return apart.some((hours) => hours > 0 && hours <= limits.buffer) ? 'too_close_to_another' : undefined
 }
 
-export function takenFor(
-  model: Model,
+export function findConflictInModel(
+  model: BookingsModel,
   people: Pick<Session, 'clientId' | 'trainerId'>,
   start: number,
 ): string | undefined {
@@ -141,20 +150,20 @@ export function takenFor(
 }
 
 /** The trainer's free hours for a client who has no sessions. */
-export function freeHours(model: Model, trainer: Trainer, date: string): string[] {
+export function freeHours(model: BookingsModel, trainer: Trainer, date: string): string[] {
   return Array.from({ length: 17 }, (_, index) => startAt(date, 6 + index))
-    .filter((start) => !closedFor(model, trainer, start) && !crowded(model, trainer, start))
-    .filter((start) => !takenFor(model, { clientId: '', trainerId: trainer.id }, start))
+    .filter((start) => !findClosureInModel(model, trainer, start) && !findCrowdingInModel(model, trainer, start))
+    .filter((start) => !findConflictInModel(model, { clientId: '', trainerId: trainer.id }, start))
     .map(timeOf)
 }
 
-export function payByOf(createdAt: number, start: number): number {
+export function payByInModel(createdAt: number, start: number): number {
   const usual = Math.min(createdAt + 24 * hourMs, start - 3 * hourMs)
   return Math.min(Math.max(usual, createdAt + hourMs), start)
 }
 
 /** Called after each change. Returns when and why the booking will be cancelled automatically. */
-export function lapseOf(session: Session, changedAt: number): { at: number; reason: string } | null {
+export function lapseOfSession(session: Session, changedAt: number): { at: number; reason: string } | null {
   const { status, payment, payBy, createdAt, start } = session
   if (isAnnounced(session) || !isOpen(session)) return null
   const unpaidAt = payment === 'pending' && payBy !== null ? payBy + 2 * hourMs : Number.POSITIVE_INFINITY
@@ -165,6 +174,6 @@ export function lapseOf(session: Session, changedAt: number): { at: number; reas
   return { at: Math.max(answerBy, Math.min(dayLater, Math.max(start, changedAt))), reason: 'unanswered' }
 }
 
-export function changed(model: Model, session: Session): void {
-  session.lapsesAt = lapseOf(session, model.now)?.at ?? null
+export function changed(model: BookingsModel, session: Session): void {
+  session.lapsesAt = lapseOfSession(session, model.now)?.at ?? null
 }

@@ -1,18 +1,18 @@
 import { applyCancel, planCancel, terms } from './cancelling'
 import {
+  type BookingsModel,
   changed,
-  closedFor,
-  crowded,
+  findClosureInModel,
+  findConflictInModel,
+  findCrowdingInModel,
   getTrainer,
   hasBegun,
   hasEnded,
   hourMs,
   isOpen,
-  lapseOf,
-  type Model,
-  payByOf,
+  lapseOfSession,
+  payByInModel,
   type Session,
-  takenFor,
 } from './model'
 
 interface Wanted {
@@ -26,14 +26,14 @@ interface Wanted {
 /**
  * Books a session, a package or the next session of a package. Call the result with the id that the server assigned.
  */
-export function book(model: Model, wanted: Wanted): string | ((id: string) => void) {
+export function bookInModel(model: BookingsModel, wanted: Wanted): string | ((id: string) => void) {
   const { bought, start, purchase } = wanted
   const trainer = getTrainer(model, wanted.trainerId)
   const refused =
-    closedFor(model, trainer, start) ??
+    findClosureInModel(model, trainer, start) ??
     (bought && closedPackage(bought)) ??
-    crowded(model, trainer, start) ??
-    takenFor(model, wanted, start)
+    findCrowdingInModel(model, trainer, start) ??
+    findConflictInModel(model, wanted, start)
   if (refused) return refused
   return (id) => {
     const session: Session = {
@@ -49,7 +49,7 @@ export function book(model: Model, wanted: Wanted): string | ((id: string) => vo
       ...{
         taken: 1,
         done: 0,
-        payBy: bought ? null : payByOf(model.now, start),
+        payBy: bought ? null : payByInModel(model.now, start),
         lapsesAt: null,
         ended: null,
         goesOn: false,
@@ -70,24 +70,24 @@ function closedPackage(bought: Session): string | undefined {
   return taken >= count ? 'package_used_up' : undefined
 }
 
-function answerProblem(model: Model, session: Session): string | undefined {
+function answerProblem(model: BookingsModel, session: Session): string | undefined {
   if (session.status !== 'pending') return 'request_answered'
   return hasBegun(model, session) ? 'request_passed' : undefined
 }
 
-export function accept(model: Model, session: Session): string | undefined {
+export function acceptInModel(model: BookingsModel, session: Session): string | undefined {
   const refused = answerProblem(model, session)
   if (refused) return refused
   confirm(model, session)
   return undefined
 }
 
-function confirm(model: Model, session: Session): void {
+function confirm(model: BookingsModel, session: Session): void {
   Object.assign(session, { status: 'confirmed', wasAccepted: true, proposal: null })
   changed(model, session)
 }
 
-export function decline(model: Model, session: Session): string | undefined {
+export function declineInModel(model: BookingsModel, session: Session): string | undefined {
   const refused = answerProblem(model, session)
   if (refused) return refused
   if (!session.bought && session.done > 0) return 'package_begun'
@@ -95,7 +95,7 @@ export function decline(model: Model, session: Session): string | undefined {
   return undefined
 }
 
-export function complete(model: Model, session: Session): string | undefined {
+export function completeInModel(model: BookingsModel, session: Session): string | undefined {
   if (session.status !== 'confirmed') return 'move_not_allowed'
   if (session.problem?.isOpen) return 'problem_open'
   Object.assign(session, { status: 'completed', lapsesAt: null, completedAt: model.now })
@@ -104,43 +104,43 @@ export function complete(model: Model, session: Session): string | undefined {
   return undefined
 }
 
-function moveProblem(model: Model, session: Session, start: number, isProposed = false): string | undefined {
+function moveProblem(model: BookingsModel, session: Session, start: number, isProposed = false): string | undefined {
   const own = getTrainer(model, session.trainerId)
   const trainer = isProposed ? { ...own, limits: { ...own.limits, notice: 0, horizon: null } } : own
   return (
-    closedFor(model, trainer, start) ??
+    findClosureInModel(model, trainer, start) ??
     (start === session.start ? 'same_hour' : undefined) ??
-    crowded(model, trainer, start, session)
+    findCrowdingInModel(model, trainer, start, session)
   )
 }
 
-const isFixed = (model: Model, session: Session) => !isOpen(session) || hasBegun(model, session)
+const isFixed = (model: BookingsModel, session: Session) => !isOpen(session) || hasBegun(model, session)
 
-function moveTo(model: Model, session: Session, start: number): void {
+function moveTo(model: BookingsModel, session: Session, start: number): void {
   session.start = start
   // The payment deadline is at least an hour from now, but not after the start.
   const soonest = Math.min(model.now + hourMs, start)
-  if (session.payBy !== null) session.payBy = Math.max(payByOf(session.createdAt, start), soonest)
+  if (session.payBy !== null) session.payBy = Math.max(payByInModel(session.createdAt, start), soonest)
   session.proposal = null
   changed(model, session)
 }
 
-export function moveTime(model: Model, session: Session, start: number): string | undefined {
+export function moveTime(model: BookingsModel, session: Session, start: number): string | undefined {
   if (isFixed(model, session)) return 'cannot_move'
   if (!getTrainer(model, session.trainerId).allowsMoves) return 'moves_off'
   if (session.timesMoved >= 2) return 'moved_too_often'
   const isLate = model.now > session.start - terms[session.policy][0] * hourMs
   if (session.status === 'confirmed' && isLate) return 'too_late_to_move'
-  const refused = moveProblem(model, session, start) ?? takenFor(model, session, start)
+  const refused = moveProblem(model, session, start) ?? findConflictInModel(model, session, start)
   if (refused) return refused
   session.timesMoved += 1
   moveTo(model, session, start)
   return undefined
 }
 
-export function propose(model: Model, session: Session, start: number): string | undefined {
+export function proposeInModel(model: BookingsModel, session: Session, start: number): string | undefined {
   if (isFixed(model, session)) return 'cannot_move'
-  const refused = moveProblem(model, session, start) ?? (takenFor(model, session, start) && 'hour_taken')
+  const refused = moveProblem(model, session, start) ?? (findConflictInModel(model, session, start) && 'hour_taken')
   if (refused) return refused
   const { proposal: replaced } = session
   const lapsesAtBefore = replaced && isExtended(session, replaced) ? replaced.lapsesAtBefore : session.lapsesAt
@@ -150,11 +150,12 @@ export function propose(model: Model, session: Session, start: number): string |
   return undefined
 }
 
-export function acceptProposal(model: Model, session: Session): string | undefined {
+export function acceptProposal(model: BookingsModel, session: Session): string | undefined {
   const { proposal } = session
   if (!proposal || model.now >= proposal.until) return 'proposal_gone'
   if (isFixed(model, session)) return 'cannot_move'
-  const refused = moveProblem(model, session, proposal.start, true) ?? takenFor(model, session, proposal.start)
+  const refused =
+    moveProblem(model, session, proposal.start, true) ?? findConflictInModel(model, session, proposal.start)
   if (refused) return refused
   moveTo(model, session, proposal.start)
   // The trainer has offered this hour, so nothing is left to answer.
@@ -164,10 +165,10 @@ export function acceptProposal(model: Model, session: Session): string | undefin
 
 /** True if the request lapses when the proposal says, and not because of a later change. */
 const isExtended = (session: Session, { madeAt }: NonNullable<Session['proposal']>) =>
-  session.status === 'pending' && session.lapsesAt === (lapseOf(session, madeAt)?.at ?? null)
+  session.status === 'pending' && session.lapsesAt === (lapseOfSession(session, madeAt)?.at ?? null)
 
 /** The trainer takes the proposal back, and has two hours or more to answer the request. */
-export function dropProposal(model: Model, session: Session): string | undefined {
+export function dropProposal(model: BookingsModel, session: Session): string | undefined {
   const { proposal, lapsesAt } = session
   if (!proposal || model.now >= proposal.until) return 'proposal_gone'
   const { lapsesAtBefore } = proposal
@@ -178,10 +179,10 @@ export function dropProposal(model: Model, session: Session): string | undefined
 }
 
 /** Cancels bookings that nobody paid or answered in time. */
-export function lapse(model: Model): void {
+export function lapseInModel(model: BookingsModel): void {
   for (const session of model.sessions) {
     if (session.lapsesAt === null || session.lapsesAt > model.now) continue
-    const due = lapseOf(session, model.now)
+    const due = lapseOfSession(session, model.now)
     // A package with a completed session is not cancelled for a missing answer.
     if (!due || (!session.bought && session.done > 0)) session.lapsesAt = null
     else {
@@ -192,9 +193,9 @@ export function lapse(model: Model): void {
 }
 
 /** Completes paid sessions 48 hours after their end. */
-export function completePast(model: Model): void {
+export function completePast(model: BookingsModel): void {
   for (const session of model.sessions) {
     const isOver = session.start + 49 * hourMs <= model.now
-    if (session.status === 'confirmed' && session.payment === 'paid' && isOver) complete(model, session)
+    if (session.status === 'confirmed' && session.payment === 'paid' && isOver) completeInModel(model, session)
   }
 }

@@ -1,10 +1,10 @@
 import { applyCancel, planCancel, terms } from './cancelling'
-import { hourMs, type Model, type Problem, type Role, type Session } from './model'
-import { complete } from './moves'
+import { type BookingsModel, hourMs, type ModelProblem, type Role, type Session } from './model'
+import { completeInModel } from './moves'
 
 export const hasOpenProblem = ({ problem }: Session) => problem?.isOpen ?? false
 
-function mayReport(model: Model, { status, start, completedAt }: Session, kind: Problem['kind']): boolean {
+function mayReport(model: BookingsModel, { status, start, completedAt }: Session, kind: ModelProblem['kind']): boolean {
   if (status === 'confirmed') return model.now >= start + hourMs / 4 && model.now < start + 49 * hourMs
   return (
     status === 'completed' &&
@@ -14,7 +14,11 @@ function mayReport(model: Model, { status, start, completedAt }: Session, kind: 
   )
 }
 
-export function report(model: Model, session: Session, { kind, by }: Pick<Problem, 'kind' | 'by'>): string | undefined {
+export function reportInModel(
+  model: BookingsModel,
+  session: Session,
+  { kind, by }: Pick<ModelProblem, 'kind' | 'by'>,
+): string | undefined {
   if (!mayReport(model, session, kind)) return 'cannot_report'
   if (session.problem) return 'problem_reported_already'
   const objectBy = kind === 'absent' ? model.now + 48 * hourMs : null
@@ -22,14 +26,14 @@ export function report(model: Model, session: Session, { kind, by }: Pick<Proble
   return undefined
 }
 
-export function withdraw(model: Model, session: Session): string | undefined {
+export function withdrawInModel(model: BookingsModel, session: Session): string | undefined {
   if (!session.problem?.isOpen) return 'problem_closed'
   if (session.problem.isAnswered || !mayReport(model, session, 'other')) return 'cannot_withdraw'
   session.problem = null
   return undefined
 }
 
-export function answer(model: Model, session: Session, agrees: boolean): string | undefined {
+export function answerInModel(model: BookingsModel, session: Session, agrees: boolean): string | undefined {
   const { problem } = session
   if (!problem?.isOpen) return 'problem_closed'
   if (problem.isAnswered) return 'problem_answered'
@@ -42,7 +46,7 @@ export function answer(model: Model, session: Session, agrees: boolean): string 
   return undefined
 }
 
-export function decide(model: Model, session: Session, isUpheld: boolean): string | undefined {
+export function decideInModel(model: BookingsModel, session: Session, isUpheld: boolean): string | undefined {
   const { problem } = session
   if (!problem?.isOpen) return 'problem_closed'
   if (isUpheld && session.payment !== 'paid') return 'problem_unpaid'
@@ -52,7 +56,7 @@ export function decide(model: Model, session: Session, isUpheld: boolean): strin
 }
 
 /** Settles reported absences to which nobody objected within two days. */
-export function settleUndisputed(model: Model): void {
+export function settleUndisputed(model: BookingsModel): void {
   for (const session of model.sessions) {
     const { problem, status, payment } = session
     if (!problem?.isOpen || problem.objectBy === null || problem.objectBy > model.now) continue
@@ -60,7 +64,7 @@ export function settleUndisputed(model: Model): void {
   }
 }
 
-function uphold(model: Model, session: Session, by: Role): void {
+function uphold(model: BookingsModel, session: Session, by: Role): void {
   const { problem } = session
   if (!problem) return
   problem.isOpen = false
@@ -70,7 +74,7 @@ function uphold(model: Model, session: Session, by: Role): void {
     applyCancel(planCancel(model, session, 'all'), { reason: 'trainer_absent', by })
     return
   }
-  if (session.status === 'confirmed') complete(model, session)
+  if (session.status === 'confirmed') completeInModel(model, session)
   const keptOfAbsent = problem.kind === 'absent' ? terms[session.policy][2] : 100
   const percent = problem.by === 'trainer' ? keptOfAbsent : 0
   const share = Math.floor(bought.priceCents / bought.count)

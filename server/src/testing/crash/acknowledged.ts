@@ -9,7 +9,7 @@ interface AcknowledgedBooking {
 }
 
 /** Writes that the server acknowledged and must never lose. */
-export interface Acknowledged {
+export interface AcknowledgedWrites {
   readonly bookings: Map<string, AcknowledgedBooking>
   readonly messages: Set<string>
   /** The URL of each person's last picture. */
@@ -23,7 +23,7 @@ export interface Acknowledged {
   add(bookingId: string): AcknowledgedBooking
 }
 
-export function makeAcknowledged(): Acknowledged {
+export function makeAcknowledged(): AcknowledgedWrites {
   const bookings = new Map<string, AcknowledgedBooking>()
   return {
     bookings,
@@ -52,7 +52,7 @@ interface StoredBooking {
 }
 
 /** Returns a sentence for each acknowledged write that is not in the database. */
-export async function findLost(db: Db, acknowledged: Acknowledged): Promise<string[]> {
+export async function findLostWrites(db: Db, acknowledged: AcknowledgedWrites): Promise<string[]> {
   const { bookings, messages, pictures, uploading, exported, unpaid } = acknowledged
   const rows = await selectRows<StoredBooking>(
     db,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers'
 import { useHouse } from '../house'
-import { findLost, makeAcknowledged } from './acknowledged'
+import { findLostWrites, makeAcknowledged } from './acknowledged'
 
 const house = useHouse()
 
@@ -12,10 +12,10 @@ test('the crash test reports an acknowledged booking, payment, message or pictur
   const id = await makeBooking(house.db, { trainerId, clientId: client.id })
   const acknowledged = makeAcknowledged()
   const booking = acknowledged.add(id)
-  expect(await findLost(house.db, acknowledged)).toEqual([])
+  expect(await findLostWrites(house.db, acknowledged)).toEqual([])
   booking.payment = 'paid'
   acknowledged.add(randomUUID())
   acknowledged.messages.add(randomUUID())
   acknowledged.pictures.set(client.id, '/images/x-1200.webp')
-  expect(await findLost(house.db, acknowledged)).toHaveLength(4)
+  expect(await findLostWrites(house.db, acknowledged)).toHaveLength(4)
 })

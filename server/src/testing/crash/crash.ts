@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkData } from '../../operations/check-data'
 import type { Database, Db } from '../../platform/db/db'
-import { databaseFolder, openCopy, openEmbedded } from '../../platform/db/open-embedded'
+import { databaseFolder, openDatabaseCopy, openEmbedded } from '../../platform/db/open-embedded'
 import { openServer } from '../../platform/db/open-server'
 import { whilePaused } from '../../platform/db/pause'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { migrationsFolder } from '../paths'
 import { makePicture } from '../pictures'
-import { type Acknowledged, findLost, makeAcknowledged } from './acknowledged'
+import { type AcknowledgedWrites, findLostWrites, makeAcknowledged } from './acknowledged'
 import { writeUntilGone } from './load'
 import { makePeople } from './people'
 import { type ServerProcess, startServer } from './server-process'
@@ -37,7 +37,7 @@ export interface CrashReport {
 }
 
 /** Kills the server repeatedly while people write, and checks the data after each restart. */
-export async function crash({ kills, port, databaseUrl, onKill }: CrashOptions): Promise<CrashReport> {
+export async function runCrashTest({ kills, port, databaseUrl, onKill }: CrashOptions): Promise<CrashReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-crash-'))
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -79,7 +79,7 @@ export async function crash({ kills, port, databaseUrl, onKill }: CrashOptions):
 }
 
 /** Waits for this many acknowledged writes, and then for a moment in the middle of further writes. */
-async function untilWritten(acknowledged: Acknowledged, count: number): Promise<void> {
+async function untilWritten(acknowledged: AcknowledgedWrites, count: number): Promise<void> {
   const enough = acknowledged.writes + count
   while (acknowledged.writes < enough) await pause(10)
   await pause(randomInt(20))
@@ -99,16 +99,16 @@ async function withDatabase<Result>(dataDir: string, url: string | undefined, us
 /**
  * Checks the data while the server runs. The embedded database is checked in a copy of its folder, as made by a backup.
  */
-async function check(dataDir: string, url: string | undefined, acknowledged: Acknowledged) {
+async function check(dataDir: string, url: string | undefined, acknowledged: AcknowledgedWrites) {
   const files = openFolderStore(join(dataDir, 'uploads'))
   const find = async (db: Db) => {
     const { violations, unusedFiles } = await checkData(db, files)
-    return { problems: [...violations, ...(await findLost(db, acknowledged))], unusedFiles }
+    return { problems: [...violations, ...(await findLostWrites(db, acknowledged))], unusedFiles }
   }
   if (url) return withDatabase(dataDir, url, find)
   const copied = join(dataDir, 'copy')
   await whilePaused(dataDir, () => cp(databaseFolder(dataDir), copied, { recursive: true }))
-  const copy = await openCopy(copied)
+  const copy = await openDatabaseCopy(copied)
   try {
     return await find(copy.db)
   } finally {
@@ -117,7 +117,7 @@ async function check(dataDir: string, url: string | undefined, acknowledged: Ack
   }
 }
 
-function countAcknowledged({ bookings, messages, pictures }: Acknowledged) {
+function countAcknowledged({ bookings, messages, pictures }: AcknowledgedWrites) {
   const all = [...bookings.values()]
   return {
     bookings: all.length,

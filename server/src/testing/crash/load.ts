@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { formOf } from '../pictures'
-import type { Acknowledged } from './acknowledged'
-import type { People, Person } from './people'
+import { multipartFormOf } from '../pictures'
+import type { AcknowledgedWrites } from './acknowledged'
+import type { CrashTestPeople, Person } from './people'
 
 interface Load {
   readonly url: string
-  readonly people: People
-  readonly acknowledged: Acknowledged
+  readonly people: CrashTestPeople
+  readonly acknowledged: AcknowledgedWrites
   readonly picture: Buffer
 }
 
@@ -21,7 +21,7 @@ type Send = (who: Person, method: string, path: string, body?: object) => Promis
 
 /** Lets each client book, pay, write and upload until the server is killed. */
 export async function writeUntilGone({ url, people, acknowledged, picture }: Load): Promise<void> {
-  const file = await formOf([{ field: 'file', content: picture }])
+  const file = await multipartFormOf([{ field: 'file', content: picture }])
   const ask = async (who: Person, path: string, init: RequestInit): Promise<unknown> => {
     const headers = { cookie: who.cookie, origin: url, ...init.headers }
     const reply = await fetch(`${url}/api${path}`, { ...init, headers }).catch(() => undefined)
@@ -42,11 +42,11 @@ export async function writeUntilGone({ url, people, acknowledged, picture }: Loa
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-  const uploadForm = (who: Person, path: string, form: Awaited<ReturnType<typeof formOf>>) =>
+  const uploadForm = (who: Person, path: string, form: Awaited<ReturnType<typeof multipartFormOf>>) =>
     ask(who, path, { method: 'POST', body: new Uint8Array(form.payload), headers: form.headers })
   const upload = (who: Person, path: string) => uploadForm(who, path, file)
   const uploadFile: UploadFile = async (who, path, content) =>
-    uploadForm(who, path, await formOf([{ field: 'file', content }]))
+    uploadForm(who, path, await multipartFormOf([{ field: 'file', content }]))
   const turns = people.pairs.map(async (pair) => {
     // Declines requests that a kill interrupted, because they count towards the limit of unpaid requests.
     for (const id of acknowledged.unpaid.get(pair.trainer.id) ?? []) {
@@ -71,7 +71,7 @@ interface Turn {
   readonly turn: number
   readonly send: Send
   readonly upload: (who: Person, path: string) => Promise<unknown>
-  readonly acknowledged: Acknowledged
+  readonly acknowledged: AcknowledgedWrites
 }
 
 async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledged }: Turn): Promise<void> {

@@ -1,4 +1,4 @@
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { makeSession, makeUser } from '../../features/accounts/makers'
 import { makeBookableTrainer } from '../../features/bookings/makers'
 import type { Db } from '../../platform/db/db'
@@ -9,18 +9,18 @@ export interface Person {
   readonly cookie: string
 }
 
-export interface People {
+export interface CrashTestPeople {
   readonly admin: Person
   readonly pairs: readonly { readonly client: Person; readonly trainer: Person }[]
 }
 
-export async function makePeople(db: Db, pairs: number): Promise<People> {
+export async function makePeople(db: Db, pairs: number): Promise<CrashTestPeople> {
   const signIn = async (id: string) => ({ id, cookie: nameCookie(await makeSession(db, id, new Date()), false) })
   const admin = await signIn((await makeUser(db, { role: 'admin' })).id)
   const made: { client: Person; trainer: Person }[] = []
   for (let pair = 0; pair < pairs; pair += 1) {
     const client = await signIn((await makeUser(db, { role: 'client' })).id)
-    const schedule = everyDay({ enabled: true, start: '06:00', end: '20:00' })
+    const schedule = sameHoursEveryDay({ enabled: true, start: '06:00', end: '20:00' })
     made.push({ client, trainer: await signIn(await makeBookableTrainer(db, { schedule })) })
   }
   return { admin, pairs: made }

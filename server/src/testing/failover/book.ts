@@ -13,7 +13,7 @@ interface Answer {
   readonly at: number
 }
 
-export interface Load {
+export interface BookingLoad {
   /** Ids of bookings that were answered with 201. */
   readonly acknowledged: string[]
   /** Bookings that were not answered with 201. */
@@ -27,7 +27,7 @@ export interface Load {
 const hours = Array.from({ length: 10 }, (_, index) => timeOfHour(7 + index))
 
 /** Books hours of many trainers, eight at a time, until stopped. */
-export async function bookHours(app: FastifyInstance, db: Db, now: Date): Promise<Load> {
+export async function bookHours(app: FastifyInstance, db: Db, now: Date): Promise<BookingLoad> {
   const pairs: { client: Visitor; trainer: string }[] = []
   for (let index = 0; index < 30; index++) {
     const { id } = await makeUser(db)

@@ -4,9 +4,9 @@ import { bookings } from '../../features/bookings/tables'
 import type { Db } from '../../platform/db/db'
 import { visitor } from '../house'
 import { bookHours } from './book'
-import type { Pair } from './servers'
+import type { ServerPair } from './servers'
 
-export interface Promotion {
+export interface PromotionReport {
   readonly acknowledged: number
   /** Acknowledged bookings that the new primary does not have. */
   readonly lost: number
@@ -23,7 +23,7 @@ export interface Promotion {
 interface Options {
   readonly app: FastifyInstance
   readonly db: Db
-  readonly pair: Pair
+  readonly pair: ServerPair
   readonly now: Date
   /** True to freeze the primary instead of killing it, so that connections stay open. */
   readonly isFrozen?: boolean
@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** Kills the primary under load, promotes the standby, and counts lost bookings. */
-export async function promoteUnderLoad({ app, db, pair, now, isFrozen, isCutOff }: Options): Promise<Promotion> {
+export async function promoteUnderLoad({ app, db, pair, now, isFrozen, isCutOff }: Options): Promise<PromotionReport> {
   const load = await bookHours(app, db, now)
   await load.waitForBookings(50)
   if (isCutOff) {

@@ -18,7 +18,7 @@ async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
   }
 }
 
-export interface Pair {
+export interface ServerPair {
   /** Value for DATABASE_URL that names both servers. */
   readonly url: string
   standbyUrl(): string
@@ -47,7 +47,7 @@ async function waitForSync(primaryUrl: string): Promise<void> {
 }
 
 /** Starts a primary and a standby with synchronous replication. */
-export async function startPair(): Promise<Pair> {
+export async function startPair(): Promise<ServerPair> {
   let primary = await startPostgres()
   let standby: PrivatePostgres = await startStandby(primary.url, await freePort())
   let endFrozen = (): void => undefined

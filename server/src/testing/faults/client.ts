@@ -5,7 +5,7 @@ import { makeSession, makeUser } from '../../features/accounts/makers'
 import { makeBookableTrainer } from '../../features/bookings/makers'
 import type { Db } from '../../platform/db/db'
 import { nameCookie } from '../../platform/session'
-import { formOf, makePicture } from '../pictures'
+import { makePicture, multipartFormOf } from '../pictures'
 
 /** A signed-in client with a different trainer for each booking. */
 export interface Person {
@@ -48,7 +48,7 @@ export function clientOf(url: string, { cookie, trainers }: Person) {
     book: () =>
       post('/api/bookings', { trainer_id: trainers.pop(), ...hours.shift(), service_type: 'gym', sessions_count: 1 }),
     async upload() {
-      const { payload, headers } = await formOf([{ field: 'file', content: await makePicture('png') }])
+      const { payload, headers } = await multipartFormOf([{ field: 'file', content: await makePicture('png') }])
       return send('/api/me/picture', { method: 'POST', body: new Uint8Array(payload), headers })
     },
   }

@@ -5,7 +5,7 @@ import { visitor } from '../house'
 import { listMails } from '../mails'
 import { countRows } from '../rows'
 import { type FaultTest, waitUntil } from './finding'
-import { noon, type OpenApp, openApp } from './open-app'
+import { type OpenApp, openApp, testNoon } from './open-app'
 
 const hourMs = 60 * 60_000
 
@@ -67,12 +67,12 @@ export const clockJump: FaultTest = async (report) => {
 
 async function jumpAndBack(open: OpenApp, jump: Jump, report: Parameters<FaultTest>[0]): Promise<void> {
   const { app, db, clock } = open
-  clock.now = noon
+  clock.now = testNoon
   const { person, useLimit, guess, signIn, reset } = await register(open)
   await guess()
   const trainer = await makeBookableTrainer(db)
   const mails = await countRows(db, 'mails')
-  clock.now = new Date(noon.getTime() + jump.byMs)
+  clock.now = new Date(testNoon.getTime() + jump.byMs)
   const ahead = report(`Clock ${jump.name}`)
   const { status } = await person.get('/auth/me')
   ahead.check(
@@ -99,7 +99,7 @@ async function jumpAndBack(open: OpenApp, jump: Jump, report: Parameters<FaultTe
     link.status === jump.link,
     link.status,
   )
-  clock.now = new Date(noon.getTime() + 120_000)
+  clock.now = new Date(testNoon.getTime() + 120_000)
   const back = report(`Clock ${jump.name}, and right again`)
   const later = await signIn(link.status === 204 ? 'bachata-rosa' : undefined)
   back.check('the owner can sign in', (await later.get('/auth/me')).status === 200, 'signed in')

@@ -4,13 +4,13 @@ import { bookings } from '../../features/bookings/tables'
 import { bookHours } from '../failover/book'
 import { visitor } from '../house'
 import type { FaultTest } from './finding'
-import { noon, type OpenApp, openApp } from './open-app'
+import { type OpenApp, openApp, testNoon } from './open-app'
 
 /** How long the database is unavailable. */
 const awayMs = 3_000
 
 async function interruptUnderLoad({ app, db }: OpenApp, postgres: PrivatePostgres, signal: 'SIGINT' | 'SIGKILL') {
-  const load = await bookHours(app, db, noon)
+  const load = await bookHours(app, db, testNoon)
   await load.waitForBookings(40)
   await postgres.interrupt(signal)
   const health = await visitor(app).get('/health')

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { startPostgres } from '../../../../scripts/postgres.mjs'
 import { makeSession, makeUser } from '../../features/accounts/makers'
 import { visitor } from '../house'
-import { formOf, makePicture } from '../pictures'
+import { makePicture, multipartFormOf } from '../pictures'
 import { openFaultyS3 } from './faulty-s3'
-import { type FaultTest, timed } from './finding'
-import { noon, type OpenApp, openApp } from './open-app'
+import { type FaultTest, measureTime } from './finding'
+import { type OpenApp, openApp, testNoon } from './open-app'
 
 /** A failed upload makes two S3 requests of up to 15 s: the second one removes what was stored. */
 const longestUploadMs = 33_000
@@ -13,13 +13,13 @@ const longestReadMs = 18_000
 
 async function makeUploader({ app, db }: OpenApp) {
   const { id } = await makeUser(db)
-  const person = visitor(app, await makeSession(db, id, noon))
-  const form = await formOf([{ field: 'file', content: await makePicture('png') }])
+  const person = visitor(app, await makeSession(db, id, testNoon))
+  const form = await multipartFormOf([{ field: 'file', content: await makePicture('png') }])
   return { upload: () => person.post('/me/picture', form), me: () => person.get('/auth/me') }
 }
 
 async function readImage(app: FastifyInstance, url: string) {
-  const { result, ms } = await timed(() => app.inject({ url }))
+  const { result, ms } = await measureTime(() => app.inject({ url }))
   const { statusCode: status, headers } = result
   // The response will be cached by browsers for a year, so it must be correct.
   return { status, ms, isKept: String(headers['cache-control']).includes('immutable') }
@@ -33,7 +33,7 @@ async function slowestMeanwhile(app: FastifyInstance, task: Promise<unknown>): P
   })
   let slowest = 0
   while (!hasEnded) {
-    const { ms } = await timed(() => visitor(app).get('/trainers'))
+    const { ms } = await measureTime(() => visitor(app).get('/trainers'))
     slowest = Math.max(slowest, ms)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -53,7 +53,7 @@ export const faultyFiles: FaultTest = async (report) => {
       )
       if (fault === 'down') await s3.stop()
       else s3.mode = fault
-      const uploading = timed(upload)
+      const uploading = measureTime(upload)
       const reading = readImage(app, picture)
       const slowest = await slowestMeanwhile(app, Promise.all([uploading, reading]))
       const [{ result, ms }, read] = await Promise.all([uploading, reading])

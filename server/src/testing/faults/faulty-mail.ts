@@ -4,8 +4,8 @@ import { draftBooking, makeBookableTrainer } from '../../features/bookings/maker
 import { visitor } from '../house'
 import { countRows } from '../rows'
 import { openSmtpServer, type TestSmtpServer } from '../smtp-server'
-import { type FaultTest, timed, waitUntil } from './finding'
-import { noon, type OpenApp, openApp } from './open-app'
+import { type FaultTest, measureTime, waitUntil } from './finding'
+import { type OpenApp, openApp, testNoon } from './open-app'
 
 const bookingsEach = 12
 
@@ -16,7 +16,7 @@ async function bookSome({ app, db, clock }: OpenApp): Promise<{ slowest: number;
     const { id } = await makeUser(db)
     const client = visitor(app, await makeSession(db, id, clock.now))
     const trainer = await makeBookableTrainer(db)
-    const { result, ms } = await timed(() =>
+    const { result, ms } = await measureTime(() =>
       client.post('/bookings', { payload: draftBooking(trainer, { date: '2026-11-21' }) }),
     )
     slowest = Math.max(slowest, ms)
@@ -84,7 +84,7 @@ export const faultyMail: FaultTest = async (report) => {
   const [postgres, server] = [await startPostgres(), await openSmtpServer()]
   const open = await openApp(postgres.url, { SMTP_URL: server.url, MAIL_FROM: 'hola@entrena.do' })
   const { app, db, clock } = open
-  clock.now = noon
+  clock.now = testNoon
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
     for (const { name, begin, end, twice } of faults) {

@@ -15,7 +15,7 @@ interface Report {
 /** A group of faults that are tested with the same servers. Calls `report` with the name of each fault. */
 export type FaultTest = (report: (fault: string) => Report) => Promise<void>
 
-export async function timed<Result>(task: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
+export async function measureTime<Result>(task: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
   const begun = performance.now()
   const result = await task()
   return { result, ms: Math.round(performance.now() - begun) }

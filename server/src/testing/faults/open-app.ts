@@ -9,7 +9,7 @@ import { openStore } from '../../platform/storage/open-store'
 import { migrationsFolder, newFolder } from '../paths'
 
 /** At this time, all bookings that the makers create are in the future. */
-export const noon = new Date('2026-11-16T16:00:00Z')
+export const testNoon = new Date('2026-11-16T16:00:00Z')
 
 export interface OpenApp {
   readonly app: FastifyInstance
@@ -25,7 +25,7 @@ export async function openApp(databaseUrl: string, env: Readonly<Record<string, 
   const given = { RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', DATA_DIR: folder }
   const config = readConfig({ ...given, ...env })
   const database = await openServer({ url: databaseUrl, migrationsFolder, onIdleError: () => undefined })
-  const clock = { now: noon }
+  const clock = { now: testNoon }
   const services = openServices({ config, ...database, files: openStore(config), now: () => clock.now })
   const app = await buildApp({ ...services, logger: false })
   await app.ready()

@@ -6,7 +6,7 @@ import { makeBookableTrainer } from '../../features/bookings/makers'
 import { openServer } from '../../platform/db/open-server'
 import { migrationsFolder } from '../paths'
 import { clientOf, makePerson } from './client'
-import { listConnected } from './connections'
+import { listConnectedPorts } from './connections'
 import { type FaultTest, waitUntil } from './finding'
 import { startServer } from './server-process'
 
@@ -34,7 +34,7 @@ async function openSlow(serverPort: number, head: string, isReading: boolean): P
     if (isReading) for (const socket of sockets) socket.write('x')
   }, 1_000)
   return {
-    countOpen: async () => [...(await listConnected(serverPort))].filter((port) => ports.has(port)).length,
+    countOpen: async () => [...(await listConnectedPorts(serverPort))].filter((port) => ports.has(port)).length,
     end() {
       clearInterval(timer)
       for (const socket of sockets) socket.destroy()

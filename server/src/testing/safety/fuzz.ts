@@ -1,15 +1,15 @@
 import { api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { formOf, makePicture } from '../pictures'
+import { makePicture, multipartFormOf } from '../pictures'
 import { type Random, randomFrom } from './random'
-import { randomInput, schemaOf } from './random-input'
-import { actors, secret, type World } from './world'
+import { jsonSchemaOf, randomInput } from './random-input'
+import { type FuzzWorld, fuzzActors, textOfOtherPair } from './world'
 
 interface FuzzOptions {
   readonly app: FastifyInstance
   /** Restores the data as if no request had changed it. */
-  freshWorld(): Promise<World>
+  freshWorld(): Promise<FuzzWorld>
   readonly requests: number
   readonly seed: number
 }
@@ -27,12 +27,12 @@ const requestsPerWorld = 250
  * Sends random requests as every role. Returns responses that are faulty or reveal other people's data. The same seed
  * repeats a run.
  */
-export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
+export async function runFuzzTest(options: FuzzOptions): Promise<Finding[]> {
   const { app, freshWorld, requests, seed } = options
   const random = randomFrom(seed)
   const picture = await makePicture('png', { width: 8, height: 8 })
   const findings: Finding[] = []
-  let world: World | undefined
+  let world: FuzzWorld | undefined
   for (let sent = 0; sent < requests; sent += 1) {
     if (!world || sent % requestsPerWorld === 0) world = await freshWorld()
     const finding = await sendRandomRequest({ app, random, world, picture })
@@ -44,20 +44,20 @@ export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
 interface FuzzRequest {
   readonly app: FastifyInstance
   readonly random: Random
-  readonly world: World
+  readonly world: FuzzWorld
   readonly picture: Buffer
 }
 
 async function sendRandomRequest({ app, random, world, picture }: FuzzRequest): Promise<Finding | undefined> {
   const endpoint: Endpoint = random.pick(api as readonly Endpoint[] as readonly [Endpoint, ...Endpoint[]])
-  const actor = random.pick(actors)
+  const actor = random.pick(fuzzActors)
   const ids = idsOf(world)
   const source = { random, ids }
   const cookie = world.cookieOf(actor)
-  const url = urlOf(endpoint, randomInput(endpoint.query ? schemaOf(endpoint.query) : {}, source), source)
+  const url = urlOf(endpoint, randomInput(endpoint.query ? jsonSchemaOf(endpoint.query) : {}, source), source)
   const upload =
     endpoint.upload &&
-    (await formOf([{ field: endpoint.upload.field, content: random.pick<Buffer | string>([picture, 'x']) }]))
+    (await multipartFormOf([{ field: endpoint.upload.field, content: random.pick<Buffer | string>([picture, 'x']) }]))
   const hasBody = !upload && endpoint.method !== 'GET'
   const reply = await app.inject({
     method: endpoint.method,
@@ -69,14 +69,14 @@ async function sendRandomRequest({ app, random, world, picture }: FuzzRequest): 
       ...(hasBody && { 'content-type': 'application/json' }),
       ...upload?.headers,
     },
-    ...(hasBody && { payload: JSON.stringify(endpoint.body ? randomInput(schemaOf(endpoint.body), source) : {}) }),
+    ...(hasBody && { payload: JSON.stringify(endpoint.body ? randomInput(jsonSchemaOf(endpoint.body), source) : {}) }),
     ...(upload && { payload: upload.payload }),
   })
   const problem = problemOf(endpoint, reply, actor)
   return problem ? { request: `${actor}: ${endpoint.method} ${url}`, status: reply.statusCode, problem } : undefined
 }
 
-function idsOf({ own, other, admin, newcomer }: World): [string, ...string[]] {
+function idsOf({ own, other, admin, newcomer }: FuzzWorld): [string, ...string[]] {
   return [admin, newcomer, ...Object.values(own), ...Object.values(other)]
 }
 
@@ -96,7 +96,7 @@ function problemOf({ mediaType }: Endpoint, reply: Reply, actor: string): string
   const { statusCode: status, headers, body } = reply
   const isBusy = status === 503 && headers['retry-after'] !== undefined
   if (status >= 500 && !isBusy) return `returned ${status}: ${body.slice(0, 200)}`
-  if (actor !== 'admin' && (body.includes(secret) || JSON.stringify(headers).includes(secret)))
+  if (actor !== 'admin' && (body.includes(textOfOtherPair) || JSON.stringify(headers).includes(textOfOtherPair)))
     return 'leaked data of another person'
   const hasNoBody = [204, 302, 304].includes(status)
   const hasDeclaredType = String(headers['content-type']).startsWith(

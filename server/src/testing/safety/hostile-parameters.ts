@@ -1,8 +1,8 @@
 import { api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
-import { caseRequest, type MatrixOptions, requestOf } from './matrix'
-import { schemaOf } from './random-input'
+import { type AccessMatrixOptions, caseRequest, requestOf } from './matrix'
+import { jsonSchemaOf } from './random-input'
 
 /** Hostile values of a URL parameter: empty, invalid UTF-8, code, and numbers and dates out of range. */
 const values = [
@@ -26,7 +26,7 @@ const [lone, repeated, brackets] = [
 /** Query strings in which one field has a hostile value and the others have normal ones. */
 function searchesOf({ query }: Endpoint, usual: Readonly<Record<string, string>>): string[] {
   if (!query) return []
-  const names = Object.keys(schemaOf(query).properties ?? {})
+  const names = Object.keys(jsonSchemaOf(query).properties ?? {})
   return names.flatMap((name) => {
     const { [name]: _, ...others } = usual
     const rest = new URLSearchParams(others).toString()
@@ -46,7 +46,7 @@ function isRefused({ query }: Endpoint, search: string): boolean {
   return !query.safeParse(Object.fromEntries(fields)).success
 }
 
-const hasCursor = ({ query }: Endpoint) => query !== undefined && 'after' in (schemaOf(query).properties ?? {})
+const hasCursor = ({ query }: Endpoint) => query !== undefined && 'after' in (jsonSchemaOf(query).properties ?? {})
 
 /** Cursors of this list with one part of the sort key replaced. */
 async function forgeCursors(ask: (search: string) => Promise<LightMyRequestResponse>): Promise<string[]> {
@@ -64,7 +64,7 @@ async function forgeCursors(ask: (search: string) => Promise<LightMyRequestRespo
  * Sends every endpoint hostile values in each path and query parameter. Returns responses that are server errors or
  * that accept what the contract refuses.
  */
-export async function sendHostileParameters({ app, freshWorld }: MatrixOptions): Promise<string[]> {
+export async function sendHostileParameters({ app, freshWorld }: AccessMatrixOptions): Promise<string[]> {
   const findings: string[] = []
   let world = await freshWorld()
   for (const endpoint of api as readonly Endpoint[]) {

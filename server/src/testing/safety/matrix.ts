@@ -5,8 +5,8 @@ import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { draftProfile } from '../../features/trainers/makers'
-import { formOf, makePicture } from '../pictures'
-import type { World } from './world'
+import { makePicture, multipartFormOf } from '../pictures'
+import type { FuzzWorld } from './world'
 
 type Owner = 'own' | 'other'
 type Name = Api[number] extends infer E ? (E extends Endpoint ? `${E['method']} ${E['path']}` : never) : never
@@ -19,7 +19,7 @@ interface RequestData {
 
 interface Case {
   /** A request that succeeds for every role that is allowed to send it. */
-  readonly request: (world: World, whose: Owner) => RequestData
+  readonly request: (world: FuzzWorld, whose: Owner) => RequestData
   /** True if the request is about data that belongs to a person. */
   readonly hasOwner: boolean
 }
@@ -391,13 +391,13 @@ const columns = [
   { title: 'admin', actor: 'admin', whose: 'own' },
 ] as const
 
-export interface MatrixOptions {
+export interface AccessMatrixOptions {
   readonly app: FastifyInstance
   /** Restores the data as if no request had changed it. */
-  freshWorld(): Promise<World>
+  freshWorld(): Promise<FuzzWorld>
 }
 
-export interface MatrixRow {
+export interface AccessMatrixRow {
   readonly endpoint: string
   /**
    * The HTTP status for each column of the table. Undefined for another person's data, if the request is not about
@@ -411,8 +411,8 @@ export interface MatrixRow {
 type Column = (typeof columns)[number]
 
 /** Sends every request as every actor. Restores the data after each request that changed it. */
-export async function buildMatrix({ app, freshWorld }: MatrixOptions): Promise<MatrixRow[]> {
-  let world: World | undefined
+export async function buildAccessMatrix({ app, freshWorld }: AccessMatrixOptions): Promise<AccessMatrixRow[]> {
+  let world: FuzzWorld | undefined
   async function ask(endpoint: Endpoint, { actor, whose }: Column): Promise<LightMyRequestResponse> {
     world ??= await freshWorld()
     const data = cases[nameOf(endpoint)].request(world, whose)
@@ -420,7 +420,7 @@ export async function buildMatrix({ app, freshWorld }: MatrixOptions): Promise<M
     if (endpoint.method !== 'GET' && reply.statusCode < 300) world = undefined
     return reply
   }
-  const rows: MatrixRow[] = []
+  const rows: AccessMatrixRow[] = []
   for (const endpoint of api as readonly Endpoint[]) {
     const { hasOwner } = cases[nameOf(endpoint)]
     const statuses: (number | undefined)[] = []
@@ -450,7 +450,7 @@ function accessRefusalIn({ statusCode, body }: LightMyRequestResponse): string |
 }
 
 /** A request that succeeds for every role that is allowed to send it. */
-export const caseRequest = (endpoint: Endpoint, world: World) => cases[nameOf(endpoint)].request(world, 'own')
+export const caseRequest = (endpoint: Endpoint, world: FuzzWorld) => cases[nameOf(endpoint)].request(world, 'own')
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Name
 
@@ -462,7 +462,8 @@ export async function requestOf(
   const { method, path, upload } = endpoint
   const url = `/api${path.replace(/\{\w+\}/, data.path ?? '')}?${new URLSearchParams(data.query)}`
   const form =
-    upload && (await formOf([{ field: upload.field, content: await makePicture('png', { width: 8, height: 8 }) }]))
+    upload &&
+    (await multipartFormOf([{ field: upload.field, content: await makePicture('png', { width: 8, height: 8 }) }]))
   return {
     method,
     url,
@@ -472,7 +473,7 @@ export async function requestOf(
 }
 
 /** Returns the table as it appears in docs/security.md. */
-export function printMatrix(rows: readonly MatrixRow[]): string {
+export function printAccessMatrix(rows: readonly AccessMatrixRow[]): string {
   const head = `| endpoint | ${columns.map(({ title }) => title).join(' | ')} |`
   const line = `| --- | ${columns.map(() => '---').join(' | ')} |`
   const body = rows.map(

@@ -16,7 +16,7 @@ interface Schema {
   readonly format?: string
 }
 
-export function schemaOf(schema: z.core.$ZodType): Schema {
+export function jsonSchemaOf(schema: z.core.$ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 

@@ -6,10 +6,10 @@ import { makeBrowser } from '../browser'
 import { dumpTables } from '../dump'
 import { emptyTables } from '../empty-tables'
 import { useHouse } from '../house'
-import { fuzz } from './fuzz'
+import { runFuzzTest } from './fuzz'
 import { sendHostileParameters } from './hostile-parameters'
-import { buildMatrix, printMatrix } from './matrix'
-import { makeWorldKeeper, type World } from './world'
+import { buildAccessMatrix, printAccessMatrix } from './matrix'
+import { type FuzzWorld, makeWorldKeeper } from './world'
 
 const house = useHouse()
 const limitedHouse = useHouse({ RATE_LIMIT: 'on' })
@@ -18,8 +18,8 @@ const limit = { timeout: 240_000 }
 // The worker reuses its database, and a later test backs up all of it.
 afterAll(async () => void (await house.db.execute('drop schema if exists saved cascade')))
 
-let keeper: (() => Promise<World>) | undefined
-function freshWorld(): Promise<World> {
+let keeper: (() => Promise<FuzzWorld>) | undefined
+function freshWorld(): Promise<FuzzWorld> {
   const { app, db, files, now } = house
   keeper ??= makeWorldKeeper({ app, db, files, now, empty: () => emptyTables(db) })
   return keeper()
@@ -33,9 +33,9 @@ const withoutPadding = (table: string) => table.replace(/ +/g, ' ').replace(/-{3
 
 // After a deliberate change, `WRITE_MATRIX=1 npx vitest run sweeps` updates docs/security.md.
 test('every endpoint enforces its access rule, and docs/security.md lists the actual replies', limit, async () => {
-  const rows = await buildMatrix({ app: house.app, freshWorld })
+  const rows = await buildAccessMatrix({ app: house.app, freshWorld })
   expect(rows.filter(({ violations }) => violations.length > 0)).toEqual([])
-  const matrix = printMatrix(rows)
+  const matrix = printAccessMatrix(rows)
   const text = await readFile(file, 'utf8')
   const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)]
   if (process.env.WRITE_MATRIX) await writeFile(file, text.slice(0, from) + matrix + text.slice(to))
@@ -55,7 +55,7 @@ async function startExternalSignIn() {
 }
 
 /** Returns a function that requests a path as each person and with each id, and returns the status codes of all replies. */
-async function makeReaders({ own, admin, cookieOf }: World) {
+async function makeReaders({ own, admin, cookieOf }: FuzzWorld) {
   const signIn = await startExternalSignIn()
   const cookies = (['client', 'trainer', 'admin'] as const).map((actor) => `${signIn.cookie}; ${cookieOf(actor)}`)
   const ids = [own.client, own.trainer, admin, own.pending]
@@ -104,5 +104,5 @@ test('hostile values in any query or path parameter are refused, and never cause
 
 // `npm run fuzz` sends more requests, with any seed.
 test('500 random requests of all roles return JSON, no server error, and no data of other people', limit, async () => {
-  expect(await fuzz({ app: house.app, freshWorld, requests: 500, seed: 14 })).toEqual([])
+  expect(await runFuzzTest({ app: house.app, freshWorld, requests: 500, seed: 14 })).toEqual([])
 })

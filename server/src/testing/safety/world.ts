@@ -7,8 +7,8 @@ import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers
 import { makeMessage } from '../../features/messages/makers'
 import { keyOfProof } from '../../features/money/payments/checkout'
 import { makeOutsideCalendar } from '../../features/outside-calendars/makers'
-import { makeCase } from '../../features/reports/makers'
-import { makePaper } from '../../features/verification/makers'
+import { makeReportCase } from '../../features/reports/makers'
+import { makeDocument } from '../../features/verification/makers'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 import { saveTables } from '../saved-tables'
@@ -16,11 +16,11 @@ import { saveTables } from '../saved-tables'
 /**
  * The people who send requests. `client` and `trainer` belong to the pair `own`. The pair `other` sends no requests.
  */
-export const actors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
-type ActorName = (typeof actors)[number]
+export const fuzzActors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
+type ActorName = (typeof fuzzActors)[number]
 
 /** A text that is part of all data which only the pair `other` and admins may see. */
-export const secret = 'for-two-others-alone'
+export const textOfOtherPair = 'for-two-others-alone'
 
 interface Pair {
   readonly client: string
@@ -44,7 +44,7 @@ interface Pair {
   readonly outsideCalendar: string
 }
 
-export interface World {
+export interface FuzzWorld {
   readonly own: Pair
   readonly other: Pair
   readonly admin: string
@@ -60,12 +60,12 @@ interface MakeWorld {
 }
 
 /** Two clients with their trainers and bookings in every state, an admin, and a person without a role. */
-async function makeWorld(services: MakeWorld): Promise<World> {
+async function makeWorld(services: MakeWorld): Promise<FuzzWorld> {
   const { db, now } = services
   const signIn = async (id: string) => makeSession(db, id, now)
   const person = async (role: Role | null) => (await makeUser(db, { role })).id
   const own = await makePair(services, { text: 'Hola', email: undefined })
-  const other = await makePair(services, { text: secret, email: secret })
+  const other = await makePair(services, { text: textOfOtherPair, email: textOfOtherPair })
   const [admin, newcomer] = [await person('admin'), await person(null)]
   const cookies: Readonly<Record<ActorName, string | undefined>> = {
     stranger: undefined,
@@ -109,15 +109,15 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
     package: await book(11, { status: 'confirmed', paymentStatus: 'paid', sessionsCount: 5 }),
     reviewed,
     review,
-    paper: await makePaper({ db, files, now }, { trainerId: trainer, issuer: text, nameOnPaper: 'Yulissa Peralta' }),
+    paper: await makeDocument({ db, files, now }, { trainerId: trainer, issuer: text, nameOnPaper: 'Yulissa Peralta' }),
     outsideCalendar: await makeOutsideCalendar(db, { trainerId: trainer, name: text, hours: [] }),
     entry: await makeEntry(db, {
       ...{ trainerId: trainer, clientId: client, date: '2026-11-20', fromHour: 19, title: text },
       ...offeredColumns,
     }),
     message: await makeMessage(db, { senderId: client, receiverId: trainer, text }),
-    reported: await makeCase(db, { ...byTrainer, subjectKind: 'review', subjectId: review }),
-    decided: await makeCase(db, { ...byTrainer, subjectKind: 'person', subjectId: client, outcome: 'warn' }),
+    reported: await makeReportCase(db, { ...byTrainer, subjectKind: 'review', subjectId: review }),
+    decided: await makeReportCase(db, { ...byTrainer, subjectKind: 'person', subjectId: client, outcome: 'warn' }),
   }
 }
 
@@ -127,7 +127,7 @@ interface WorldServices extends Omit<MakeWorld, 'now'> {
 }
 
 /** Returns a function that restores the same rows and files, whatever the requests have changed. */
-export function makeWorldKeeper({ app, db, files, now, empty }: WorldServices): () => Promise<World> {
+export function makeWorldKeeper({ app, db, files, now, empty }: WorldServices): () => Promise<FuzzWorld> {
   const stored: Parameters<FileStore['put']>[] = []
   const recording: FileStore = {
     ...files,
@@ -136,7 +136,7 @@ export function makeWorldKeeper({ app, db, files, now, empty }: WorldServices): 
       return files.put(...file)
     },
   }
-  let made: { readonly world: World; readonly restoreTables: () => Promise<void> } | undefined
+  let made: { readonly world: FuzzWorld; readonly restoreTables: () => Promise<void> } | undefined
   return async () => {
     if (made) {
       await made.restoreTables()

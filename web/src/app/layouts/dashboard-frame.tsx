@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useLogOut } from '@/features/accounts/account/public'
 import { useSession } from '@/features/accounts/public'
 import { AdminSearch } from '@/features/admin/public'
-import { useKeptPush } from '@/features/push/public'
+import { useRenewedPush } from '@/features/push/public'
 import { classes } from '@/lib/browser/classes'
 import { usePreloadWhenIdle } from '@/lib/browser/lazy-load'
 import { pictureAt } from '@/lib/browser/picture'
@@ -31,7 +31,7 @@ interface DashboardFrameProps {
 export function DashboardFrame({ tabs, wide = false, hasBar = false, children }: DashboardFrameProps) {
   usePreloadWhenIdle()
   useServiceWorker()
-  useKeptPush(useSession().user?.id)
+  useRenewedPush(useSession().user?.id)
   return (
     <>
       <DashboardHeader tabs={tabs} wide={wide} />

@@ -1,7 +1,7 @@
 import { credentials } from '@entrena/contract/accounts/drafts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { describe, expect, it } from 'vitest'
-import { codeAt, loginFields, registrationFields, registrationForm } from './forms'
+import { errorCodeAt, loginFields, registrationFields, registrationForm } from './forms'
 
 const good = { name: 'Laura Méndez', email: 'laura@entrena.test', password: 'merengue', confirmation: 'merengue' }
 const options = { fields: {}, shouldUseNativeValidation: false }
@@ -49,7 +49,7 @@ describe('the registration form', () => {
     },
   ])('the registration form shows the errors $shown for a registration $what', async ({ change, shown }) => {
     const { errors } = await zodResolver(registrationForm)({ ...good, ...change }, undefined, options)
-    const codes = registrationFields.map((field) => [field, codeAt(field, errors, registrationFields)])
+    const codes = registrationFields.map((field) => [field, errorCodeAt(field, errors, registrationFields)])
     expect(Object.fromEntries(codes)).toEqual(shown)
   })
 })
@@ -62,7 +62,7 @@ describe('the login form', () => {
     { draft: { email: 'a@b.do', password: '' }, shown: { password: 'missing_credentials' } },
   ])('the login form shows the errors $shown for the login $draft', async ({ draft, shown }) => {
     const { errors } = await zodResolver(credentials)(draft, undefined, options)
-    const codes = loginFields.map((field) => [field, codeAt(field, errors, loginFields)])
+    const codes = loginFields.map((field) => [field, errorCodeAt(field, errors, loginFields)])
     expect(Object.fromEntries(codes)).toEqual(shown)
   })
 })

@@ -9,7 +9,7 @@ import { formTranslations } from './forms-translations'
 type Errors<Field extends string> = { readonly [F in Field]?: { readonly message?: string | undefined } | undefined }
 
 /** Returns the error code of a field. If several fields are empty, only the first one shows the full message. */
-export function codeAt<Field extends string>(
+export function errorCodeAt<Field extends string>(
   field: Field,
   errors: Errors<Field>,
   fields: readonly Field[],
@@ -23,7 +23,7 @@ export function useErrorText<Field extends string>(errors: Errors<Field>, fields
   const t = useTranslations(formTranslations)
   const [language] = useLanguage()
   return (field: Field): string | undefined => {
-    const code = codeAt(field, errors, fields)
+    const code = errorCodeAt(field, errors, fields)
     if (code === 'required' || code === 'passwords_differ') return t(code)
     const refusal = findRefusal(code ?? '')
     return refusal && sentenceOf(refusal, language)

@@ -1,7 +1,7 @@
 import { call } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
-import { forgetKept } from '@/lib/offline/change-owner'
+import { forgetOfflineData } from '@/lib/offline/change-owner'
 import { useEndSession } from './queries'
 
 const logOutTranslations = defineTranslations('log-out', {
@@ -29,7 +29,7 @@ export function useLogOut() {
     action: 'logout',
     send: async () => {
       // Runs first, because it works offline, and a page load would interrupt it later.
-      await forgetKept()
+      await forgetOfflineData()
       await call('POST /auth/logout')
     },
     failed: () => t('logoutFailed'),

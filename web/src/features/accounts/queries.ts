@@ -6,8 +6,8 @@ import { CallFailed, call, isUnreachable } from '@/lib/api/call'
 import { keys, refreshAllBut } from '@/lib/api/keys'
 import { logQuietly } from '@/lib/browser/log'
 import { hasUnsavedInput } from '@/lib/browser/unsaved-input'
-import { forgetKept, setKeptOwner } from '@/lib/offline/change-owner'
-import { keptOwner } from '@/lib/offline/kept-owner'
+import { forgetOfflineData, setOfflineOwner } from '@/lib/offline/change-owner'
+import { offlineOwner } from '@/lib/offline/offline-owner'
 import { forgetIntention } from './intention'
 
 interface SessionState {
@@ -43,14 +43,14 @@ const sessionQuery = queryOptions({
     const known = client.getQueryData<SessionState>(keys.session)
     try {
       const user = await (known ? call('GET /auth/me', { signal }) : askAtStart(signal))
-      setKeptOwner(user.id)
+      setOfflineOwner(user.id)
       if (known) resetPersonalData(client, known.user, user)
       if (known?.seenAt) void refreshAllBut(client, keys.session)
       return { user, arrival: known?.arrival }
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof CallFailed && error.status === 401) {
-        void forgetKept()
+        void forgetOfflineData()
         return endedSession(known)
       }
       // Keeps a known session, because the phone may just be offline. Without a known session the user is signed out.
@@ -68,7 +68,7 @@ const sessionQuery = queryOptions({
 /** Does not wait for the server if a user is stored, because that may take minutes on a bad connection. */
 async function askAtStart(signal: AbortSignal): Promise<User> {
   const asked = call('GET /auth/me', { signal })
-  if (!keptOwner()) return asked
+  if (!offlineOwner()) return asked
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new CallFailed(0, undefined, undefined)), startLimitMs)
   })
@@ -76,9 +76,9 @@ async function askAtStart(signal: AbortSignal): Promise<User> {
 }
 
 async function keptSession(): Promise<SessionState> {
-  if (!keptOwner()) return nobody
-  const kept = await import('@/lib/offline/kept-store').then(
-    ({ readKept }) => readKept(),
+  if (!offlineOwner()) return nobody
+  const kept = await import('@/lib/offline/offline-store').then(
+    ({ readOfflineData }) => readOfflineData(),
     (error) => logQuietly('Could not read what is stored:', error),
   )
   return kept ? { user: kept.user, seenAt: kept.seenAt } : nobody
@@ -120,7 +120,7 @@ export function useStartSession(): (user: User, arrival?: string) => Promise<voi
     async (user, arrival) => {
       // Cancels an in-flight session request, because its older response would overwrite the new session.
       await client.cancelQueries({ queryKey: keys.session })
-      setKeptOwner(user.id)
+      setOfflineOwner(user.id)
       resetPersonalData(client, client.getQueryData<SessionState>(keys.session)?.user ?? null, user)
       client.setQueryData<SessionState>(keys.session, { user, arrival })
     },
@@ -162,7 +162,7 @@ export function useEndSession(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
     for (const listener of logOutListeners) listener()
-    void forgetKept()
+    void forgetOfflineData()
     dropSession(client)
     forgetIntention()
   }, [client])

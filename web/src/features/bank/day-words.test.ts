@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { betweenWords, dayWords, listWords, rangeWords } from './day-words'
+import { daysInBetweenSentence, dayWords, listWords, rangeWords } from './day-words'
 
 it.each([
   ['2026-11-11', '2026-11-14', 'Nov 11 to 14', '11 al 14 de nov.'],
@@ -11,8 +11,8 @@ it.each([
 })
 
 it('two days of one month are written with the month once', () => {
-  expect(betweenWords('2026-11-09', '2026-11-11', 'en')).toBe('Nov 9 and 11')
-  expect(betweenWords('2026-11-09', '2026-11-11', 'es')).toBe('9 y el 11 de nov.')
+  expect(daysInBetweenSentence('2026-11-09', '2026-11-11', 'en')).toBe('Nov 9 and 11')
+  expect(daysInBetweenSentence('2026-11-09', '2026-11-11', 'es')).toBe('9 y el 11 de nov.')
 })
 
 it('a day within a sentence is written in the usual form of the language', () => {

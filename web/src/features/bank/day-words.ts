@@ -28,7 +28,7 @@ export function rangeWords(first: string, last: string, language: Language): str
 }
 
 /** Two days for a sentence with 'between' or 'entre el', such as 'Nov 9 and 11' or '9 y el 11 de nov.' */
-export function betweenWords(first: string, last: string, language: Language): string {
+export function daysInBetweenSentence(first: string, last: string, language: Language): string {
   return pairWords(first, last, language === 'en' ? 'and' : 'y el', language)
 }
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '@/lib/browser/lazy-load'
 
-export { bankCountsQuery } from './queries'
+export { unpolledAttentionQuery } from './queries'
 
 export const Movements = lazyPart(() => import('./desk/movements-part'))
 export const MissingTransfersPart = lazyPart(async () => ({

@@ -70,10 +70,10 @@ export function forgetCandidates(client: QueryClient): void {
 }
 
 /**
- * Has the same query key as the attention query of the feature admin, so that both share one request. Not imported from
- * there, because admin imports this feature indirectly.
+ * Shares key and request with `attentionQuery` of the feature admin, but does not poll. Not imported from there, because
+ * admin imports this feature indirectly.
  */
-export const bankCountsQuery = queryOptions({
+export const unpolledAttentionQuery = queryOptions({
   ...fresh,
   queryKey: keys.attention,
   queryFn: ({ signal }) => call('GET /admin/attention', { signal }),

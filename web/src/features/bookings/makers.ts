@@ -1,5 +1,5 @@
 import { daysFrom, needsPayment } from '@entrena/contract/bookings/rules'
-import { type Answers, type FakeRequest, pageOf } from '@/testing/fake-api'
+import { type FakeAnswers, type FakeRequest, pageOf } from '@/testing/fake-api'
 import type { Booking } from './queries'
 import type { Entry } from './week/week-queries'
 
@@ -93,7 +93,7 @@ function matchesSearch(booking: Booking, query: URLSearchParams): boolean {
 }
 
 /** Lists and counts bookings like the server. `list` is called for each request, so a test can change the bookings. */
-export function answersWith(list: () => readonly Booking[]) {
+export function answersWithBookings(list: () => readonly Booking[]) {
   return {
     'GET /bookings': (request: FakeRequest) => {
       const found = list()
@@ -106,7 +106,7 @@ export function answersWith(list: () => readonly Booking[]) {
       for (const { status } of list()) counts[status] += 1
       return counts
     },
-  } satisfies Answers
+  } satisfies FakeAnswers
 }
 
 /** Answers with the same free hours on each day. */

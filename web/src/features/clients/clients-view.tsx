@@ -18,7 +18,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { boxClass, controlClass } from '@/ui/form/field'
+import { controlClass, fieldBoxClass } from '@/ui/form/field'
 import { SegmentedLinks } from '@/ui/segmented-links'
 import { ClientCard } from './client-card'
 import { clientsTranslations } from './clients-translations'
@@ -104,7 +104,7 @@ function ClientList({ chosen }: { chosen: string | null }) {
   return (
     <div className="grid min-w-0 gap-4">
       <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_auto]">
-        <div className={boxClass(false)}>
+        <div className={fieldBoxClass(false)}>
           <Search aria-hidden />
           <input
             type="search"

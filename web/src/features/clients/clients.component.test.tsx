@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
-import type { Answers } from '@/testing/fake-api'
+import type { FakeAnswers } from '@/testing/fake-api'
 import type { Client } from './queries'
 
 const path = '/trainer-dashboard?tab=bookings&view=clients'
@@ -35,7 +35,7 @@ const pedro = makeClient({
   note: null,
 })
 
-const answers: Answers = {
+const answers: FakeAnswers = {
   'GET /clients': ({ query }) =>
     [laura, pedro].filter(
       ({ client_name: name, unpaid }) =>

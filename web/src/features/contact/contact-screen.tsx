@@ -15,7 +15,7 @@ import { call, detailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button, ButtonLink } from '@/ui/button'
@@ -24,7 +24,6 @@ import { EmailField } from '@/ui/form/email-field'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea, TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
-import { contactTranslations } from './contact-translations'
 import { bookingsToContactQuery, type OwnBooking } from './queries'
 
 /** Writes to Entrena. Visitors give name and address; signed-in people can say which booking it is about. */
@@ -194,3 +193,42 @@ function Sent({ receipt, home, isSignedIn }: { receipt: ContactReceipt; home: st
     </Card>
   )
 }
+
+const contactTranslations = defineTranslations('contact', {
+  en: {
+    name: 'Name',
+    email: 'Email Address',
+    answerTo: 'We answer to {{email}}',
+    booking: 'About which booking? (optional)',
+    noBooking: 'About none',
+    removeBooking: 'Remove the booking',
+    message: 'Message',
+    send: 'Send',
+    sending: 'Sending...',
+    failed: 'Your message could not be sent',
+    sent: 'We have your message',
+    number: 'Number',
+    comesTo: 'The answer comes to',
+    by: 'by the evening of {{day}}.',
+    back: 'Back to my dashboard',
+    home: 'Back to Home',
+  },
+  es: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    answerTo: 'Te respondemos a {{email}}',
+    booking: '¿Sobre qué reserva? (opcional)',
+    noBooking: 'Sobre ninguna',
+    removeBooking: 'Quitar la reserva',
+    message: 'Mensaje',
+    send: 'Enviar',
+    sending: 'Enviando...',
+    failed: 'No pudimos enviar tu mensaje',
+    sent: 'Recibimos tu mensaje',
+    number: 'Número',
+    comesTo: 'La respuesta llega a',
+    by: 'a más tardar el {{day}} en la noche.',
+    back: 'Volver a mi panel',
+    home: 'Volver al inicio',
+  },
+})

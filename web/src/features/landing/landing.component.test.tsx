@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { makeListed } from '@/features/trainers/makers'
+import { makeTrainerInList } from '@/features/trainers/makers'
 import { currentPath, goTo, openApp } from '@/testing/app'
 import { failed } from '@/testing/fake-api'
 
 const activeDiscount = { enabled: true, percentage: 15, start_date: '2026-11-13', end_date: '2026-12-05' }
 
-function featured(number: number, about: Parameters<typeof makeListed>[0] = {}) {
+function featured(number: number, about: Parameters<typeof makeTrainerInList>[0] = {}) {
   const id = `7f3a91c2-0000-4000-8000-${String(number).padStart(12, '0')}`
-  return makeListed({ id, user_id: id, trainer_name: `Trainer ${number}`, ...about })
+  return makeTrainerInList({ id, user_id: id, trainer_name: `Trainer ${number}`, ...about })
 }
 
 const withoutProvider = {

@@ -17,7 +17,7 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import type { Conversation } from './chat/chat-pages'
 import { ChatPane, openedFromList } from './chat/chat-pane'
-import { KeptChatLinks } from './chat/kept-chat'
+import { OfflineChatLinks } from './chat/offline-chat'
 import { useTimeLabel } from './parts/date-labels'
 import { useConversations, useMoreConversations } from './queries'
 import { messagesTranslations } from './translations'
@@ -86,7 +86,7 @@ function List({ userId, openPartnerId }: { userId: string; openPartnerId: string
   if (!error) return <ListSkeleton />
   return (
     <div className="grid min-h-0 gap-4 overflow-y-auto p-4 wide:p-5">
-      <KeptChatLinks userId={userId} />
+      <OfflineChatLinks userId={userId} />
       <FailedState title={t('listFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
     </div>
   )

@@ -4,8 +4,8 @@ import {
   deleteUnsent,
   dropUnsent,
   listUnsent,
-  mergeSaved,
-  putUnsent,
+  mergeUnsentMessages,
+  putUnsentMessage,
   type UnsentMessage,
 } from './outbox'
 
@@ -35,8 +35,8 @@ const unsent = (id: string, about: Partial<UnsentMessage> = {}): UnsentMessage =
 })
 
 test('a message in flight survives a reload and is marked as failed', () => {
-  putUnsent('laura', unsent('one'))
-  putUnsent('laura', unsent('two'))
+  putUnsentMessage('laura', unsent('one'))
+  putUnsentMessage('laura', unsent('two'))
   expect(listUnsent('laura').map(({ state }) => state)).toEqual(['sending', 'sending'])
   clearOutboxCache()
   expect(listUnsent('laura')).toMatchObject([
@@ -47,9 +47,9 @@ test('a message in flight survives a reload and is marked as failed', () => {
 })
 
 test('an unsent message keeps its position when sending fails, and disappears when it is discarded', () => {
-  putUnsent('laura', unsent('one'))
-  putUnsent('laura', unsent('two'))
-  putUnsent('laura', unsent('one', { state: 'failed', reason: 'No' }))
+  putUnsentMessage('laura', unsent('one'))
+  putUnsentMessage('laura', unsent('two'))
+  putUnsentMessage('laura', unsent('one', { state: 'failed', reason: 'No' }))
   expect(listUnsent('laura')).toMatchObject([{ id: 'one', state: 'failed', reason: 'No' }, { id: 'two' }])
   dropUnsent('laura', 'one')
   dropUnsent('laura', 'two')
@@ -57,17 +57,17 @@ test('an unsent message keeps its position when sending fails, and disappears wh
 })
 
 test('sending a message keeps the unsent messages of another window', () => {
-  putUnsent('laura', unsent('one'))
+  putUnsentMessage('laura', unsent('one'))
   storage.set('entrena_unsent_laura', JSON.stringify([unsent('one'), unsent('elsewhere')]))
-  putUnsent('laura', unsent('two'))
+  putUnsentMessage('laura', unsent('two'))
   dropUnsent('laura', 'one')
   clearOutboxCache()
   expect(listUnsent('laura').map(({ id }) => id)).toEqual(['elsewhere', 'two'])
 })
 
 test('signing in deletes unsent messages of other users, and a log-out deletes all of them', () => {
-  putUnsent('laura', unsent('one'))
-  putUnsent('pedro', unsent('two'))
+  putUnsentMessage('laura', unsent('one'))
+  putUnsentMessage('pedro', unsent('two'))
   storage.set('entrena_language', 'es')
   deleteUnsent({ except: 'pedro' })
   expect([listUnsent('laura'), listUnsent('pedro').length]).toEqual([[], 1])
@@ -82,7 +82,7 @@ test('a window shows failed messages of another window, but not its in-flight or
     unsent('theirs'),
     unsent('their failed one', { state: 'failed' }),
   ]
-  expect(mergeSaved(here, elsewhere).map(({ id, state }) => [id, state])).toEqual([
+  expect(mergeUnsentMessages(here, elsewhere).map(({ id, state }) => [id, state])).toEqual([
     ['ours', 'sending'],
     ['left', 'failed'],
     ['their failed one', 'failed'],

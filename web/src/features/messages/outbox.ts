@@ -55,7 +55,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-export function putUnsent(userId: string, unsent: UnsentMessage): void {
+export function putUnsentMessage(userId: string, unsent: UnsentMessage): void {
   change(userId, (before) =>
     before.some(({ id }) => id === unsent.id)
       ? before.map((other) => (other.id === unsent.id ? unsent : other))
@@ -90,7 +90,10 @@ function storedKeys(): readonly string[] {
  * Merges the messages that another window saved. Messages that the other window sent or discarded are removed. Messages
  * that the other window failed to send are added. Messages that this window is sending are kept.
  */
-export function mergeSaved(here: readonly UnsentMessage[], saved: readonly UnsentMessage[]): readonly UnsentMessage[] {
+export function mergeUnsentMessages(
+  here: readonly UnsentMessage[],
+  saved: readonly UnsentMessage[],
+): readonly UnsentMessage[] {
   const savedIds = new Set(saved.map(({ id }) => id))
   const hereIds = new Set(here.map(({ id }) => id))
   return [
@@ -101,7 +104,7 @@ export function mergeSaved(here: readonly UnsentMessage[], saved: readonly Unsen
 
 function onStorage({ key }: StorageEvent): void {
   for (const [userId, here] of outboxes) {
-    if (key === null || key === keyOf(userId)) outboxes.set(userId, mergeSaved(here, read(userId)))
+    if (key === null || key === keyOf(userId)) outboxes.set(userId, mergeUnsentMessages(here, read(userId)))
   }
   notifyListeners()
 }

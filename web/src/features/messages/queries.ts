@@ -14,7 +14,6 @@ import { callIfChanged } from '@/lib/api/call-if-changed'
 import { callPage } from '@/lib/api/call-page'
 import { keys, refresh, stale } from '@/lib/api/keys'
 import {
-  addOlder,
   appendPage,
   areMessagesOf,
   type ChatPair,
@@ -23,6 +22,7 @@ import {
   joinNewest,
   type LoadedChat,
   type LoadedList,
+  prependOlderMessages,
 } from './chat/chat-pages'
 import { deleteDrafts } from './chat/drafts'
 import { deleteUnsent } from './outbox'
@@ -156,5 +156,5 @@ export async function loadOlder(client: QueryClient, pair: ChatPair): Promise<vo
   const before = client.getQueryData(queryKey)?.messages[0]?.id
   if (before === undefined) return
   const older = await call('GET /messages/{partnerId}', { params: { partnerId: pair.partnerId }, query: { before } })
-  client.setQueryData(queryKey, (loaded) => addOlder(loaded, older, before))
+  client.setQueryData(queryKey, (loaded) => prependOlderMessages(loaded, older, before))
 }

@@ -1,10 +1,10 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
-import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
+import { defaultDayHours, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { type OpenApp, openApp } from '@/testing/app'
-import { type Answers, type FakeRequest, failed, unreachable } from '@/testing/fake-api'
+import { type FakeAnswers, type FakeRequest, failed, unreachable } from '@/testing/fake-api'
 import type { OutsideCalendarsData, OwnOutsideCalendar } from './queries'
 
 const calendarOf = (about: Partial<OwnOutsideCalendar> = {}): OwnOutsideCalendar => ({
@@ -28,8 +28,8 @@ const listOf = (calendars: readonly OwnOutsideCalendar[], more: Partial<OutsideC
 const gone = { at: '2026-11-15T15:45:00.000Z', problem: 'gone' } as const
 
 async function open(
-  answer: Exclude<Answers['GET /outside-calendars'], undefined>,
-  more: { language?: 'es' } & { api?: Answers } = {},
+  answer: Exclude<FakeAnswers['GET /outside-calendars'], undefined>,
+  more: { language?: 'es' } & { api?: FakeAnswers } = {},
 ) {
   const opened = await openApp('/trainer-dashboard?tab=calendar&view=availability', {
     as: 'trainer',
@@ -37,7 +37,7 @@ async function open(
     api: {
       'GET /trainers/availability': {
         limits: noLimits,
-        availability_schedule: everyDay(defaultDayHours),
+        availability_schedule: sameHoursEveryDay(defaultDayHours),
         allows_moves: true,
         version: 1,
         time_off: [],

@@ -26,7 +26,7 @@ export function PushOffer(props: PushOfferProps) {
 const idleMs = 5_000
 
 /** Renews the subscription if this user has turned notifications on in this browser. */
-export function useKeptPush(userId: string | undefined): void {
+export function useRenewedPush(userId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!userId || readPushChoice(userId) !== 'on') return

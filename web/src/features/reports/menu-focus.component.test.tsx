@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, person } from '@/testing/app'
-import type { Answers } from '@/testing/fake-api'
+import type { FakeAnswers } from '@/testing/fake-api'
 
 const partnerId = '5e550000-0000-4000-8000-000000000001'
 const client = person('client')
@@ -24,7 +24,7 @@ const trainer = makeTrainer({
   ],
 })
 
-const chat: Answers = {
+const chat: FakeAnswers = {
   'GET /messages/{partnerId}': {
     messages: [
       {
@@ -46,7 +46,7 @@ const paid = makeBooking({
   payment_proof_type: 'image',
 })
 
-const office: Answers = {
+const office: FakeAnswers = {
   'GET /bookings': [paid],
   'GET /bookings/{id}/cancellation': {
     refund_amount: 1400,
@@ -64,7 +64,7 @@ const office: Answers = {
 interface Place {
   readonly as: 'admin' | ReturnType<typeof person>
   readonly path: string
-  readonly api: Answers
+  readonly api: FakeAnswers
   readonly menus: number
   /** Names of the menu items that open a dialog. By default all items do. */
   readonly opens?: readonly string[]

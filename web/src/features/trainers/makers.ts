@@ -1,6 +1,6 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
-import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
+import { defaultDayHours, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { type ProfileForm, toForm } from './profile-form'
 
 export const dominicanToday = '2026-11-15'
@@ -35,15 +35,15 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
     availability: noLimits,
     verified_on: null,
     certificates: [],
-    availability_schedule: everyDay(defaultDayHours),
+    availability_schedule: sameHoursEveryDay(defaultDayHours),
     ...about,
   }
 }
 
-export function makeListed(about: Partial<ListedTrainer> = {}): ListedTrainer {
+export function makeTrainerInList(about: Partial<ListedTrainer> = {}): ListedTrainer {
   return { ...makeTrainer(), distance_m: null, from_price: 1300, ...about }
 }
 
-export function makeForm(about: Partial<ProfileForm> = {}): ProfileForm {
+export function makeProfileForm(about: Partial<ProfileForm> = {}): ProfileForm {
   return { ...toForm(makeTrainer(), dominicanToday), ...about }
 }

@@ -1,12 +1,12 @@
 import * as refused from '@entrena/contract/trainers/errors'
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
-import { dominicanToday, makeForm } from './makers'
+import { dominicanToday, makeProfileForm } from './makers'
 import { type ProfileForm, profileSchema, toForm } from './profile-form'
 
 const discount = { enabled: true, percentage: '15', start_date: '2026-11-01', end_date: '2026-11-30' }
 const day = (start: string, end: string, enabled = true) => ({
-  ...everyDay({ enabled: false, start: '09:00', end: '17:00' }),
+  ...sameHoursEveryDay({ enabled: false, start: '09:00', end: '17:00' }),
   monday: { enabled, start, end },
 })
 const packages = (...rows: readonly [string, string][]) => rows.map(([sessions, price]) => ({ sessions, price }))
@@ -87,7 +87,7 @@ describe('errors in the profile form', () => {
   ])(
     'in the profile form, an invalid $path shows the error $problem.code at this field',
     ({ about, path, problem }) => {
-      expect(listErrors(makeForm(about))).toEqual([{ path, code: problem.code }])
+      expect(listErrors(makeProfileForm(about))).toEqual([{ path, code: problem.code }])
     },
   )
 })
@@ -101,7 +101,7 @@ describe('valid profiles', () => {
     { discount: { enabled: false, percentage: '3', start_date: '', end_date: '' } },
     { availability_schedule: day('17:00', '09:00', false) },
   ])('a profile with %j is valid in the profile form', (about) => {
-    expect(listErrors(makeForm(about))).toEqual([])
+    expect(listErrors(makeProfileForm(about))).toEqual([])
   })
 })
 

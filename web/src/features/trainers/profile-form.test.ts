@@ -1,7 +1,7 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
-import { dominicanToday, makeForm, makeTrainer } from './makers'
+import { dominicanToday, makeProfileForm, makeTrainer } from './makers'
 import {
   contradictsTypedPrice,
   followOffers,
@@ -29,12 +29,12 @@ describe('the form of a new trainer', () => {
       start_date: '2026-11-15',
       end_date: '2026-12-15',
     })
-    expect(form.availability_schedule).toEqual(everyDay({ enabled: false, start: '09:00', end: '17:00' }))
+    expect(form.availability_schedule).toEqual(sameHoursEveryDay({ enabled: false, start: '09:00', end: '17:00' }))
   })
 
   it('a new trainer who sets no schedule and no discount sends neither', () => {
     const { availability_schedule, discount } = toForm(null, dominicanToday)
-    const draft = toDraft(makeForm({ availability_schedule, discount }), null)
+    const draft = toDraft(makeProfileForm({ availability_schedule, discount }), null)
     expect(draft).toMatchObject({ availability_schedule: null, discount: null })
   })
 })
@@ -73,13 +73,13 @@ describe('the form of a saved profile', () => {
   })
 
   it('in the profile form, a saved schedule can be changed to every day off', () => {
-    const off = everyDay({ enabled: false, start: '09:00', end: '17:00' })
-    expect(toDraft(makeForm({ availability_schedule: off }), makeTrainer()).availability_schedule).toEqual(off)
+    const off = sameHoursEveryDay({ enabled: false, start: '09:00', end: '17:00' })
+    expect(toDraft(makeProfileForm({ availability_schedule: off }), makeTrainer()).availability_schedule).toEqual(off)
   })
 
   it('the profile form sends a day off with cleared hours with the default hours', () => {
-    const { availability_schedule: days } = makeForm()
-    const cleared = makeForm({
+    const { availability_schedule: days } = makeProfileForm()
+    const cleared = makeProfileForm({
       availability_schedule: { ...days, monday: { enabled: false, start: '', end: '09:00' } },
     })
     expect(toDraft(cleared, makeTrainer()).availability_schedule).toEqual({
@@ -89,7 +89,10 @@ describe('the form of a saved profile', () => {
   })
 
   it('bio and address of the profile form are trimmed before they are sent', () => {
-    expect(toDraft(makeForm({ bio: '  Hi \n', address: ' Naco ' }), null)).toMatchObject({ bio: 'Hi', address: 'Naco' })
+    expect(toDraft(makeProfileForm({ bio: '  Hi \n', address: ' Naco ' }), null)).toMatchObject({
+      bio: 'Hi',
+      address: 'Naco',
+    })
   })
 })
 

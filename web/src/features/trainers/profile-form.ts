@@ -4,6 +4,7 @@ import type { Position } from '@entrena/contract/places/places'
 import { profileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import {
+  adaptPackageToPrice,
   addedPackage,
   contradictsPrice,
   type DayHours,
@@ -13,15 +14,14 @@ import {
   defaultDiscount,
   defaultPackages,
   defaultPricePesos,
-  everyDay,
   findSpecialization,
-  followPrice,
   type Package,
   pricePerSession,
   profileLimits,
   type Schedule,
   type ServiceType,
   type Specialization,
+  sameHoursEveryDay,
   savingPercent,
 } from '@entrena/contract/trainers/rules'
 import type { AddressForm, SpokenLanguage } from '@entrena/contract/trainers/spoken'
@@ -103,7 +103,7 @@ export function followOffers(typed: Prices, first: Prices): (FollowOffer | undef
     const isUntouched = before?.price === offered.price
     if (!(isUntouched && from !== to) && !contradictsPrice(offered, to)) return undefined
     // A package that was just added has no discount of its own to keep, so it gets the default one.
-    const followed = followPrice(before ?? { ...offered, price: Number.POSITIVE_INFINITY }, { from, to })
+    const followed = adaptPackageToPrice(before ?? { ...offered, price: Number.POSITIVE_INFINITY }, { from, to })
     const isNeeded = contradictsPrice(offered, to)
     return followed.price === offered.price
       ? undefined
@@ -141,7 +141,9 @@ export function toForm(profile: Trainer | null, today: string, language: Languag
       toPackageForm,
     ),
     discount: toDiscountForm(profile?.discount, today),
-    availability_schedule: { ...(profile?.availability_schedule ?? everyDay({ ...defaultDayHours, enabled: false })) },
+    availability_schedule: {
+      ...(profile?.availability_schedule ?? sameHoursEveryDay({ ...defaultDayHours, enabled: false })),
+    },
     cancellation_policy: profile?.cancellation_policy ?? defaultPolicy,
     address: profile?.address ?? '',
     location: profile?.location ?? null,

@@ -4,8 +4,8 @@ import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
 export type Verified = ReplyOf<'GET /me/verification'>
-export type Paper = Verified['papers'][number]
-export type JudgedPaper = ReplyOf<'GET /admin/papers'>[number]
+export type OwnDocument = Verified['papers'][number]
+export type AdminDocument = ReplyOf<'GET /admin/papers'>[number]
 
 /** Always refetched, because an admin may decide at any time. */
 const fresh = { staleTime: 0 } as const
@@ -16,7 +16,7 @@ export const verificationQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /me/verification', { signal }),
 })
 
-export const openPapersQuery = infiniteQueryOptions({
+export const undecidedDocumentsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.papers,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/papers', { query: { after: pageParam }, signal }),
@@ -34,4 +34,5 @@ export const historyQuery = (trainerId: string) =>
     queryFn: ({ signal }) => call('GET /admin/users/{id}/papers', { params: { id: trainerId }, signal }),
   })
 
-export const fileUrl = ({ id }: Pick<Paper, 'id'>, part: 'paper' | 'selfie') => `/api/papers/${id}/file?part=${part}`
+export const fileUrl = ({ id }: Pick<OwnDocument, 'id'>, part: 'paper' | 'selfie') =>
+  `/api/papers/${id}/file?part=${part}`

@@ -56,7 +56,7 @@ export const waitsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /waitlist', { signal }),
 })
 
-export const takenQuery = (trainerId: string, date: string) =>
+export const takenHoursQuery = (trainerId: string, date: string) =>
   queryOptions({
     queryKey: keys.takenHours(trainerId, date),
     queryFn: ({ signal }) => call('GET /waitlist/hours', { query: { trainer_id: trainerId, date }, signal }),

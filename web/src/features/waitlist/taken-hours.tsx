@@ -7,7 +7,14 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { takenQuery, useStartWaiting, useStopWaiting, type Wait, waitlistTranslations, waitsQuery } from './queries'
+import {
+  takenHoursQuery,
+  useStartWaiting,
+  useStopWaiting,
+  type Wait,
+  waitlistTranslations,
+  waitsQuery,
+} from './queries'
 
 interface Day {
   readonly trainerId: string
@@ -24,7 +31,7 @@ export function TakenHours({ trainerId, date, isFull }: TakenHoursProps) {
   const t = useTranslations(waitlistTranslations)
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
-  const day = useQuery({ ...takenQuery(trainerId, date), enabled: isFull || isOpen })
+  const day = useQuery({ ...takenHoursQuery(trainerId, date), enabled: isFull || isOpen })
   const isDayOffered = isFull && day.data?.is_full === true
   if (isFull && !isDayOffered) return null
   return (

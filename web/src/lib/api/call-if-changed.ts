@@ -1,4 +1,4 @@
-import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, send } from './call'
+import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, sendRequest } from './call'
 
 interface Known {
   readonly etag?: string | undefined
@@ -11,7 +11,7 @@ interface Tagged<Answer> {
 }
 
 async function callAny(name: string, { etag, ...input }: AnyInput & Known): Promise<Tagged<unknown> | undefined> {
-  const response = await send(name, input, {
+  const response = await sendRequest(name, input, {
     // Bypasses the browser's HTTP cache, which would turn a 304 into a 200 with the cached body.
     cache: 'no-store',
     ...(etag !== undefined && { headers: { 'If-None-Match': etag } }),

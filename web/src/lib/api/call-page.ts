@@ -1,4 +1,4 @@
-import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, send } from './call'
+import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, sendRequest } from './call'
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[]
@@ -23,7 +23,7 @@ export function readLinks(headers: Headers): Pick<ListPage<unknown>, 'next' | 'p
 }
 
 async function callAnyWithLinks(name: string, input: AnyInput) {
-  const response = await send(name, input)
+  const response = await sendRequest(name, input)
   return { reply: await readAnswer(name, response), ...readLinks(response.headers) }
 }
 

@@ -92,7 +92,7 @@ export function onNotSignedIn(listener: OnNotSignedIn): () => void {
 }
 
 /** Creates the error for a response that is not OK. Calls the listeners if nobody is signed in. */
-export function failureOf(name: string, status: number, answer: unknown): CallFailed {
+export function callFailureOf(name: string, status: number, answer: unknown): CallFailed {
   const code = textIn(answer, 'code')
   if (code === 'not_signed_in') for (const listener of notSignedInListeners) listener(name)
   return new CallFailed(status, code, textIn(answer, 'detail'), textIn(answer, 'field'))
@@ -127,7 +127,7 @@ interface Extra {
 }
 
 /** Sends a request, named like 'GET /trainers', with the session cookie and the language of the page. */
-export async function send(name: string, input: AnyInput, { headers, ...extra }: Extra = {}): Promise<Response> {
+export async function sendRequest(name: string, input: AnyInput, { headers, ...extra }: Extra = {}): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
   const hasBody = input.body !== undefined
   // Reads have no timeout: the page shows a loading state, and a late response does no harm.
@@ -161,14 +161,14 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
 /** Parses the response. Throws CallFailed if the response is an error or is not JSON. */
 export async function readAnswer(name: string, response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw failureOf(name, response.status, answer)
+  if (!response.ok) throw callFailureOf(name, response.status, answer)
   // A 200 that is not JSON comes from a proxy or a captive portal, never from our server.
   if (answer === undefined) throw new CallFailed(response.status, undefined, undefined)
   return answer
 }
 
 async function callAny(name: string, input: AnyInput = {}): Promise<unknown> {
-  const response = await send(name, input)
+  const response = await sendRequest(name, input)
   return response.status === 204 ? undefined : readAnswer(name, response)
 }
 

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../i18n/language'
 import { noteWrite } from './bypass-cache'
-import { addressOf, CallFailed, type EndpointName, failureOf, type ReplyOf } from './call'
+import { addressOf, CallFailed, callFailureOf, type EndpointName, type ReplyOf } from './call'
 import { limitStall } from './stall-limit'
 
 /** Time limit after the last byte of an upload, because the server resizes the pictures before it responds. */
@@ -42,7 +42,7 @@ function uploadAny(name: string, sent: Upload): Promise<unknown> {
     request.addEventListener('load', () => {
       noteWrite()
       const answer: unknown = request.response ?? undefined
-      if (request.status < 200 || request.status > 299) reject(failureOf(name, request.status, answer))
+      if (request.status < 200 || request.status > 299) reject(callFailureOf(name, request.status, answer))
       // A 200 that is not JSON comes from a proxy or a captive portal, never from our server.
       else if (answer === undefined) reject(new CallFailed(request.status, undefined, undefined))
       else resolve(answer)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { clusterTones, groupMarkers } from './clusters'
 import type { MapMarker } from './map'
-import { toWorld } from './projection'
+import { worldPixelOf } from './projection'
 
 describe('a cluster is red if it is larger than both 10 and the mean, otherwise blue', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('markers', () => {
   it('map markers with the same address are spread out at the highest zoom', () => {
     const position = { lat: 18.47, lng: -69.93 }
     const { singles } = groupMarkers(['a', 'b', 'c'].map((id) => ({ id, position, label: id })))(17)
-    const points = singles.map(({ position }) => toWorld(position, 17))
+    const points = singles.map(({ position }) => worldPixelOf(position, 17))
     for (const [index, a] of points.entries()) {
       for (const b of points.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(44)
     }

@@ -5,7 +5,7 @@ import { defaultCentre, defaultZoom, type MapArea, type MapSurface, type MapView
 import { MapMarkers, MapPopup } from './map-markers'
 import { PickerPin } from './map-picker'
 import { mapTranslations } from './map-translations'
-import { boundsOf, fitView, metresPerPixel, toPixel } from './projection'
+import { fitView, mapBoundsOf, mapPixelOf, metresPerPixel } from './projection'
 import { MapSpot } from './spot'
 import { useMapConfig, useSurface, useZoom } from './use-surface'
 
@@ -123,7 +123,7 @@ function useFollowPicked(
   useEffect(() => {
     if (!frame.current || lat === undefined || lng === undefined) return
     const size = sizeOf(frame.current)
-    const { x, y } = toPixel({ lat, lng }, surface.view(), size)
+    const { x, y } = mapPixelOf({ lat, lng }, surface.view(), size)
     const isSeen = x > 0 && y > 0 && x < size.width && y < size.height
     if (!isSeen) surface.look({ centre: { lat, lng }, zoom: Math.max(15, surface.view().zoom) })
   }, [surface, frame, lat, lng])
@@ -137,7 +137,7 @@ function useBounds({ surface, frame, onLook }: OnMapProps, isByHand: ByHand): vo
   })
   useEffect(() => {
     const tell = () => {
-      if (frame.current) latest.current?.(boundsOf(surface.view(), sizeOf(frame.current)), isByHand.current)
+      if (frame.current) latest.current?.(mapBoundsOf(surface.view(), sizeOf(frame.current)), isByHand.current)
     }
     tell()
     return surface.onRest(tell)

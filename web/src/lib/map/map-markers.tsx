@@ -6,7 +6,7 @@ import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { type ClusterTone, groupMarkers } from './clusters'
 import type { MapMarker, MapSurface, MapViewProps, Position } from './map'
 import { mapTranslations } from './map-translations'
-import { type PixelBox, shiftInto, toPixel } from './projection'
+import { mapPixelOf, type PixelBox, shiftToFit } from './projection'
 import { MapSpot } from './spot'
 import { useZoom } from './use-surface'
 
@@ -76,8 +76,8 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
 
 function showSpot(surface: MapSurface, frame: HTMLElement, position: Position): void {
   const { clientWidth: width, clientHeight: height } = frame
-  const { x, y } = toPixel(position, surface.view(), { width, height })
-  const move = shiftInto(
+  const { x, y } = mapPixelOf(position, surface.view(), { width, height })
+  const move = shiftToFit(
     { left: x - 64, right: x + 64, top: y - 88, bottom: y + 28 },
     { left: 12, top: 12, right: width - 12, bottom: height - 12 },
   )
@@ -191,13 +191,13 @@ const pin = { half: 64, height: 88 }
 
 function showWhole({ surface, marker, isDocked }: MapPopupProps, frame: HTMLElement, popup: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = frame
-  const { x, y } = toPixel(marker.position, surface.view(), { width, height })
+  const { x, y } = mapPixelOf(marker.position, surface.view(), { width, height })
   const free = isDocked ? popup.getBoundingClientRect().top - frame.getBoundingClientRect().top : height
   const half = isDocked ? pin.half : Math.max(pin.half, popup.offsetWidth / 2)
   const below = isDocked ? 0 : popup.offsetHeight + edge
   const inner: PixelBox = { left: x - half, right: x + half, top: y - pin.height, bottom: y + below }
   const right = width - edge - (isDocked ? 0 : controls)
-  const move = shiftInto(inner, { left: edge, top: edge, right, bottom: free - edge })
+  const move = shiftToFit(inner, { left: edge, top: edge, right, bottom: free - edge })
   if (move.x !== 0 || move.y !== 0) surface.panBy(-move.x, -move.y)
 }
 

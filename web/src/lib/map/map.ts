@@ -67,7 +67,7 @@ export interface MapViewProps {
   readonly onState?: ((state: MapState) => void) | undefined
 }
 
-export interface Viewpoint {
+export interface MapViewpoint {
   readonly centre: Position
   /** An integer. The world is 256 pixels wide at zoom 0, and its width doubles with each level. */
   readonly zoom: number
@@ -78,7 +78,7 @@ export const markerHeights = { usual: 0, raised: 100_000, top: 200_000 } as cons
 export type MarkerHeight = keyof typeof markerHeights
 
 /** An element that moves with the map. */
-export interface AttachedElement {
+export interface MapElement {
   move(position: Position): void
   raise(height: MarkerHeight): void
   remove(): void
@@ -86,12 +86,12 @@ export interface AttachedElement {
 
 /** The interface of a map provider. All providers share our own markers, clusters, popups and controls. */
 export interface MapSurface {
-  view(): Viewpoint
-  look(viewpoint: Viewpoint): void
+  view(): MapViewpoint
+  look(viewpoint: MapViewpoint): void
   /** Moves the view by pixels. The content of the map moves in the opposite direction. */
   panBy(x: number, y: number): void
   /** Places an element with its top left corner at the position. */
-  attach(element: HTMLElement, position: Position): AttachedElement
+  attach(element: HTMLElement, position: Position): MapElement
   /** Calls the listener after each pan or zoom. Returns a function to unsubscribe. */
   onRest(listener: () => void): () => void
   onClick(listener: (position: Position) => void): () => void

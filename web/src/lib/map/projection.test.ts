@@ -1,17 +1,25 @@
 import { describe, expect, it, test } from 'vitest'
-import { fitView, fromWorld, metresPerPixel, moveBy, shiftInto, toPixel, toWorld } from './projection'
+import {
+  fitView,
+  mapPixelOf,
+  metresPerPixel,
+  moveBy,
+  positionOfWorldPixel,
+  shiftToFit,
+  worldPixelOf,
+} from './projection'
 
 const capital = { lat: 18.4861, lng: -69.9312 }
 
 describe('the projection', () => {
   it('the map projection puts latitude 0 and longitude 0 in the middle of the world', () => {
-    expect(toWorld({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
+    expect(worldPixelOf({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
   })
 
   test.each([0, 7, 15, 18])(
     'the map projection converts a position to pixels and back without loss at zoom %d',
     (zoom) => {
-      const { lat, lng } = fromWorld(toWorld(capital, zoom), zoom)
+      const { lat, lng } = positionOfWorldPixel(worldPixelOf(capital, zoom), zoom)
       expect(lat).toBeCloseTo(capital.lat, 9)
       expect(lng).toBeCloseTo(capital.lng, 9)
     },
@@ -26,13 +34,13 @@ describe('the projection', () => {
   it('the map projection shows the centre in the middle of the map, and north at the top', () => {
     const view = { centre: capital, zoom: 14 }
     const size = { width: 400, height: 300 }
-    expect(toPixel(capital, view, size)).toEqual({ x: 200, y: 150 })
-    expect(toPixel(moveBy(capital, { x: 30, y: -40 }, 14), view, size).x).toBeCloseTo(230, 4)
-    expect(toPixel({ ...capital, lat: 18.49 }, view, size).y).toBeLessThan(150)
+    expect(mapPixelOf(capital, view, size)).toEqual({ x: 200, y: 150 })
+    expect(mapPixelOf(moveBy(capital, { x: 30, y: -40 }, 14), view, size).x).toBeCloseTo(230, 4)
+    expect(mapPixelOf({ ...capital, lat: 18.49 }, view, size).y).toBeLessThan(150)
   })
 
   it('the map projection returns finite numbers for the poles', () => {
-    expect(Number.isFinite(toWorld({ lat: 90, lng: 0 }, 3).y)).toBe(true)
+    expect(Number.isFinite(worldPixelOf({ lat: 90, lng: 0 }, 3).y)).toBe(true)
   })
 })
 
@@ -46,7 +54,7 @@ describe('map view that fits all positions', () => {
     if (!view) throw new Error('no view')
     const isInside = (zoom: number) =>
       [capital, santiago].every((position) => {
-        const { x, y } = toPixel(position, { ...view, zoom }, size)
+        const { x, y } = mapPixelOf(position, { ...view, zoom }, size)
         return x >= 39.9 && x <= 380.1 && y >= 59.9 && y <= 290.1
       })
     expect(isInside(view.zoom)).toBe(true)
@@ -75,6 +83,6 @@ describe('shiftInto', () => {
     { inner: { left: 90, top: 95, right: 120, bottom: 105 }, move: { x: -20, y: -5 } },
     { inner: { left: 40, top: -30, right: 60, bottom: 110 }, move: { x: 0, y: 30 } },
   ])('shiftInto moves the box $inner into the outer box by $move', ({ inner, move }) => {
-    expect(shiftInto(inner, outer)).toEqual(move)
+    expect(shiftToFit(inner, outer)).toEqual(move)
   })
 })

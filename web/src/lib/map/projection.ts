@@ -1,4 +1,4 @@
-import type { MapBounds, Position, Viewpoint } from './map'
+import type { MapBounds, MapViewpoint, Position } from './map'
 
 export interface Pixel {
   readonly x: number
@@ -21,7 +21,7 @@ const tile = 256
 const highestLat = 85.0511
 
 /** Web Mercator, the projection of Google Maps and Leaflet. Returns pixels from the top left corner of the world. */
-export function toWorld({ lat, lng }: Position, zoom: number): Pixel {
+export function worldPixelOf({ lat, lng }: Position, zoom: number): Pixel {
   const world = tile * 2 ** zoom
   const sine = Math.sin((Math.max(-highestLat, Math.min(highestLat, lat)) * Math.PI) / 180)
   return {
@@ -30,7 +30,7 @@ export function toWorld({ lat, lng }: Position, zoom: number): Pixel {
   }
 }
 
-export function fromWorld({ x, y }: Pixel, zoom: number): Position {
+export function positionOfWorldPixel({ x, y }: Pixel, zoom: number): Position {
   const world = tile * 2 ** zoom
   return {
     lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI,
@@ -45,19 +45,19 @@ export function metresPerPixel(lat: number, zoom: number): number {
 }
 
 /** Returns pixels from the top left corner of a map of this size. */
-export function toPixel(position: Position, { centre, zoom }: Viewpoint, { width, height }: PixelSize): Pixel {
-  const [point, middle] = [toWorld(position, zoom), toWorld(centre, zoom)]
+export function mapPixelOf(position: Position, { centre, zoom }: MapViewpoint, { width, height }: PixelSize): Pixel {
+  const [point, middle] = [worldPixelOf(position, zoom), worldPixelOf(centre, zoom)]
   return { x: point.x - middle.x + width / 2, y: point.y - middle.y + height / 2 }
 }
 
 /** Returns the position that is `x` pixels to the right and `y` pixels down. */
 export function moveBy(position: Position, { x, y }: Pixel, zoom: number): Position {
-  const point = toWorld(position, zoom)
-  return fromWorld({ x: point.x + x, y: point.y + y }, zoom)
+  const point = worldPixelOf(position, zoom)
+  return positionOfWorldPixel({ x: point.x + x, y: point.y + y }, zoom)
 }
 
 /** Returns the part of the world that a map of this size shows. */
-export function boundsOf({ centre, zoom }: Viewpoint, { width, height }: PixelSize): MapBounds {
+export function mapBoundsOf({ centre, zoom }: MapViewpoint, { width, height }: PixelSize): MapBounds {
   const { lat: north, lng: west } = moveBy(centre, { x: -width / 2, y: -height / 2 }, zoom)
   const { lat: south, lng: east } = moveBy(centre, { x: width / 2, y: height / 2 }, zoom)
   return { west, south, east, north }
@@ -79,20 +79,20 @@ export function snapBounds({ west, south, east, north }: MapBounds): MapBounds {
 }
 
 /** Returns the highest zoom that shows all positions and their markers, up to a zoom that shows a few streets. */
-export function fitView(positions: readonly Position[], size: PixelSize, padding: PixelBox): Viewpoint | undefined {
+export function fitView(positions: readonly Position[], size: PixelSize, padding: PixelBox): MapViewpoint | undefined {
   if (positions.length === 0) return undefined
   const nearest = 15
   const room = {
     width: Math.max(1, size.width - padding.left - padding.right),
     height: Math.max(1, size.height - padding.top - padding.bottom),
   }
-  const points = positions.map((position) => toWorld(position, 0))
+  const points = positions.map((position) => worldPixelOf(position, 0))
   const box = boxAround(points)
   const span = Math.max((box.right - box.left) / room.width, (box.bottom - box.top) / room.height)
   const zoom = span === 0 ? nearest : Math.max(0, Math.min(nearest, Math.floor(Math.log2(1 / span))))
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
   const offset = { x: (padding.right - padding.left) / 2, y: (padding.bottom - padding.top) / 2 }
-  return { centre: moveBy(fromWorld(middle, 0), offset, zoom), zoom }
+  return { centre: moveBy(positionOfWorldPixel(middle, 0), offset, zoom), zoom }
 }
 
 function boxAround(points: readonly Pixel[]): PixelBox {
@@ -106,7 +106,7 @@ function shift(low: number, high: number, from: number, to: number): number {
 }
 
 /** Returns how far `inner` must move to be inside `outer`. The top left corner of a large `inner` stays visible. */
-export function shiftInto(inner: PixelBox, outer: PixelBox): Pixel {
+export function shiftToFit(inner: PixelBox, outer: PixelBox): Pixel {
   return {
     x: shift(inner.left, inner.right, outer.left, outer.right),
     y: shift(inner.top, inner.bottom, outer.top, outer.bottom),

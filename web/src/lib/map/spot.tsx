@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { AttachedElement, MapSurface, MarkerHeight, Position } from './map'
+import type { MapElement, MapSurface, MarkerHeight, Position } from './map'
 
 interface SpotProps {
   readonly surface: MapSurface
@@ -12,7 +12,7 @@ interface SpotProps {
 /** Renders children that move with the map. Their top left corner is at the position, so use classes to offset them. */
 export function MapSpot({ surface, position, height = 'usual', children }: SpotProps) {
   const [element] = useState(() => document.createElement('div'))
-  const attached = useRef<AttachedElement>(undefined)
+  const attached = useRef<MapElement>(undefined)
   const first = useRef(position)
   const { lat, lng } = position
 

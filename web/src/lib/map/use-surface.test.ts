@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { googleTimeoutMs, type Providers, type StartedMap, startMap } from './use-surface'
+import { googleTimeoutMs, type MapProviders, type StartedMap, startMap } from './use-surface'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ type Surface = ReturnType<typeof makeSurface>
 const never = () => new Promise<Surface>(() => undefined)
 const fails = () => Promise.reject(new Error('blocked'))
 
-function start(providers: Partial<Providers<Surface>>) {
+function start(providers: Partial<MapProviders<Surface>>) {
   const changes: StartedMap<Surface>[] = []
   const lost = vi.fn()
   const stop = startMap(

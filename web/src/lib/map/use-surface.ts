@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { configQuery } from '@/lib/api/public-config'
 import { logQuietly } from '@/lib/browser/log'
 import { useLanguage } from '@/lib/i18n/language'
-import type { MapState, MapSurface, Viewpoint } from './map'
+import type { MapState, MapSurface, MapViewpoint } from './map'
 
 /** Undefined until the server has answered. If the request fails, the map has no Google key and no tiles. */
 export function useMapConfig() {
@@ -20,7 +20,7 @@ export function useMapConfig() {
 /** Starts the map in the element `ground`. `view` is the initial view. */
 export function useSurface(
   ground: RefObject<HTMLElement | null>,
-  view: Viewpoint,
+  view: MapViewpoint,
   onState: ((state: MapState) => void) | undefined,
 ): StartedMap<MapSurface> {
   const config = useMapConfig()
@@ -59,7 +59,7 @@ interface Wanted {
   readonly googleKey: string | null
   readonly tileUrl: string | null
   readonly language: Language
-  readonly view: Viewpoint
+  readonly view: MapViewpoint
   /** The element of the page in which each map provider creates its own element. */
   readonly ground: HTMLElement
 }
@@ -79,7 +79,7 @@ function freshGround(ground: HTMLElement): HTMLElement {
   return element
 }
 
-function makeProviders({ googleKey: key, tileUrl, language, view, ground }: Wanted): Providers<MapSurface> {
+function makeProviders({ googleKey: key, tileUrl, language, view, ground }: Wanted): MapProviders<MapSurface> {
   return {
     google:
       key && !isGoogleLost
@@ -99,7 +99,7 @@ interface Removable {
   remove(): void
 }
 
-export interface Providers<Surface> {
+export interface MapProviders<Surface> {
   /**
    * Undefined if there is no Google key. `onRefused` is called when Google rejects the key, perhaps long after the
    * start.
@@ -123,7 +123,7 @@ export const googleTimeoutMs = 10_000
 
 /** Shows Google's map if there is a working key, otherwise the open map. Returns a function that removes the map. */
 export function startMap<Surface extends Removable>(
-  { google, open }: Providers<Surface>,
+  { google, open }: MapProviders<Surface>,
   { onChange, onGoogleLost }: Listening<Surface>,
 ): () => void {
   let isStopped = false
@@ -155,7 +155,7 @@ export function startMap<Surface extends Removable>(
     void startOpen()
   }
 
-  async function startGoogle(load: NonNullable<Providers<Surface>['google']>): Promise<void> {
+  async function startGoogle(load: NonNullable<MapProviders<Surface>['google']>): Promise<void> {
     onChange({ state: 'loading' })
     const timeout = setTimeout(() => leaveGoogle('no answer'), googleTimeoutMs)
     try {

@@ -14,6 +14,6 @@ export function usePageTitle(title?: string): void {
 }
 
 /** Shows a count in the browser's tab: '(2) Messages'. */
-export function withCount(title: string, count: number): string {
+export function titleWithCount(title: string, count: number): string {
   return count > 0 ? `(${count}) ${title}` : title
 }

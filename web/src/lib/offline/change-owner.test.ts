@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetKept, setKeptOwner } from './change-owner'
-import { keptOwner } from './kept-owner'
+import { forgetOfflineData, setOfflineOwner } from './change-owner'
+import { offlineOwner } from './offline-owner'
 
-const deleteKept = vi.hoisted(() => vi.fn<(who: { except?: string | undefined }) => Promise<void>>())
-vi.mock('./kept-store', () => ({ deleteKept }))
+const deleteOfflineData = vi.hoisted(() => vi.fn<(who: { except?: string | undefined }) => Promise<void>>())
+vi.mock('./offline-store', () => ({ deleteOfflineData }))
 
 const stored = new Map<string, string>()
 beforeEach(() => {
   stored.clear()
-  deleteKept.mockReset().mockResolvedValue()
+  deleteOfflineData.mockReset().mockResolvedValue()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -18,41 +18,41 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('the first person who signs in in a browser has no stored data to delete', () => {
-  setKeptOwner('laura')
-  setKeptOwner('laura')
-  expect(keptOwner()).toBe('laura')
-  expect(deleteKept).not.toHaveBeenCalled()
+  setOfflineOwner('laura')
+  setOfflineOwner('laura')
+  expect(offlineOwner()).toBe('laura')
+  expect(deleteOfflineData).not.toHaveBeenCalled()
 })
 
 it('when another person signs in, the stored data of the previous person is deleted', async () => {
-  setKeptOwner('laura')
-  setKeptOwner('pedro')
-  expect(keptOwner()).toBe('pedro')
-  await vi.waitFor(() => expect(deleteKept).toHaveBeenCalledExactlyOnceWith({ except: 'pedro' }))
+  setOfflineOwner('laura')
+  setOfflineOwner('pedro')
+  expect(offlineOwner()).toBe('pedro')
+  await vi.waitFor(() => expect(deleteOfflineData).toHaveBeenCalledExactlyOnceWith({ except: 'pedro' }))
 })
 
 it('a log-out removes the owner of stored data at once, and deletes the data', async () => {
-  setKeptOwner('laura')
-  const forgotten = forgetKept()
-  expect(keptOwner()).toBeUndefined()
+  setOfflineOwner('laura')
+  const forgotten = forgetOfflineData()
+  expect(offlineOwner()).toBeUndefined()
   await forgotten
-  expect(deleteKept).toHaveBeenCalledExactlyOnceWith({ except: undefined })
+  expect(deleteOfflineData).toHaveBeenCalledExactlyOnceWith({ except: undefined })
   expect(stored.size).toBe(0)
 })
 
 it('a deletion of stored data that failed is tried again at the next start', async () => {
-  setKeptOwner('laura')
-  deleteKept.mockRejectedValueOnce(new Error('no storage'))
-  await forgetKept()
-  expect(keptOwner()).toBeUndefined()
-  await forgetKept()
-  expect(deleteKept).toHaveBeenCalledTimes(2)
+  setOfflineOwner('laura')
+  deleteOfflineData.mockRejectedValueOnce(new Error('no storage'))
+  await forgetOfflineData()
+  expect(offlineOwner()).toBeUndefined()
+  await forgetOfflineData()
+  expect(deleteOfflineData).toHaveBeenCalledTimes(2)
   expect(stored.size).toBe(0)
 })
 
 it('a person who signs in while stored data is deleted stays the owner', async () => {
-  setKeptOwner('laura')
-  deleteKept.mockImplementationOnce(async () => setKeptOwner('pedro'))
-  await forgetKept()
-  expect(keptOwner()).toBe('pedro')
+  setOfflineOwner('laura')
+  deleteOfflineData.mockImplementationOnce(async () => setOfflineOwner('pedro'))
+  await forgetOfflineData()
+  expect(offlineOwner()).toBe('pedro')
 })

@@ -1,14 +1,14 @@
-import { keptOwner, mayBeKept, removeOwner, writeOwner } from './kept-owner'
+import { mayStoreOffline, offlineOwner, removeOfflineOwner, writeOwner } from './offline-owner'
 
 async function emptyStore(): Promise<void> {
-  const { deleteKept } = await import('./kept-store')
-  await deleteKept({ except: keptOwner() })
+  const { deleteOfflineData } = await import('./offline-store')
+  await deleteOfflineData({ except: offlineOwner() })
 }
 
 /** Sets whose data may be stored offline, once the server has confirmed who is signed in. */
-export function setKeptOwner(userId: string): void {
-  if (keptOwner() === userId) return
-  const isOld = mayBeKept()
+export function setOfflineOwner(userId: string): void {
+  if (offlineOwner() === userId) return
+  const isOld = mayStoreOffline()
   writeOwner(userId)
   if (isOld) emptyStore().catch(() => undefined)
 }
@@ -17,12 +17,12 @@ export function setKeptOwner(userId: string): void {
  * Deletes offline data at log-out, and when the server reports that nobody is signed in. Never rejects: data that could
  * not be deleted is unreadable without an owner.
  */
-export async function forgetKept(): Promise<void> {
-  if (!mayBeKept()) return
+export async function forgetOfflineData(): Promise<void> {
+  if (!mayStoreOffline()) return
   writeOwner('')
   try {
     await emptyStore()
-    if (!keptOwner()) removeOwner()
+    if (!offlineOwner()) removeOfflineOwner()
   } catch {
     // Ignored: the next start retries.
   }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
-import { boxClass, controlClass } from './field'
+import { controlClass, fieldBoxClass } from './field'
 
 interface Days {
   readonly from: string | undefined
@@ -62,7 +62,7 @@ function DayField({ label, value, onChoose }: DayProps) {
   return (
     <label
       className={classes(
-        boxClass(false),
+        fieldBoxClass(false),
         'gap-2 text-sm text-muted max-wide:flex-col max-wide:items-stretch max-wide:gap-0 max-wide:pt-1.5',
       )}
     >

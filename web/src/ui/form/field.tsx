@@ -59,7 +59,7 @@ export function FieldError({ text }: { text: string }) {
 }
 
 /** Classes of the bordered box around a control without a border. */
-export function boxClass(isWrong: boolean): string {
+export function fieldBoxClass(isWrong: boolean): string {
   return classes(
     'flex min-h-12 min-w-0 items-center gap-2 rounded-control border bg-surface px-4 transition-colors duration-(--fast)',
     'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',

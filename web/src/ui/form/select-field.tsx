@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from '@/lib/browser/classes'
-import { boxClass, controlClass, Field, type FieldTexts } from './field'
+import { controlClass, Field, type FieldTexts, fieldBoxClass } from './field'
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'className' | 'children'> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
@@ -12,7 +12,7 @@ export function SelectField({ label, hint, error, className, id, options, ...sel
   return (
     <Field {...{ label, hint, error, className, id }}>
       {(ids) => (
-        <div className={classes(boxClass(error !== undefined), 'relative')}>
+        <div className={classes(fieldBoxClass(error !== undefined), 'relative')}>
           <select {...select} {...ids} className={classes(controlClass, '-mr-4 min-h-11 appearance-none pr-11')}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { classes } from '@/lib/browser/classes'
-import { boxClass, controlClass, Field, type FieldTexts } from './field'
+import { controlClass, Field, type FieldTexts, fieldBoxClass } from './field'
 import { useCombobox } from './use-combobox'
 
 export interface Suggestion {
@@ -43,7 +43,7 @@ export function SuggestField(props: SuggestFieldProps) {
   return (
     <Field {...{ label, hint, error, className, id }}>
       {(ids) => (
-        <div className={classes(boxClass(error !== undefined), 'relative')}>
+        <div className={classes(fieldBoxClass(error !== undefined), 'relative')}>
           {icon}
           <input
             {...input}

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
-import { boxClass, controlClass, Field, type FieldTexts } from './field'
+import { controlClass, Field, type FieldTexts, fieldBoxClass } from './field'
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className'> {
   readonly icon?: ReactNode
@@ -16,7 +16,7 @@ export function TextField({ label, hint, error, className, icon, id, type = 'tex
   return (
     <Field {...{ label, hint, error, className, id }}>
       {(ids) => (
-        <div className={boxClass(error !== undefined)}>
+        <div className={fieldBoxClass(error !== undefined)}>
           {icon}
           <input
             {...input}
@@ -76,7 +76,7 @@ export function TextArea({
       aside={maxLength !== undefined && <Counter {...{ used, isOver }} most={maxLength} />}
     >
       {(ids) => (
-        <div className={boxClass(problem !== undefined)}>
+        <div className={fieldBoxClass(problem !== undefined)}>
           <textarea
             {...input}
             {...ids}

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { describeAttempt, logEvent } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
 import { isLimited } from '../../../platform/limits/limit'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { deleteLink } from '../queries/links'
 import { askEmailChange, changeEmail, undoEmailChange } from './change-email'
@@ -55,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listSessions, (_input, actor, { request }) => listSessions(services, ownSession(actor, request)))
 
   serve(app, endpoints.endSession, async ({ params }, actor, { request }) => {
-    if (!(await deleteSessionById(db, actor.id, params.id))) throw refuse(notFound)
+    if (!(await deleteSessionById(db, actor.id, params.id))) throw refusedWith(notFound)
     logEvent(request, 'session_ended', { person: actor.id })
   })
 

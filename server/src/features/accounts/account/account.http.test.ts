@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse, visitor } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
-import { formOf, makePicture } from '../../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { countRows } from '../../../testing/rows'
 import { makeTrainer } from '../../trainers/makers'
 import { cleanUpAccounts } from '../clean-up'
@@ -92,7 +92,7 @@ describe('name and phone', () => {
 describe('the picture', () => {
   test('a client uploads, replaces and removes a profile picture, and no unused file is left', async () => {
     const ana = await makeAna()
-    const form = await formOf([{ field: 'file', content: await makePicture() }])
+    const form = await multipartFormOf([{ field: 'file', content: await makePicture() }])
     const { picture: first } = (await ana.post('/me/picture', form)).body
     expect((await ana.get('/auth/me')).body.picture).toBe(first)
     const { picture: second } = (await ana.post('/me/picture', form)).body

@@ -4,7 +4,7 @@ import { undoLinkHours } from '@entrena/contract/accounts/rules'
 import type { Db } from '../../../platform/db/db'
 import { isDuplicate, isLockedOut } from '../../../platform/db/errors'
 import { countUse, type Limit } from '../../../platform/limits/limit'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
 import { findUser } from '../queries'
@@ -33,8 +33,8 @@ export async function askEmailChange(services: Services, session: OwnSession, ch
   refuseDemoAddress(services, email)
   const user = await confirmOwner(services, session, password)
   // At its next start the server would create a second admin with the configured address.
-  if (user.role === 'admin') throw refuse(adminKeepsEmail)
-  if (user.email === email) throw refuse(emailUnchanged)
+  if (user.role === 'admin') throw refusedWith(adminKeepsEmail)
+  if (user.email === email) throw refusedWith(emailUnchanged)
   if (isLimited) {
     await countUse(db, { limit: changesOfPerson, who: user.id, now: now() })
     await countUse(db, { limit: changesToAddress, who: email, now: now() })
@@ -52,7 +52,7 @@ async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change
   } catch (error) {
-    throw isDuplicate(error) || isLockedOut(error) ? refuse(emailTaken) : error
+    throw isDuplicate(error) || isLockedOut(error) ? refusedWith(emailTaken) : error
   }
 }
 
@@ -65,9 +65,9 @@ export function changeEmail(services: Services, userId: string, token: string): 
   const now = services.now()
   const change = async (tx: Db) => {
     const link = await takeAccountLink(tx, { kind: 'email_change', tokenHash: hashSecret(token), now })
-    if (link?.user.id !== userId) throw refuse(linkInvalid)
+    if (link?.user.id !== userId) throw refusedWith(linkInvalid)
     const { user, email } = link
-    if (await isHeldForUndo(tx, { email, now, exceptOf: user.id })) throw refuse(emailTaken)
+    if (await isHeldForUndo(tx, { email, now, exceptOf: user.id })) throw refusedWith(emailTaken)
     await updateEmail(tx, { userId: user.id, email, now })
     if (user.emailProvenAt) await sendLink(tx, services, { user, kind: 'email_undo' })
   }
@@ -82,12 +82,12 @@ export function undoEmailChange(services: Services, token: string): Promise<stri
   const now = services.now()
   const undo = async (tx: Db) => {
     const link = await takeAccountLink(tx, { kind: 'email_undo', tokenHash: hashSecret(token), now })
-    if (!link) throw refuse(linkInvalid)
+    if (!link) throw refusedWith(linkInvalid)
     const { user, email, expiresAt } = link
     const changedAt = new Date(expiresAt.getTime() - undoLinkHours * hourMs)
     await restoreEmail(tx, { userId: user.id, email, now, expiresAt, changedAt })
     const restored = await findUser(tx, user.id)
-    if (!restored) throw refuse(linkInvalid)
+    if (!restored) throw refusedWith(linkInvalid)
     await regainAccount(tx, services, { user: restored, since: changedAt })
     await sendLink(tx, services, { user: restored, kind: 'password_reset' })
     return user.id

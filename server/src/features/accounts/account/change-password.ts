@@ -1,6 +1,6 @@
 import { passwordWrong } from '@entrena/contract/accounts/account-errors'
 import { enqueueMail } from '../../../platform/mail/outbox'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { passwordChangedLetter } from '../mails'
 import { hashPassword, refuseWeakPassword } from '../password'
@@ -24,7 +24,7 @@ export async function changePassword(services: Services, session: OwnSession, ch
   await withOwnersCode(services, session, { user, code: change.code }, async (tx) => {
     await lockUser(tx, userId, 'no key update')
     // The password may have been changed or reset while the new one was being hashed.
-    if (!(await lockWithPassword(tx, userId, user.passwordHash))) throw refuse(passwordWrong)
+    if (!(await lockWithPassword(tx, userId, user.passwordHash))) throw refusedWith(passwordWrong)
     await replacePassword(tx, { userId, passwordHash, tokenHash, device })
     await enqueueMail(tx, passwordChangedLetter(services, user))
   })

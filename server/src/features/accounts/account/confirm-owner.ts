@@ -5,7 +5,7 @@ import { codeMissing } from '@entrena/contract/accounts/second-factor-errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Config } from '../../../platform/config/config'
 import type { Db } from '../../../platform/db/db'
-import { Refused, refuse } from '../../../platform/refused'
+import { Refused, refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { demoDomain } from '../demo'
 import { logIn } from '../log-in'
@@ -34,18 +34,18 @@ export async function confirmOwner(
   password: string | undefined,
 ): Promise<UserRow> {
   const user = await findUser(services.db, userId)
-  if (!user) throw refuse(notSignedIn)
+  if (!user) throw refusedWith(notSignedIn)
   refuseSharedAccount(services.config, user)
   if (user.passwordHash === null) {
-    if (!(await isFreshlySignedIn(services, tokenHash))) throw refuse(freshSignInNeeded)
+    if (!(await isFreshlySignedIn(services, tokenHash))) throw refusedWith(freshSignInNeeded)
     return user
   }
-  if (password === undefined) throw refuse(passwordWrong)
+  if (password === undefined) throw refusedWith(passwordWrong)
   try {
     return await logIn(services, { email: user.email, password, address, device })
   } catch (error) {
     const isWrong = error instanceof Refused && error.refusal.code === invalidCredentials.code
-    throw isWrong ? refuse(passwordWrong) : error
+    throw isWrong ? refusedWith(passwordWrong) : error
   }
 }
 
@@ -59,12 +59,12 @@ export async function withOwnersCode<Result>(
   const run = async (tx: Db) => {
     await lockUser(tx, user.id, 'no key update')
     // The owner may have regained the account while the password was being checked.
-    if (!(await lockWithPassword(tx, user.id, user.passwordHash))) throw refuse(passwordWrong)
-    if (!(await findSignInTime(tx, tokenHash))) throw refuse(notSignedIn)
+    if (!(await lockWithPassword(tx, user.id, user.passwordHash))) throw refusedWith(passwordWrong)
+    if (!(await findSignInTime(tx, tokenHash))) throw refusedWith(notSignedIn)
     return task(tx)
   }
   if (!(await hasSecondFactor(services.db, user.id))) return services.db.transaction(run)
-  if (code === undefined) throw refuse(codeMissing)
+  if (code === undefined) throw refusedWith(codeMissing)
   return withSecondFactorCode(services, { user, code, device }, run)
 }
 
@@ -93,7 +93,7 @@ export async function withOwnerConfirmed<Result>(
  * otherwise lock the others out.
  */
 export function refuseSharedAccount({ demo, isOnlyLocal }: Config, { email }: Pick<UserRow, 'email'>): void {
-  if (demo && !isOnlyLocal && email.endsWith(`@${demoDomain}`)) throw refuse(demoAccount)
+  if (demo && !isOnlyLocal && email.endsWith(`@${demoDomain}`)) throw refusedWith(demoAccount)
 }
 
 export async function isFreshlySignedIn({ db, now }: Services, tokenHash: string): Promise<boolean> {

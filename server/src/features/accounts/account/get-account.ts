@@ -6,7 +6,7 @@ import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../../platform/db/db'
 import { countUse, type Limit } from '../../../platform/limits/limit'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { presentUser } from '../present-user'
 import { findUser, type UserRow } from '../queries'
@@ -35,7 +35,7 @@ interface Saving extends Own {
 
 export async function saveAccount(services: Services, own: Saving, { name, phone }: Profile): Promise<Account> {
   const problem = own.role === 'admin' ? undefined : findNameRefusal(name)
-  if (problem) throw refuse(problem)
+  if (problem) throw refusedWith(problem)
   const saved = await services.db.transaction(async (tx) => {
     await keepName(tx, own.userId, name, services.now())
     const person = await updateProfile(tx, own.userId, { name, phone: phone === '' ? null : phone })
@@ -62,7 +62,7 @@ export async function chooseMails(services: Services, own: Own, mutedMails: read
 }
 
 async function presentAccount(services: Services, own: Own, user: UserRow | undefined): Promise<Account> {
-  if (!user) throw refuse(notSignedIn)
+  if (!user) throw refusedWith(notSignedIn)
   const { db, now } = services
   const identity = await findIdentity(db, user.id)
   return {

@@ -3,7 +3,7 @@ import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
-import { endAccess, type KeptSignIn, lockPeople, type UserRow } from '../queries'
+import { endAccessOfUser, lockPeople, type SignInToKeep, type UserRow } from '../queries'
 import { accountLinks, externalIdentities, formerNames, type LinkKind, users } from '../tables'
 
 /** Returns undefined if the user does not exist. A trigger updates the name on the trainer's card. */
@@ -69,7 +69,7 @@ export async function findNewEmail(db: Db, userId: string, now: Date): Promise<s
   return row?.email
 }
 
-interface NewPassword extends KeptSignIn {
+interface NewPassword extends SignInToKeep {
   readonly userId: string
   readonly passwordHash: string
 }
@@ -80,7 +80,7 @@ interface NewPassword extends KeptSignIn {
  */
 export async function replacePassword(tx: Db, { userId, passwordHash, ...kept }: NewPassword): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  await endAccess(tx, userId, kept)
+  await endAccessOfUser(tx, userId, kept)
   await tx
     .delete(accountLinks)
     .where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, ['password_reset', 'email_change'])))
@@ -145,7 +145,7 @@ export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }:
   await tx
     .delete(externalIdentities)
     .where(and(eq(externalIdentities.userId, userId), gte(externalIdentities.createdAt, changedAt)))
-  await endAccess(tx, userId)
+  await endAccessOfUser(tx, userId)
 }
 
 /**

@@ -4,7 +4,7 @@ import { isOptionalMail, type OptionalMail } from '@entrena/contract/mail-kinds'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve'
 import { findMail } from '../../../platform/mail/queries'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { muteMail } from './queries'
 
@@ -14,7 +14,7 @@ import { muteMail } from './queries'
  */
 async function unsubscribe({ db }: Services, mailId: string): Promise<OptionalMail> {
   const mail = await findMail(db, mailId)
-  if (!mail?.toId || !isOptionalMail(mail.kind)) throw refuse(linkInvalid)
+  if (!mail?.toId || !isOptionalMail(mail.kind)) throw refusedWith(linkInvalid)
   await muteMail(db, mail.toId, mail.kind)
   return mail.kind
 }

@@ -1,5 +1,5 @@
 import { signInFailed } from '@entrena/contract/accounts/errors'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
 import { findUser, type UserRow } from '../queries'
@@ -14,6 +14,6 @@ export async function exchangeSession(
   const row = await takeSessionTicket(db, hashSecret(ticket))
   const isSameBrowser = browserSecret !== undefined && row?.browserHash === hashSecret(browserSecret)
   const user = row && isSameBrowser && row.expiresAt > now() ? await findUser(db, row.userId) : undefined
-  if (!user) throw refuse(signInFailed)
+  if (!user) throw refusedWith(signInFailed)
   return user
 }

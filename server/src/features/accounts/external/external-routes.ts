@@ -5,20 +5,20 @@ import { logOf } from '../../../platform/http/logging'
 import { logFailure } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
 import { visitorOf } from '../../../platform/limits/limit'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { presentSelf } from '../second-factor/must-set-up'
+import { presentSignedInUser } from '../second-factor/must-set-up'
 import { signIn } from '../sign-in'
 import { ensureBrowserSecret, readBrowserSecret } from './browser-cookie'
 import { exchangeSession } from './exchange-session'
 import { finishExternalSignIn } from './finish-external-sign-in'
 import { makeProviderLoader } from './provider'
 import { startExternalSignIn } from './start-external-sign-in'
-import { failedPath } from './urls'
+import { signInFailedPath } from './urls'
 
 /** The browser navigates to these routes, so a failure redirects to an error page. */
 function failInBrowser(reply: FastifyReply): void {
-  reply.redirect(failedPath)
+  reply.redirect(signInFailedPath)
 }
 
 export function externalRoutes(app: FastifyInstance, services: Services): void {
@@ -26,7 +26,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
   const getProvider = makeProviderLoader(app, services)
 
   serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {
-    if (!config.externalSignIn) throw refuse(noExternalSignIn)
+    if (!config.externalSignIn) throw refusedWith(noExternalSignIn)
     // The provider redirects back to our public URL, so the cookie must be set on that host. We redirect to that host
     // only once, because behind a proxy `request.hostname` may never match.
     const { hostname } = new URL(config.publicUrl)
@@ -46,7 +46,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, endpoints.finishExternalSignIn, async (_input, _actor, { request, reply }) => {
-    if (!config.externalSignIn) throw refuse(noExternalSignIn)
+    if (!config.externalSignIn) throw refusedWith(noExternalSignIn)
     const { search } = new URL(request.url, config.publicUrl)
     try {
       const visitor = visitorOf(config, request)
@@ -61,6 +61,6 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.exchangeSession, async ({ body }, _actor, { request, reply }) => {
     const user = await exchangeSession(services, body.session_id, readBrowserSecret(request))
     await signIn(services, user, { request, reply })
-    return { user: await presentSelf(services, user) }
+    return { user: await presentSignedInUser(services, user) }
   })
 }

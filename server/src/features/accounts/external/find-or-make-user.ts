@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config/config'
 import type { Db } from '../../../platform/db/db'
 import type { VisitorNetwork } from '../../../platform/limits/limit'
 import { enqueueMail } from '../../../platform/mail/outbox'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isHeldForUndo } from '../account/queries'
 import { passwordRemovedLetter } from '../mails'
@@ -26,7 +26,7 @@ interface ExternalPerson extends Identity {
 export async function findOrMakeUser(services: Services, person: ExternalPerson): Promise<UserRow> {
   const { db } = services
   const linked = await findUserByIdentity(db, person)
-  if (linked?.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
+  if (linked?.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refusedWith(signInFailed)
   if (linked) return linked
   refuseDemoAddress(services, person.email)
   if (!(await findUserByEmail(db, person.email))) await countRegistration(services, person.visitor)
@@ -46,13 +46,13 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
   })
   const user = created ?? (await findUserByEmail(tx, email))
   // If a new account used the address, its former owner could not undo the change.
-  if (created && (await isHeldForUndo(tx, { email, now: at, exceptOf: created.id }))) throw refuse(signInFailed)
-  if (!user || !(await lockUser(tx, user.id))) throw refuse(signInFailed)
-  if (user.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
+  if (created && (await isHeldForUndo(tx, { email, now: at, exceptOf: created.id }))) throw refusedWith(signInFailed)
+  if (!user || !(await lockUser(tx, user.id))) throw refusedWith(signInFailed)
+  if (user.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refusedWith(signInFailed)
   // Providers reassign addresses. An account that is linked to another subject of this provider belongs to somebody
   // else.
   const isLinked = await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: at })
-  if (!isLinked && (await findUserByIdentity(tx, person))?.id !== user.id) throw refuse(signInFailed)
+  if (!isLinked && (await findUserByIdentity(tx, person))?.id !== user.id) throw refusedWith(signInFailed)
   if (created) await insertConsents(tx, user.id, at)
   if (!user.emailProvenAt) await takeOver(tx, services, user)
   return user

@@ -3,7 +3,7 @@ import { normaliseEmail } from '@entrena/contract/accounts/rules'
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import type { VisitorNetwork } from '../../../platform/limits/limit'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret, makeSecret } from '../../../platform/session'
 import { insertSessionTicket, takeExternalSignIn } from '../queries/external-sign-in'
@@ -36,7 +36,7 @@ export async function finishExternalSignIn(services: Services, finish: Finish): 
   const state = new URLSearchParams(search).get('state') ?? ''
   const started = await takeExternalSignIn(db, hashSecret(state))
   const isSameBrowser = started && browserSecret !== undefined && started.browserHash === hashSecret(browserSecret)
-  if (!isSameBrowser || started.expiresAt <= now()) throw refuse(signInFailed)
+  if (!isSameBrowser || started.expiresAt <= now()) throw refusedWith(signInFailed)
   const tokens = await openid.authorizationCodeGrant(provider, new URL(callbackUrl(config.publicUrl) + search), {
     expectedState: state,
     expectedNonce: started.nonce,
@@ -44,7 +44,7 @@ export async function finishExternalSignIn(services: Services, finish: Finish): 
     idTokenExpected: true,
   })
   const person = claims.safeParse(tokens.claims())
-  if (!person.success) throw refuse(signInFailed)
+  if (!person.success) throw refusedWith(signInFailed)
   const { iss: issuer, sub: subject, email, name } = person.data
   const user = await findOrMakeUser(services, { issuer, subject, email: normaliseEmail(email), name, visitor })
   const ticket = makeSecret()

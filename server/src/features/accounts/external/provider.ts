@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as openid from 'openid-client'
 import type { Services } from '../../../platform/services'
-import { localClient, localIssuer } from '../local-provider/identity'
+import { localProviderClient, localProviderIssuer } from '../local-provider/identity'
 
 /** Injects requests, because the demo's provider runs in this process and its public URL may be unreachable. */
 function fetchInProcess(app: FastifyInstance): openid.CustomFetch {
@@ -31,8 +31,11 @@ export function makeProviderLoader(app: FastifyInstance, { config }: Services): 
         ...(isInsecure && { execute: [openid.allowInsecureRequests] }),
       })
     }
-    const client = { client_secret: localClient.secret, id_token_signed_response_alg: localClient.signing }
-    return openid.discovery(new URL(localIssuer(publicUrl)), localClient.id, client, undefined, {
+    const client = {
+      client_secret: localProviderClient.secret,
+      id_token_signed_response_alg: localProviderClient.signing,
+    }
+    return openid.discovery(new URL(localProviderIssuer(publicUrl)), localProviderClient.id, client, undefined, {
       execute: [openid.allowInsecureRequests],
       [openid.customFetch]: fetchInProcess(app),
     })

@@ -1,6 +1,6 @@
 import { redirectElsewhere } from '@entrena/contract/accounts/errors'
 import * as openid from 'openid-client'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
 import { insertExternalSignIn } from '../queries/external-sign-in'
@@ -26,7 +26,7 @@ export async function startExternalSignIn(
   { redirect, browserSecret, provider }: Start,
 ): Promise<URL> {
   const { config, db, now } = services
-  if (!isOwnPath(redirect, config.publicUrl)) throw refuse(redirectElsewhere)
+  if (!isOwnPath(redirect, config.publicUrl)) throw refusedWith(redirectElsewhere)
   const state = openid.randomState()
   const nonce = openid.randomNonce()
   const codeVerifier = openid.randomPKCECodeVerifier()

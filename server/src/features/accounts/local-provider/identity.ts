@@ -3,8 +3,12 @@
  */
 export const localPrefix = '/demo-sign-in'
 
-export const localClient = { id: 'entrena', secret: 'only-for-the-demo-inside-one-process', signing: 'ES256' } as const
+export const localProviderClient = {
+  id: 'entrena',
+  secret: 'only-for-the-demo-inside-one-process',
+  signing: 'ES256',
+} as const
 
-export function localIssuer(publicUrl: string): string {
+export function localProviderIssuer(publicUrl: string): string {
   return `${publicUrl}${localPrefix}`
 }

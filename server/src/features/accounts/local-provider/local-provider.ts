@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Configuration, Provider as ProviderClass } from 'oidc-provider'
 import { hashSecret } from '../../../platform/session'
-import { callbackUrl, failedPath } from '../external/urls'
-import { localClient, localIssuer } from './identity'
+import { callbackUrl, signInFailedPath } from '../external/urls'
+import { localProviderClient, localProviderIssuer } from './identity'
 import { MemoryAdapter } from './memory-adapter'
 
 interface Person {
@@ -21,7 +21,7 @@ export function addPerson(person: Person): string {
 /** An EC key, because generating an RSA key would delay every start by a second. */
 function makeSigningKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: localClient.signing, use: 'sig' }
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: localProviderClient.signing, use: 'sig' }
 }
 
 /** A real OpenID provider. Its only client is this app, and this app is granted every scope. */
@@ -32,12 +32,12 @@ export async function makeLocalProvider(publicUrl: string, pageUrl: (uid: string
     adapter: MemoryAdapter,
     clients: [
       {
-        client_id: localClient.id,
-        client_secret: localClient.secret,
+        client_id: localProviderClient.id,
+        client_secret: localProviderClient.secret,
         redirect_uris: [callbackUrl(publicUrl)],
         grant_types: ['authorization_code'],
         response_types: ['code'],
-        id_token_signed_response_alg: localClient.signing,
+        id_token_signed_response_alg: localProviderClient.signing,
       },
     ],
     jwks: { keys: [makeSigningKey()] },
@@ -49,18 +49,21 @@ export async function makeLocalProvider(publicUrl: string, pageUrl: (uid: string
     interactions: { url: (_context, { uid }) => pageUrl(uid) },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
     // The provider's own error page is meant for developers.
-    renderError: (context) => context.redirect(failedPath),
+    renderError: (context) => context.redirect(signInFailedPath),
     async findAccount(_context, id) {
       const person = people.get(id)
       if (!person) return undefined
       return { accountId: id, claims: async () => ({ sub: id, email_verified: true, ...person }) }
     },
     async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({ clientId: localClient.id, accountId: oidc.session?.accountId ?? '' })
+      const grant = new oidc.provider.Grant({
+        clientId: localProviderClient.id,
+        accountId: oidc.session?.accountId ?? '',
+      })
       grant.addOIDCScope('openid email profile')
       await grant.save()
       return grant
     },
   }
-  return new Provider(localIssuer(publicUrl), configuration)
+  return new Provider(localProviderIssuer(publicUrl), configuration)
 }

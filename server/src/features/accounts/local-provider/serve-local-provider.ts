@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { logOf } from '../../../platform/http/logging'
 import type { Services } from '../../../platform/services'
 import { demoAccounts } from '../demo'
-import { failedPath } from '../external/urls'
+import { signInFailedPath } from '../external/urls'
 import { localPrefix } from './identity'
 import { addPerson, makeLocalProvider } from './local-provider'
 import { personPage } from './person-page'
@@ -74,7 +74,7 @@ function servePersonPage(scope: FastifyInstance, findProvider: FindProvider): vo
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result))
     } catch (error) {
       logOf(request).info({ err: error }, 'the demo sign-in page was already used or has expired')
-      return reply.redirect(failedPath)
+      return reply.redirect(signInFailedPath)
     }
   })
 }

@@ -2,13 +2,13 @@ import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
 import { moneyOpen, problemsOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
 import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
 import { cannotDeleteSelf } from '@entrena/contract/admin/errors'
-import type { Obstacle } from '@entrena/contract/obstacle'
+import type { DeletionObstacle } from '@entrena/contract/deletion-obstacle'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails } from '../../../platform/mail/outbox'
-import { refuse } from '../../../platform/refused'
-import { askParts, type Services } from '../../../platform/services'
+import { refusedWith } from '../../../platform/refused'
+import { callEachPart, type Services } from '../../../platform/services'
 import { lockWithPartners } from '../../locks/public'
 import { isFreshlySignedIn, type OwnerProof, type OwnSession, withOwnerConfirmed } from '../account/confirm-owner'
 import { findUser, type UserRow } from '../queries'
@@ -17,15 +17,15 @@ import { leavingAskedLetter } from './leaving-mails'
 
 async function getUser(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id)
-  if (!user) throw refuse(notSignedIn)
+  if (!user) throw refusedWith(notSignedIn)
   return user
 }
 
 type Asker = Pick<UserRow, 'id' | 'name' | 'email'>
 
 /** Reasons why the person cannot delete the account yet. */
-export function listObstacles(tx: Db, services: Services, person: Asker): Promise<Obstacle[]> {
-  return askParts(services.personParts, (part) => part.obstacles(tx, services, { person }))
+export function listObstacles(tx: Db, services: Services, person: Asker): Promise<DeletionObstacle[]> {
+  return callEachPart(services.personParts, (part) => part.obstacles(tx, services, { person }))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function askForDeletion(
   actor: Actor,
   request: OwnSession & OwnerProof,
 ): Promise<Date> {
-  if (actor.role === 'admin') throw refuse(cannotDeleteSelf)
+  if (actor.role === 'admin') throw refusedWith(cannotDeleteSelf)
   // Not in the transaction above, because `beginLeaving` also locks the booking partners, and all people must be locked
   // in the order of ids.
   const user = await withOwnerConfirmed(services, request, request, async (_tx, owner) => owner)
@@ -60,22 +60,22 @@ export async function askForDeletion(
 
 async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Date> {
   const person = (await lockWithPartners(tx, user.id)).find(({ id }) => id === user.id)
-  if (!person) throw refuse(notSignedIn)
+  if (!person) throw refusedWith(notSignedIn)
   if (person.leavingAt) return person.leavingAt
   refuseWith(await listObstacles(tx, services, person))
   const leavingAt = new Date(services.now().getTime() + leavingDays * 24 * 60 * 60_000)
   await setLeavingAt(tx, person.id, leavingAt)
-  const letters = await askParts(services.personParts, (part) =>
+  const letters = await callEachPart(services.personParts, (part) =>
     part.onLeavingAsked(tx, services, { person, leavingAt }),
   )
   await enqueueMails(tx, [leavingAskedLetter(services, person, leavingAt), ...letters])
   return leavingAt
 }
 
-function refuseWith(obstacles: readonly Obstacle[]): void {
-  if (obstacles.some(({ kind }) => kind !== 'session_soon' && kind !== 'problem_open')) throw refuse(moneyOpen)
-  if (obstacles.some(({ kind }) => kind === 'problem_open')) throw refuse(problemsOpen)
-  if (obstacles.length > 0) throw refuse(sessionSoon, { hours: sessionSoonHours })
+function refuseWith(obstacles: readonly DeletionObstacle[]): void {
+  if (obstacles.some(({ kind }) => kind !== 'session_soon' && kind !== 'problem_open')) throw refusedWith(moneyOpen)
+  if (obstacles.some(({ kind }) => kind === 'problem_open')) throw refusedWith(problemsOpen)
+  if (obstacles.length > 0) throw refusedWith(sessionSoon, { hours: sessionSoonHours })
 }
 
 /**
@@ -83,5 +83,5 @@ function refuseWith(obstacles: readonly Obstacle[]): void {
  * refuses.
  */
 export async function keepAccount({ db }: Services, userId: string): Promise<void> {
-  if (!(await setLeavingAt(db, userId, null))) throw refuse(notSignedIn)
+  if (!(await setLeavingAt(db, userId, null))) throw refusedWith(notSignedIn)
 }

@@ -3,7 +3,7 @@ import { exportTooSoon } from '@entrena/contract/accounts/own-data-errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { countUse, type Limit } from '../../../platform/limits/limit'
 import { writeExport } from '../../../platform/personal-data/write-export'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findUser } from '../queries'
 
@@ -13,7 +13,7 @@ const exportsAnHour: Limit = { name: 'exports', most: 1, withinMs: 60 * 60_000, 
 export async function exportData(services: Services, userId: string, isLimited: boolean): Promise<Readable> {
   const { db, now, personParts } = services
   const user = await findUser(db, userId)
-  if (!user) throw refuse(notSignedIn)
+  if (!user) throw refusedWith(notSignedIn)
   if (isLimited) await countUse(db, { limit: exportsAnHour, who: userId, now: now() })
   const subject = { id: userId, provenEmail: user.emailProvenAt ? user.email : undefined }
   const pieces = writeExport(db, { subject, parts: personParts.flatMap(({ data }) => data), now: now() })

@@ -9,7 +9,7 @@ import { countRows, selectRows } from '../../../testing/rows'
 import { deleteLeavers } from '../../admin/delete-leavers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { makeEarned } from '../../money/ledger/makers'
-import { post } from '../../money/public'
+import { writePostings } from '../../money/public'
 import { makeUser } from '../makers'
 import { setUpSecondFactor } from '../second-factor/makers'
 
@@ -129,7 +129,7 @@ describe('what must be settled before a person can leave', () => {
     await book(trainer, client, stated)
     // A refund that is due belongs to the client's balance.
     const back = { kind: 'overpaid', amountCents: 140_000, clientId: client.id, key: client.id } as const
-    if (kind === 'refund') await post(house.db, { ...back, createdAt: house.now() })
+    if (kind === 'refund') await writePostings(house.db, { ...back, createdAt: house.now() })
     for (const person of [trainer, client]) {
       // For the client, a refund that was not requested is part of the balance.
       const isBalance = kind === 'refund' && person === client

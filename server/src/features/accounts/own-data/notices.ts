@@ -2,14 +2,14 @@ import type { Notices } from '@entrena/contract/accounts/own-data-entity'
 import { legalChangedOn } from '@entrena/contract/accounts/own-data-rules'
 import { privacyVersion, termsVersion } from '@entrena/contract/legal/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findNewestConsents, insertConsents } from '../queries/own-data'
 
 /** Admins get no notice about changed terms, because they work for Entrena. */
 export async function getNotices({ db }: Services, userId: string): Promise<Notices> {
   const noticed = await findNewestConsents(db, userId)
-  if (!noticed) throw refuse(notSignedIn)
+  if (!noticed) throw refusedWith(notSignedIn)
   const { role, leavingAt, newestTerms, newestPrivacy } = noticed
   const isTold = (newestTerms ?? '') >= termsVersion && (newestPrivacy ?? '') >= privacyVersion
   return {

@@ -2,7 +2,7 @@ import { signInFailed } from '@entrena/contract/accounts/errors'
 import { secondFactorRequired } from '@entrena/contract/accounts/second-factor-errors'
 import { secondStepMinutes } from '@entrena/contract/accounts/second-factor-rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret, makeSecret, readCookie, writeCookie } from '../../../platform/session'
 import { lockWithPassword, type UserRow } from '../queries'
@@ -33,9 +33,9 @@ export async function askForCode({ db, now }: Services, { user, reply }: FirstSt
   const expiresAt = new Date(now().getTime() + secondStepMinutes * 60_000)
   await db.transaction(async (tx) => {
     // The password may have been reset since it was verified.
-    if (!(await lockWithPassword(tx, user.id, user.passwordHash))) throw refuse(signInFailed)
+    if (!(await lockWithPassword(tx, user.id, user.passwordHash))) throw refusedWith(signInFailed)
     await insertPendingSignIn(tx, { browserHash: hashSecret(secret), userId: user.id, expiresAt })
   })
   writeCookie(reply, cookieName, secret, { seconds: secondStepMinutes * 60 })
-  throw refuse(secondFactorRequired)
+  throw refusedWith(secondFactorRequired)
 }

@@ -1,5 +1,5 @@
 import { secondFactorExpired } from '@entrena/contract/accounts/second-factor-errors'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findUser, type UserRow } from '../queries'
 import { findPendingSignIn, takePendingSignIn } from './queries'
@@ -15,10 +15,10 @@ interface SecondStep {
 export async function finishSignIn(services: Services, step: SecondStep): Promise<UserRow> {
   const { code, browserHash, device } = step
   const user = browserHash && (await findPendingSignIn(services.db, browserHash, services.now()))
-  if (!browserHash || !user) throw refuse(secondFactorExpired)
+  if (!browserHash || !user) throw refusedWith(secondFactorExpired)
   return withSecondFactorCode(services, { user, code, device }, async (tx) => {
     const current = await findUser(tx, user.id)
-    if (!current || !(await takePendingSignIn(tx, browserHash))) throw refuse(secondFactorExpired)
+    if (!current || !(await takePendingSignIn(tx, browserHash))) throw refusedWith(secondFactorExpired)
     return current
   })
 }

@@ -11,6 +11,6 @@ export async function mustSetUp({ config, db }: Services, user: Pick<UserRow, 'i
 }
 
 /** The signed-in person, with the information whether two-step verification must be set up first. */
-export async function presentSelf(services: Services, user: UserRow): Promise<User> {
+export async function presentSignedInUser(services: Services, user: UserRow): Promise<User> {
   return { ...presentUser(user), ...((await mustSetUp(services, user)) && { needs_second_factor: true as const }) }
 }

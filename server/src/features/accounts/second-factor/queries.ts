@@ -50,7 +50,7 @@ interface Enabled {
 }
 
 /** Returns false if two-step verification is already on, or another tab has replaced the secret. */
-export async function enableSecret(tx: Db, { userId, secret, step, now }: Enabled): Promise<boolean> {
+export async function enableSecondFactorSecret(tx: Db, { userId, secret, step, now }: Enabled): Promise<boolean> {
   const rows = await tx
     .update(secondFactors)
     .set({ enabledAt: now, lastStep: step })

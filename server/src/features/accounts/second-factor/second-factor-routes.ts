@@ -8,7 +8,7 @@ import { readDeviceHash } from '../device'
 import { signIn } from '../sign-in'
 import { clearSecondStepCookie, readSecondStepHash } from './ask-for-code'
 import { finishSignIn } from './finish-sign-in'
-import { presentSelf } from './must-set-up'
+import { presentSignedInUser } from './must-set-up'
 import {
   getSecondFactor,
   renewRecoveryCodes,
@@ -28,7 +28,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     })
     await signIn(services, user, { request, reply, isCodeRight: true })
     clearSecondStepCookie(reply)
-    return { user: await presentSelf(services, user) }
+    return { user: await presentSignedInUser(services, user) }
   })
 
   serve(app, endpoints.getSecondFactor, (_input, actor) => getSecondFactor(services, actor))

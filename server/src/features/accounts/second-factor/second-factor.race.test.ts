@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { useHouse, visitor } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
-import { untilWaiting } from '../../../testing/waiting'
+import { untilLockWaiters } from '../../../testing/waiting'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { lockUser } from '../queries'
 import { secondStepCookie, setUpSecondFactor } from './makers'
-import { enableSecret, findSecret, putNewSecret } from './queries'
+import { enableSecondFactorSecret, findSecret, putNewSecret } from './queries'
 import { findTimeStep, makeTotpSecret, timeStepAt, totpCodeAt } from './totp'
 
 const house = useHouse()
@@ -59,8 +59,8 @@ test('a sign-in that is checked while two-step verification is turned on gets no
   const { signIn } = await house.db.transaction(async (tx) => {
     await lockUser(tx, id, 'no key update')
     const waiting = house.stranger.post('/auth/login', { payload: ana })
-    await untilWaiting(house.db)
-    await enableSecret(tx, { userId: id, secret, step: 0, now: house.now() })
+    await untilLockWaiters(house.db)
+    await enableSecondFactorSecret(tx, { userId: id, secret, step: 0, now: house.now() })
     return { signIn: waiting }
   })
   expect((await signIn).status).toBe(401)

@@ -8,7 +8,7 @@ import { toString as drawQrCode } from 'qrcode'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMail } from '../../../platform/mail/outbox'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import {
   confirmOwner,
@@ -18,12 +18,12 @@ import {
   refuseSharedAccount,
   withOwnerConfirmed,
 } from '../account/confirm-owner'
-import { endAccess, findUser, lockUser, type UserRow } from '../queries'
+import { endAccessOfUser, findUser, lockUser, type UserRow } from '../queries'
 import { secondFactorOffLetter, secondFactorOnLetter } from './mails'
 import {
   countRecoveryCodes,
   deleteSecondFactor,
-  enableSecret,
+  enableSecondFactorSecret,
   findNewSecret,
   hasSecondFactor,
   putNewSecret,
@@ -43,7 +43,7 @@ export async function getSecondFactor({ config, db }: Services, { id, role }: Ac
 
 async function getUser(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id)
-  if (!user) throw refuse(notSignedIn)
+  if (!user) throw refusedWith(notSignedIn)
   return user
 }
 
@@ -61,11 +61,11 @@ export async function startSecondFactor(
   const user = await getUser(db, userId)
   refuseSharedAccount(services.config, user)
   if (!(await isFreshlySignedIn(services, session.tokenHash))) {
-    if (user.passwordHash && password === undefined) throw refuse(passwordNeeded)
+    if (user.passwordHash && password === undefined) throw refusedWith(passwordNeeded)
     await confirmOwner(services, session, password)
   }
   const secret = makeTotpSecret()
-  if (!(await putNewSecret(db, userId, secret))) throw refuse(secondFactorIsOn)
+  if (!(await putNewSecret(db, userId, secret))) throw refusedWith(secondFactorIsOn)
   const uri = `otpauth://totp/Entrena:${encodeURIComponent(user.email)}?secret=${secret}&issuer=Entrena`
   const svg = await drawQrCode(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
   return { secret, uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
@@ -88,13 +88,13 @@ export async function turnOnSecondFactor(services: Services, session: OwnSession
   const { userId } = session
   const user = await getUser(db, userId)
   const secret = await findNewSecret(db, userId)
-  if (!secret) throw refuse((await hasSecondFactor(db, userId)) ? secondFactorIsOn : codeWrong)
+  if (!secret) throw refusedWith((await hasSecondFactor(db, userId)) ? secondFactorIsOn : codeWrong)
   const step = /^\d{6}$/.test(code) ? findTimeStep(secret, code, now()) : undefined
-  if (step === undefined) throw refuse(codeWrong)
+  if (step === undefined) throw refusedWith(codeWrong)
   return db.transaction(async (tx) => {
     await lockUser(tx, userId, 'no key update')
-    if (!(await enableSecret(tx, { userId, secret, step, now: now() }))) throw refuse(codeWrong)
-    await endAccess(tx, userId, session)
+    if (!(await enableSecondFactorSecret(tx, { userId, secret, step, now: now() }))) throw refusedWith(codeWrong)
+    await endAccessOfUser(tx, userId, session)
     await enqueueMail(tx, secondFactorOnLetter(services, user))
     return makeRecoveryCodes(tx, userId)
   })
@@ -110,13 +110,13 @@ async function whileOn<Result>(
   proof: OwnerProof,
   task: (tx: Db, user: UserRow) => Promise<Result>,
 ): Promise<Result> {
-  if (!(await hasSecondFactor(services.db, session.userId))) throw refuse(secondFactorIsOff)
+  if (!(await hasSecondFactor(services.db, session.userId))) throw refusedWith(secondFactorIsOff)
   return withOwnerConfirmed(services, session, proof, task)
 }
 
 export function turnOffSecondFactor(services: Services, session: OwnSession, proof: OwnerProof): Promise<void> {
   return whileOn(services, session, proof, async (tx, user) => {
-    if (!(await deleteSecondFactor(tx, user.id))) throw refuse(secondFactorIsOff)
+    if (!(await deleteSecondFactor(tx, user.id))) throw refusedWith(secondFactorIsOff)
     await enqueueMail(tx, secondFactorOffLetter(services, user))
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/columns'
+import { instantColumn } from '../../../platform/db/columns'
 import { users } from '../tables'
 
 const ownerId = () =>
@@ -15,7 +15,7 @@ export const secondFactors = pgTable(
     /** The secret in base32. Not encrypted, see docs/security.md. */
     secret: text('secret').notNull(),
     /** null until the owner has sent a first code. */
-    enabledAt: instant('enabled_at'),
+    enabledAt: instantColumn('enabled_at'),
     /** The time step of the last used code. Codes of this and earlier steps are refused. */
     lastStep: integer('last_step').notNull().default(0),
   },
@@ -39,7 +39,7 @@ export const pendingSignIns = pgTable(
     /** Hash of a cookie. The code is accepted only in the browser that passed the first step. */
     browserHash: text('browser_hash').primaryKey(),
     userId: ownerId(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [
     index('pending_sign_ins_by_user').on(table.userId),

@@ -1,8 +1,8 @@
 import { codeWrong } from '@entrena/contract/accounts/second-factor-errors'
 import type { Db } from '../../../platform/db/db'
-import { type Limit, tryUse } from '../../../platform/limits/limit'
+import { type Limit, tryCountUse } from '../../../platform/limits/limit'
 import { enqueueMail } from '../../../platform/mail/outbox'
-import { Refused, refuse } from '../../../platform/refused'
+import { Refused, refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
 import type { AccountOwner } from '../mails'
@@ -47,7 +47,7 @@ const wrongCodes: Limit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 6
  */
 async function countWrongCode(services: Services, user: AccountOwner): Promise<void> {
   const { db, now } = services
-  if (await tryUse(db, { limit: wrongCodes, who: user.id, now: now() })) return
+  if (await tryCountUse(db, { limit: wrongCodes, who: user.id, now: now() })) return
   await db.transaction((tx) => enqueueMail(tx, codesGuessedLetter(services, user)))
 }
 
@@ -67,7 +67,7 @@ export async function withSecondFactorCode<Result>(
     const result = await db.transaction(async (tx) => {
       // Locks the user first, like every transaction, to avoid deadlock.
       await lockUser(tx, user.id, 'no key update')
-      if (!(await useCode(tx, { userId: user.id, code, now: now() }))) throw refuse(codeWrong)
+      if (!(await useCode(tx, { userId: user.id, code, now: now() }))) throw refusedWith(codeWrong)
       return task(tx)
     })
     await clearTries?.()

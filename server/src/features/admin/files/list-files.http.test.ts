@@ -3,7 +3,7 @@ import { streamCsv } from '../../../platform/http/csv-file'
 import { useHouse } from '../../../testing/house'
 import { makeUser } from '../../accounts/makers'
 import { makeBooking } from '../../bookings/makers'
-import { post } from '../../money/ledger/queries'
+import { writePostings } from '../../money/ledger/queries'
 import { makeTrainers } from '../../money/payouts/makers'
 
 const house = useHouse()
@@ -71,7 +71,7 @@ test('confirmed payments name the trainer of a deleted client, and say which one
   const list = async () => (await admin.get('/admin/payments')).body as { id: string; kind: string }[]
   const id = (await list()).find(({ kind }) => kind === 'overpaid')?.id
   const about = { aboutId: id, clientId: client.id, bookingId, amountCents: 10_000, createdAt: house.now() }
-  await post(house.db, { ...about, kind: 'not_arrived', key: `gone:${id}:test` })
+  await writePostings(house.db, { ...about, kind: 'not_arrived', key: `gone:${id}:test` })
   const { name } = (await trainer.get('/auth/me')).body
   const ofDeleted = { client_name: null, trainer_id: trainer.id, trainer_name: name, is_undone: false }
   expect(await list()).toContainEqual(expect.objectContaining({ amount: 4200, booking_id: null, ...ofDeleted }))

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Days, isBetweenDays } from '../../../platform/db/between-days'
+import { type DayInterval, isBetweenDays } from '../../../platform/db/between-days'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { likePatternOf } from '../../../platform/plain-text'
@@ -10,7 +10,7 @@ import { adminActions } from '../../admin-log/tables'
 import { debts } from '../../money/tables'
 import { type EverythingSearch, isOnlyAmount } from '../read-everything'
 
-export interface ActionsPage extends RowsBeyond<'at' | 'id'>, Days {
+export interface ActionsPage extends RowsBeyond<'at' | 'id'>, DayInterval {
   readonly isRising: boolean
   /** Lists the other entries of this click. Undefined to list the first entry of each click. */
   readonly of: string | undefined

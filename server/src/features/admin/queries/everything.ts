@@ -5,7 +5,7 @@ import { matchesUser } from '../../accounts/public'
 import { users } from '../../accounts/tables'
 import { bankLines, lineText } from '../../bank/tables'
 import { bookings } from '../../bookings/tables'
-import { isDue } from '../../money/purchases/tables'
+import { unpaidCondition } from '../../money/purchases/tables'
 import { transfers } from '../../money/tables'
 
 /** SQL condition: name and e-mail address together contain all of these words, in any order. */
@@ -87,7 +87,7 @@ export async function findBookingsByAmount(db: Db, cents: number, limit: number)
   const due = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(isDue, sql`${bookings.priceCents} - ${bookings.partPaidCents} = ${cents}`))
+    .where(and(unpaidCondition, sql`${bookings.priceCents} - ${bookings.partPaidCents} = ${cents}`))
     .orderBy(desc(bookings.date), desc(bookings.hour), bookings.id)
     .limit(limit)
   const latest = db

@@ -5,7 +5,7 @@ import { selectRows } from '../../../platform/db/select-rows'
 /**
  * Number and age of the open tasks of a kind. `count` and `cents` are text, because PostgreSQL returns bigint as text.
  */
-export interface Waiting {
+export interface WaitingTasks {
   readonly kind: 'refunds' | 'batches' | 'problems' | 'mails' | 'payments' | 'papers' | 'reports' | 'contacts'
   readonly count: string
   readonly cents: string | null
@@ -18,8 +18,8 @@ export interface Waiting {
 const worryingTries = 3
 
 /** Reads only open tasks, each kind by a partial index. */
-export function listWaiting(db: Db): Promise<Waiting[]> {
-  return selectRows<Waiting>(
+export function listWaitingTasks(db: Db): Promise<WaitingTasks[]> {
+  return selectRows<WaitingTasks>(
     db,
     sql`select 'refunds' as kind, count(*)::text as count, sum(t.amount_cents)::text as cents, min(t.created_at)::text as since,
         min(t.promised_on)::text as due_on, (select array[u.name] from transfers f join users u on u.id = f.owner_id

@@ -27,7 +27,7 @@ export async function findPersonFacts(db: Db, id: string) {
 const isTheirs = (id: string) => or(eq(bookings.clientId, id), eq(bookings.trainerId, id))
 
 /** Sums of a person's money in cents, and the person's number of bookings. */
-export async function sumPerson(db: Db, id: string) {
+export async function sumMoneyOfPerson(db: Db, id: string) {
   const of = (account: string, kinds?: readonly string[]) =>
     sql`coalesce(sum(${postingTotals.creditCents} - ${postingTotals.debitCents}) filter (where ${and(
       eq(postingTotals.account, sql`${account}`),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { makeDesk, referenceIn } from './makers'
+import { makeBankDesk, referenceIn } from './makers'
 import { workQueue } from './work-queue'
 
 const house = useHouse()
 
 test('confirming a bank statement is a single row of the activity, which expands and is found by what it contains', async () => {
-  const { admin, client, upload, lines, apply, assign, book } = await makeDesk(house)
+  const { admin, client, upload, lines, apply, assign, book } = await makeBankDesk(house)
   const [first, second, third] = [await book(), await book({ date: '2026-11-18' }), await book({ date: '2026-11-19' })]
   const id = await upload([
     { text: `REF ${referenceIn(first)}`, amount: 1400 },

@@ -3,12 +3,12 @@ import * as refused from '@entrena/contract/bank/errors'
 import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { getBankStatement } from './list-statements'
 import { matchStatement } from './match-statement'
-import { queueExact } from './queries/queue'
+import { queueExactMatches } from './queries/queue'
 import { countSections } from './queries/sections'
 import { changeStatement, lockStatement } from './queries/statements'
 import { workAtOnce } from './work-queue'
@@ -37,17 +37,17 @@ export async function applyStatement(services: Services, admin: Actor, press: Pr
 
 async function queue(tx: Db, { now }: Services, admin: Actor, { id, except, only, expected }: Press): Promise<void> {
   const statement = await lockStatement(tx, id)
-  if (!statement) throw refuse(refused.statementNotFound)
-  if (statement.state === 'reading') throw refuse(refused.statementReading)
-  if (statement.action) throw refuse(refused.statementBusy)
+  if (!statement) throw refusedWith(refused.statementNotFound)
+  if (statement.state === 'reading') throw refusedWith(refused.statementReading)
+  if (statement.action) throw refusedWith(refused.statementBusy)
   const counts = await countSections(tx, id)
   const line = counts?.firstToDecide
-  if (line && counts.decide.count > 0) throw refuse(refused.statementToDecide, { line })
+  if (line && counts.decide.count > 0) throw refusedWith(refused.statementToDecide, { line })
   const { count = 0, cents = 0 } = counts?.exact ?? {}
   if (expected && (expected.count !== count || toCents(expected.amount) !== cents))
-    throw refuse(refused.statementChanged)
-  const queued = await queueExact(tx, { statementId: id, except, only, by: admin.id })
-  if (queued.count === 0) throw refuse(refused.nothingToApply)
+    throw refusedWith(refused.statementChanged)
+  const queued = await queueExactMatches(tx, { statementId: id, except, only, by: admin.id })
+  if (queued.count === 0) throw refusedWith(refused.nothingToApply)
   await changeStatement(tx, id, {
     action: 'apply',
     state: 'applied',

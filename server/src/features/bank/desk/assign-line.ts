@@ -3,10 +3,10 @@ import * as refused from '@entrena/contract/bank/errors'
 import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
-import { lock } from '../../locks/public'
+import { lockPeopleAndBookings } from '../../locks/public'
 import { listOwners, removeProof, type StoredProof } from '../../money/public'
 import { cluesOf } from '../match/match-lines'
 import { mentionsReturn } from '../read/cells/classify'
@@ -27,7 +27,7 @@ export async function assignLine(
     const { client_id: clientId, transfer_ids: transferIds = [] } = draft
     const parts = partsOf(draft)
     const people = [...(clientId ? [clientId] : []), ...(await listOwners(tx, transferIds))]
-    await lock(tx, {
+    await lockPeopleAndBookings(tx, {
       people: Object.fromEntries(people.map((personId) => [personId, 'key share'] as const)),
       bookings: parts.flatMap(({ booking_id: bookingId }) => bookingId ?? []),
     })
@@ -45,9 +45,9 @@ export async function assignLine(
     for (const part of parts) {
       // Reads the line again, because each part reduces the amount that is left.
       const line = await lockOpenLine(tx, id)
-      if (line.problem) throw refuse(refused.lineToDecide)
+      if (line.problem) throw refusedWith(refused.lineToDecide)
       const amountCents = part.amount === undefined ? leftCentsOf(line) : toCents(part.amount)
-      if (amountCents > leftCentsOf(line)) throw refuse(refused.amountExceedsLine)
+      if (amountCents > leftCentsOf(line)) throw refusedWith(refused.amountExceedsLine)
       const rule = await ruleOf(tx, line, part)
       const use: LineUse = { line, amountCents, by: admin.id, pressId, isByHand: true, rule }
       unneeded.push(await assign(tx, services, use, part))
@@ -86,7 +86,7 @@ async function assign(tx: Db, services: Services, use: LineUse, draft: Part) {
     await useForTransfers(tx, services, isIncoming ? await asReturn(tx, use) : use, transferIds)
     return undefined
   }
-  if (!isIncoming) throw refuse(refused.assigneeUnfit)
+  if (!isIncoming) throw refusedWith(refused.assigneeUnfit)
   if (clientId) await useForClient(tx, services, use, clientId)
   if (!bookingId) return undefined
   if (draft.same_transfer) await useForKnownPayment(tx, services, use, bookingId)
@@ -98,7 +98,7 @@ async function assign(tx: Db, services: Services, use: LineUse, draft: Part) {
 async function asReturn(tx: Db, use: LineUse): Promise<LineUse> {
   const { line } = use
   if (line.kind === 'returned') return use
-  if (line.allocatedCents > 0 || !mentionsReturn(line.text)) throw refuse(refused.assigneeUnfit)
+  if (line.allocatedCents > 0 || !mentionsReturn(line.text)) throw refusedWith(refused.assigneeUnfit)
   await changeLine(tx, line.id, { kind: 'returned' })
   return { ...use, line: { ...line, kind: 'returned' } }
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { forgetLines } from './forget'
-import { makeDesk, referenceIn, statementFile } from './makers'
+import { makeBankDesk, referenceIn, statementFile } from './makers'
 
 const house = useHouse()
 
 describe('confirming a statement', () => {
   test('a line with an exact reference is confirmed with one click, with the same mails, credit and log as by hand', async () => {
-    const { upload, lines, statement, apply, book, booking, trainer, admin, holds } = await makeDesk(house)
+    const { upload, lines, statement, apply, book, booking, trainer, admin, holds } = await makeBankDesk(house)
     const id = await book()
     const statementId = await upload([
       { text: `MB desde 822418830 REF ${referenceIn(id)}`, amount: 1400 },
@@ -51,7 +51,7 @@ describe('confirming a statement', () => {
 
   test('a statement confirmed with one click is undone with one, and its lines can be confirmed again only by hand', async () => {
     const { upload, statement, lines, apply, assign, book, booking, admin, trainer, balance, holds } =
-      await makeDesk(house)
+      await makeBankDesk(house)
     const id = await book()
     const statementId = await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }])
     await apply(statementId)
@@ -75,7 +75,7 @@ describe('confirming a statement', () => {
   })
 
   test('confirming a statement leaves out an unticked line and a line whose booking has changed since it was matched', async () => {
-    const { upload, lines, apply, book, booking, confirm, holds } = await makeDesk(house)
+    const { upload, lines, apply, book, booking, confirm, holds } = await makeBankDesk(house)
     const [first, second, third] = [await book(), await book(), await book()]
     const rows = [first, second, third].map((id) => ({ text: `REF ${referenceIn(id)}`, amount: 1400 }))
     const statementId = await upload(rows)
@@ -96,7 +96,7 @@ describe('confirming a statement', () => {
   })
 
   test('a statement line that cannot be read blocks the confirmation until an admin decides it or skips it', async () => {
-    const { send, admin, lines, apply, book, booking, holds } = await makeDesk(house)
+    const { send, admin, lines, apply, book, booking, holds } = await makeBankDesk(house)
     const id = await book({ priceCents: 150_000, originalCents: 150_000 })
     const { body: read } = await send(
       statementFile([
@@ -128,7 +128,7 @@ describe('confirming a statement', () => {
 
 describe('one statement line at a time', () => {
   test('a transfer of less than is due counts as a part of the price, and a second transfer completes it', async () => {
-    const { upload, lines, assign, book, booking, undo, holds } = await makeDesk(house)
+    const { upload, lines, assign, book, booking, undo, holds } = await makeBankDesk(house)
     const id = await book()
     const statementId = await upload([
       { text: `REF ${referenceIn(id)}`, amount: 1000 },
@@ -150,7 +150,7 @@ describe('one statement line at a time', () => {
   })
 
   test('a statement line that is being confirmed can be neither assigned nor ignored', async () => {
-    const { upload, lines, admin, assign, book } = await makeDesk(house)
+    const { upload, lines, admin, assign, book } = await makeBankDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
     // Queues the lines as if the admin had just confirmed them and the server were still busy with others.
@@ -161,7 +161,7 @@ describe('one statement line at a time', () => {
   })
 
   test('a statement is not done while a part of one of its lines is unassigned', async () => {
-    const { upload, statement, lines, assign, book, client } = await makeDesk(house)
+    const { upload, statement, lines, assign, book, client } = await makeBankDesk(house)
     const id = await upload([{ text: `REF ${referenceIn(await book())}`, amount: 1900 }])
     const [line] = await lines(id)
     expect((await assign(line.id, { client_id: client.id, amount: 1000 })).body.state).toBe('part')
@@ -171,7 +171,7 @@ describe('one statement line at a time', () => {
   })
 
   test('a transfer of more than is due adds the rest to the balance, and an undo takes it back', async () => {
-    const { upload, lines, assign, undo, book, booking, balance, holds } = await makeDesk(house)
+    const { upload, lines, assign, undo, book, booking, balance, holds } = await makeBankDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1900 }]))
     const { body } = await assign(line.id, { booking_id: id })
@@ -185,7 +185,7 @@ describe('one statement line at a time', () => {
   })
 
   test('a payment whose money was used or paid out since cannot be undone', async () => {
-    const { upload, lines, assign, undo, book, checkout, holds } = await makeDesk(house)
+    const { upload, lines, assign, undo, book, checkout, holds } = await makeBankDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1900 }]))
     const { body } = await assign(line.id, { booking_id: id })
@@ -195,7 +195,7 @@ describe('one statement line at a time', () => {
   })
 
   test('a second transfer for a paid booking goes to the balance, unless it was already confirmed by hand', async () => {
-    const { upload, lines, assign, undo, book, confirm, balance, admin, holds } = await makeDesk(house)
+    const { upload, lines, assign, undo, book, confirm, balance, admin, holds } = await makeBankDesk(house)
     const id = await book()
     await confirm(id)
     const expected = async () => (await admin.get('/admin/daily-balance/expected?overdue=false')).body.length
@@ -218,7 +218,7 @@ describe('one statement line at a time', () => {
   })
 
   test("a transfer without a booking is added to the client's balance, only once", async () => {
-    const { upload, lines, assign, client, balance, admin, holds } = await makeDesk(house)
+    const { upload, lines, assign, client, balance, admin, holds } = await makeBankDesk(house)
     const [line] = await lines(await upload([{ text: 'DEPOSITO EFECTIVO', amount: 3000 }]), 'unidentified')
     expect((await assign(line.id, { client_id: client.id, amount: 4000 })).body.code).toBe('amount_exceeds_line')
     expect((await assign(line.id, { client_id: admin.id })).body.code).toBe('assignee_not_found')
@@ -234,7 +234,7 @@ describe('one statement line at a time', () => {
   })
 
   test('an ignored statement line can be opened again until its text is deleted after 30 days', async () => {
-    const { upload, lines, admin, apply } = await makeDesk(house)
+    const { upload, lines, admin, apply } = await makeBankDesk(house)
     const statementId = await upload([{ text: 'Sueldo', amount: 3000 }])
     const [line] = await lines(statementId)
     const post = (what: string, payload = {}) => admin.post(`/admin/bank-lines/${line.id}/${what}`, { payload })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { formOf } from '../../../testing/pictures'
+import { multipartFormOf } from '../../../testing/pictures'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
-import { gather } from '../../../testing/waiting'
+import { makeBarrier } from '../../../testing/waiting'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makeTrainers } from '../../money/payouts/makers'
-import { listUnseen, post } from '../../money/public'
-import { makeDesk, referenceIn, statementFile } from './makers'
+import { listUnseen, writePostings } from '../../money/public'
+import { makeBankDesk, referenceIn, statementFile } from './makers'
 import { findLine } from './queries/lines'
 import { useForBooking } from './use-line'
 import { workQueue } from './work-queue'
@@ -20,7 +20,7 @@ test('ten concurrent uploads of one bank statement store it once', async () => {
   const file = statementFile(Array.from({ length: 50 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 })))
   // An admin can have five uploads in progress.
   const admins = await Promise.all([1, 2].map(() => house.person('admin')))
-  const form = await formOf([{ field: 'file', content: file }])
+  const form = await multipartFormOf([{ field: 'file', content: file }])
   const uploads = admins.flatMap((admin) => Array.from({ length: 5 }, () => admin.post('/admin/statements', form)))
   const replies = await Promise.all(uploads)
   const codes = replies.map(({ status, body }) => (status === 200 ? 'stored' : body.code)).toSorted()
@@ -29,7 +29,7 @@ test('ten concurrent uploads of one bank statement store it once', async () => {
 })
 
 test('two overlapping bank statements uploaded at once store each line once', async () => {
-  const { send } = await makeDesk(house)
+  const { send } = await makeBankDesk(house)
   const rows = Array.from({ length: 40 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 }))
   const replies = await Promise.all([send(statementFile(rows.slice(0, 30))), send(statementFile(rows.slice(10)))])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
@@ -43,7 +43,7 @@ test.each(rivals)(
   'a statement confirmed concurrently with the action %s credits each booking at most once',
   async (rival) => {
     for (let round = 0; round < rounds; round++) {
-      const desk = await makeDesk(house)
+      const desk = await makeBankDesk(house)
       const { admin, client, trainer, balance, book, confirm, upload, lines, apply, assign, holds } = desk
       const payBy = new Date('2026-11-16T15:00:00Z')
       const ids = [await book({ payBy, expiresAt: payBy }), await book({ payBy, expiresAt: payBy })]
@@ -78,7 +78,7 @@ test.each(rivals)(
 )
 
 test('if two admins assign one statement line at once, one succeeds; without the lock, both would', async () => {
-  const { admin, book, upload, lines, assign, holds } = await makeDesk(house)
+  const { admin, book, upload, lines, assign, holds } = await makeBankDesk(house)
   const [first, second] = [await book(), await book()]
   const rows = [1, 2].map((number) => ({ text: `CR transferencia ${number}`, amount: 1400 }))
   const [locked, unlocked] = await lines(await upload(rows))
@@ -102,7 +102,7 @@ test('if two admins assign one statement line at once, one succeeds; without the
 
 test('if a payment is undone while its money is used, the money is taken away only once', async () => {
   for (let round = 0; round < rounds; round++) {
-    const { book, upload, lines, assign, undo, checkout, balance, holds } = await makeDesk(house)
+    const { book, upload, lines, assign, undo, checkout, balance, holds } = await makeBankDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)} ${round}`, amount: 2800 }]))
     const { body } = await assign(line.id, { booking_id: id })
@@ -116,7 +116,7 @@ test('if a payment is undone while its money is used, the money is taken away on
 
 test('undoing one line and its whole statement at once leaves no line queued', async () => {
   for (let round = 0; round < rounds; round++) {
-    const { admin, book, upload, lines, apply, undo, holds } = await makeDesk(house)
+    const { admin, book, upload, lines, apply, undo, holds } = await makeBankDesk(house)
     const id = await book()
     const statementId = await upload([{ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 }])
     await apply(statementId)
@@ -130,7 +130,7 @@ test('undoing one line and its whole statement at once leaves no line queued', a
 
 test('a bank statement cannot be discarded while one of its lines is being assigned', async () => {
   for (let round = 0; round < rounds; round++) {
-    const { admin, book, upload, lines, assign, holds } = await makeDesk(house)
+    const { admin, book, upload, lines, assign, holds } = await makeBankDesk(house)
     const id = await book()
     const statementId = await upload([{ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 }])
     const [line] = await lines(statementId)
@@ -144,7 +144,7 @@ test('a bank statement cannot be discarded while one of its lines is being assig
 })
 
 test('two bank statements of different formats uploaded at once store each line once', async () => {
-  const { send } = await makeDesk(house)
+  const { send } = await makeBankDesk(house)
   const popular = [
     'Fecha Posteo,Descripción Corta,Monto Transacción,Balance ,No. Referencia,No. Serial,Descripción',
     '13/11/2026,Crédito Cuenta,1500.00,51500.00,4512345678,,MB desde 822418830 hola',
@@ -157,7 +157,7 @@ test('two bank statements of different formats uploaded at once store each line 
 
 test('if two statement lines are assigned to one transfer at once, one succeeds', async () => {
   for (let round = 0; round < rounds; round++) {
-    const { admin, upload, lines, assign, holds } = await makeDesk(house)
+    const { admin, upload, lines, assign, holds } = await makeBankDesk(house)
     const { earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -173,7 +173,7 @@ test('if two statement lines are assigned to one transfer at once, one succeeds'
 })
 
 test('two lines matched at once with one payment confirmed by hand count it once; without the lock, twice', async () => {
-  const { admin, client, book, confirm, upload, lines, assign, holds } = await makeDesk(house)
+  const { admin, client, book, confirm, upload, lines, assign, holds } = await makeBankDesk(house)
   const seenCents = async (id: string) =>
     Number(
       (
@@ -192,14 +192,20 @@ test('two lines matched at once with one payment confirmed by hand count it once
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await seenCents(locked)).toBe(140_000)
   await holds()
-  const bothHaveRead = gather(2)
+  const bothHaveRead = makeBarrier(2)
   const matchWithoutLock = () =>
     house.db.transaction(async (tx) => {
       const unseen = await listUnseen(tx, { bookingId: unlocked, clientId: client.id })
       await bothHaveRead()
       for (const { id: aboutId, amountCents } of unseen) {
         const about = { aboutId, bookingId: unlocked, clientId: client.id, createdAt: house.services.now() }
-        await post(tx, { ...about, kind: 'arrived', amountCents, key: `seen:${randomUUID()}`, createdBy: admin.id })
+        await writePostings(tx, {
+          ...about,
+          kind: 'arrived',
+          amountCents,
+          key: `seen:${randomUUID()}`,
+          createdBy: admin.id,
+        })
       }
     })
   await Promise.all([matchWithoutLock(), matchWithoutLock()])
@@ -208,7 +214,7 @@ test('two lines matched at once with one payment confirmed by hand count it once
 
 test('if two admins assign one line to several bookings at once, one succeeds and each booking is paid once', async () => {
   for (let round = 0; round < rounds; round++) {
-    const { book, booking, upload, lines, assign, holds } = await makeDesk(house)
+    const { book, booking, upload, lines, assign, holds } = await makeBankDesk(house)
     const ids = [await book(), await book()]
     const [line] = await lines(await upload([{ text: `CR transferencia ${round}`, amount: 2800 }]))
     const bookings = ids.map((id) => ({ booking_id: id, amount: 1400, due: 1400 }))

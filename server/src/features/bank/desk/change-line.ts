@@ -1,7 +1,7 @@
 import type { BankLine } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import type { Db } from '../../../platform/db/db'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { getLine } from './list-lines'
 import { matchStatement } from './match-statement'
@@ -13,9 +13,9 @@ export async function lockOpenLine(tx: Db, id: string): Promise<StoredLine> {
   const found = await findLine(tx, id)
   if (found) await lockStatement(tx, found.statementId, 'key share')
   const line = await lockLine(tx, id)
-  if (!line) throw refuse(refused.lineNotFound)
-  if (line.queued) throw refuse(refused.lineQueued)
-  if (line.state !== 'open' && line.state !== 'part') throw refuse(refused.lineDone)
+  if (!line) throw refusedWith(refused.lineNotFound)
+  if (line.queued) throw refusedWith(refused.lineQueued)
+  if (line.state !== 'open' && line.state !== 'part') throw refusedWith(refused.lineDone)
   return line
 }
 

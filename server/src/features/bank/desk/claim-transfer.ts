@@ -3,7 +3,7 @@ import type { Booking } from '@entrena/contract/bookings/entity'
 import { alreadyPaid } from '@entrena/contract/money/payments/errors'
 import type { Actor } from '../../../platform/http/serve'
 import { countUse, type Limit } from '../../../platform/limits/limit'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockBooking, presentBooking } from '../../bookings/public'
 import { getPayableBooking } from '../../money/public'
@@ -24,7 +24,7 @@ export async function claimTransfer(services: Services, actor: Actor, { draft, i
   return await services.db.transaction(async (tx) => {
     await lockBooking(tx, id)
     const { booking } = await getPayableBooking(tx, actor.id, id)
-    if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+    if (booking.paymentStatus === 'paid') throw refusedWith(alreadyPaid)
     await setClaim(tx, id, { bank, number, payer })
     return presentBooking(await getPayableBooking(tx, actor.id, id), actor, services.now())
   })

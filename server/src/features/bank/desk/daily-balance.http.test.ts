@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
 import { makeTrainers } from '../../money/payouts/makers'
-import { makeDesk, referenceIn } from './makers'
+import { makeBankDesk, referenceIn } from './makers'
 
 const house = useHouse()
 
@@ -20,7 +20,7 @@ async function inAccount(account: string): Promise<number> {
 describe('the daily balance', () => {
   test('the daily balance accounts for every peso at the bank', async () => {
     const { admin, refund, ask, earn, save, exportBatch, book, confirm } = await makeTrainers(house)
-    const { upload, lines, assign } = await makeDesk(house)
+    const { upload, lines, assign } = await makeBankDesk(house)
     await refund()
     await ask(1000)
     await earn(420_000)

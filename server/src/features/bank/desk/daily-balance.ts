@@ -13,11 +13,11 @@ import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { mapPage, type Page, startPage } from '../../../platform/paging'
-import { refuse } from '../../../platform/refused'
+import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { markOnStatement, sumBank, sumSent, sumUnseen } from '../../money/public'
+import { markOnStatement, sumBankAccount, sumSent, sumUnseenPayments } from '../../money/public'
 import * as queries from './queries/daily-balance'
 
 /**
@@ -27,8 +27,13 @@ import * as queries from './queries/daily-balance'
  */
 export async function expectedBankBalance(db: Db, day: string | null): Promise<number> {
   const before = day ? dominicanInstant(addDays(day, 1), '00:00') : null
-  const unseen = await sumUnseen(db, before)
-  return (await sumBank(db, day)) + unseen.cents - (await sumSent(db, before)) + (await queries.sumOutside(db, day))
+  const unseen = await sumUnseenPayments(db, before)
+  return (
+    (await sumBankAccount(db, day)) +
+    unseen.cents -
+    (await sumSent(db, before)) +
+    (await queries.sumLinesWithoutPosting(db, day))
+  )
 }
 
 /** Payments that were confirmed before the returned time should be on a statement by now. */
@@ -39,7 +44,7 @@ function overdueBefore(now: Date): Date {
 export async function getDailyBalance({ db, now }: Services): Promise<DailyBalance> {
   const latest = await queries.findLatestBalance(db)
   const booksCents = latest ? await expectedBankBalance(db, latest.day) : 0
-  const missing = await sumUnseen(db, overdueBefore(now()))
+  const missing = await sumUnseenPayments(db, overdueBefore(now()))
   const owed = await queries.sumByAccount(db)
   const cents = (...accounts: readonly string[]) =>
     toPesos(accounts.reduce((sum, account) => sum + (owed.get(account) ?? 0), 0))
@@ -72,8 +77,8 @@ export async function readBalanceDifference({ db }: Services): Promise<{ cents: 
 
 /** Splits the balance of `expectedBankBalance` by owner, to the cent. */
 async function nameMoney(db: Db, cents: (account: string) => number): Promise<DailyBalance['named']> {
-  const onWay = await queries.sumOnWay(db)
-  const lines = await queries.sumOutsideByState(db)
+  const onWay = await queries.sumUnsentTransfers(db)
+  const lines = await queries.sumLinesWithoutPostingByState(db)
   const of = (state: string) => lines.find((sum) => sum.state === state) ?? { count: 0, cents: 0 }
   const writtenOff = await queries.sumWrittenOff(db)
   return {
@@ -110,7 +115,7 @@ export async function enterStatementBalance(
   { day, balance }: StatementBalance,
 ): Promise<DailyBalance> {
   const { db, now } = services
-  if (day > dominicanDate(now())) throw refuse(statementDayInvalid)
+  if (day > dominicanDate(now())) throw refusedWith(statementDayInvalid)
   await queries.saveBalance(db, { day, balanceCents: toCents(balance), enteredAt: now(), enteredBy: admin.id })
   return getDailyBalance(services)
 }
@@ -126,7 +131,7 @@ export async function listExpected(
   const before = question.overdue === 'true' ? overdueBefore(now()) : new Date(now().getTime() + 1)
   const rows = await queries.listExpectedRows(db, before, { beyond: beyond && { createdAt, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] })
-  return mapPage(page, ({ posting, cents, clientName, trainerName, adminName }) => ({
+  return mapRowsOfPage(page, ({ posting, cents, clientName, trainerName, adminName }) => ({
     id: posting.id,
     reference: queries.referenceOfPosting(posting.bookingId),
     client_name: clientName,
@@ -140,9 +145,9 @@ export async function listExpected(
 export function markArrived({ db, now }: Services, admin: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const expected = await queries.findExpected(tx, id)
-    if (!expected) throw refuse(paymentNotExpected)
+    if (!expected) throw refusedWith(paymentNotExpected)
     // The day of arrival is unknown, so the day of the confirmation counts.
     const bankDay = dominicanDate(expected.createdAt)
-    if (!(await markOnStatement(tx, [id], { at: now(), by: admin.id, bankDay }))) throw refuse(paymentNotExpected)
+    if (!(await markOnStatement(tx, [id], { at: now(), by: admin.id, bankDay }))) throw refusedWith(paymentNotExpected)
   })
 }

@@ -1,11 +1,11 @@
 import type { BankLine, LineDecisionDraft } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
-import { kindOfDecided, oldestLineDays, stateOfRead } from '@entrena/contract/bank/rules'
+import { lineKindOfDecision, lineStateOfKind, oldestLineDays } from '@entrena/contract/bank/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { amountInvalid, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
 import { toCents } from '@entrena/contract/pesos'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockOpenLine, settleLineChange } from './change-line'
 import { changeLine } from './queries/lines'
@@ -18,14 +18,14 @@ export async function decideLine(
   const { db, now } = services
   await db.transaction(async (tx) => {
     const line = await lockOpenLine(tx, id)
-    if (!line.problem) throw refuse(refused.lineClear)
+    if (!line.problem) throw refusedWith(refused.lineClear)
     const amountCents = draft.amount === undefined ? line.amountCents : toCents(draft.amount)
     const day = draft.day ?? line.day
-    if (!amountCents) throw refuse(amountInvalid)
+    if (!amountCents) throw refusedWith(amountInvalid)
     const today = dominicanDate(now())
-    if (!day || day > today || day < addDays(today, -oldestLineDays)) throw refuse(statementDayInvalid)
-    const kind = kindOfDecided(line.kind, amountCents)
-    await changeLine(tx, id, { amountCents, day, kind, state: stateOfRead(kind), problem: null })
+    if (!day || day > today || day < addDays(today, -oldestLineDays)) throw refusedWith(statementDayInvalid)
+    const kind = lineKindOfDecision(line.kind, amountCents)
+    await changeLine(tx, id, { amountCents, day, kind, state: lineStateOfKind(kind), problem: null })
   })
   return settleLineChange(services, id)
 }

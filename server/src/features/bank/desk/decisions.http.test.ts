@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { makeDesk, referenceIn } from './makers'
+import { makeBankDesk, referenceIn } from './makers'
 
 const house = useHouse()
 
 test('a line is assigned to several bookings in one request, all of them or none', async () => {
-  const { book, booking, confirm, upload, lines, assign, holds } = await makeDesk(house)
+  const { book, booking, confirm, upload, lines, assign, holds } = await makeBankDesk(house)
   const ids = [await book(), await book(), await book()]
   const [line] = await lines(await upload([{ text: 'CR transferencia', amount: 4200 }]))
   const bookings = ids.map((id) => ({ booking_id: id, amount: 1400, due: 1400 }))
@@ -26,7 +26,7 @@ test('a line is assigned to several bookings in one request, all of them or none
 })
 
 test('after all lines were unticked, only lines that are ticked again are confirmed, and none if there are none', async () => {
-  const { admin, book, booking, upload, lines, holds } = await makeDesk(house)
+  const { admin, book, booking, upload, lines, holds } = await makeBankDesk(house)
   const ids = [await book(), await book(), await book()]
   const statementId = await upload(ids.map((id) => ({ text: `REF ${referenceIn(id)}`, amount: 1400 })))
   const exact: { id: string; proposed: { booking_id: string }[] }[] = await lines(statementId, 'exact')
@@ -42,7 +42,7 @@ test('after all lines were unticked, only lines that are ticked again are confir
 })
 
 test('the search for a booking finds truncated references and names in any order, with the best match for the line first', async () => {
-  const { admin, client, book, upload, lines } = await makeDesk(house)
+  const { admin, client, book, upload, lines } = await makeBankDesk(house)
   await house.db.execute(sql`update users set name = 'Laura Méndez Rosario' where id = ${client.id}`)
   const dear = await book({ priceCents: 500_000, originalCents: 500_000 })
   const fits = await book()
@@ -63,7 +63,7 @@ test('the search for a booking finds truncated references and names in any order
 })
 
 test('a statement whose opening balance differs from the last closing balance says so, and can be confirmed anyway', async () => {
-  const { send, statement } = await makeDesk(house)
+  const { send, statement } = await makeBankDesk(house)
   const file = (day: string, balances: readonly number[]) =>
     [
       'Fecha;Descripción;Débitos;Créditos;Balance',
@@ -85,14 +85,14 @@ test('a statement whose opening balance differs from the last closing balance sa
 })
 
 test('a line can be ignored as an expense', async () => {
-  const { admin, upload, lines } = await makeDesk(house)
+  const { admin, upload, lines } = await makeBankDesk(house)
   const [line] = await lines(await upload([{ text: 'PAGO EDENORTE', amount: -900 }]))
   const { body } = await admin.post(`/admin/bank-lines/${line.id}/ignore`, { payload: { as: 'expense' } })
   expect(body).toMatchObject({ state: 'ignored', ignored_as: 'expense' })
 })
 
 test('an admin who confirms a payment by hand sees the undecided lines with its reference', async () => {
-  const { admin, book, upload, lines, assign } = await makeDesk(house)
+  const { admin, book, upload, lines, assign } = await makeBankDesk(house)
   const [id, other] = [await book(), await book()]
   const statementId = await upload([
     { text: `pago ${referenceIn(id)}`, amount: 1400 },
@@ -108,7 +108,7 @@ test('an admin who confirms a payment by hand sees the undecided lines with its 
 })
 
 test('a client reads how much of a part-paid booking went to the balance when it was cancelled', async () => {
-  const { client, book, booking, confirm, balance } = await makeDesk(house)
+  const { client, book, booking, confirm, balance } = await makeBankDesk(house)
   const id = await book()
   await confirm(id, '&amount=400&received_before=0')
   expect(await booking(id)).toMatchObject({ paid_amount: 400, freed_amount: 0 })

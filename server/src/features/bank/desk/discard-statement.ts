@@ -1,8 +1,8 @@
 import { statementNotFound, statementOverlapped, statementUsed } from '@entrena/contract/bank/errors'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { matchStatement } from './match-statement'
-import { listRivals } from './queries/matches'
+import { listStatementsToMatchAgain } from './queries/matches'
 import { countQueued } from './queries/queue'
 import { countUsed, deleteStatement, hasOverlap, lockStatement } from './queries/statements'
 
@@ -10,10 +10,10 @@ import { countUsed, deleteStatement, hasOverlap, lockStatement } from './queries
 export async function discardStatement(services: Services, id: string): Promise<void> {
   const rivals = await services.db.transaction(async (tx) => {
     const statement = await lockStatement(tx, id)
-    if (!statement) throw refuse(statementNotFound)
-    if ((await countQueued(tx, id)) > 0 || (await countUsed(tx, id)) > 0) throw refuse(statementUsed)
-    if (await hasOverlap(tx, statement)) throw refuse(statementOverlapped)
-    const given = await listRivals(tx, id, null)
+    if (!statement) throw refusedWith(statementNotFound)
+    if ((await countQueued(tx, id)) > 0 || (await countUsed(tx, id)) > 0) throw refusedWith(statementUsed)
+    if (await hasOverlap(tx, statement)) throw refusedWith(statementOverlapped)
+    const given = await listStatementsToMatchAgain(tx, id, null)
     await deleteStatement(tx, id)
     return given
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { finishReadings } from './finish-readings'
-import { makeDesk, referenceIn, statementFile } from './makers'
+import { makeBankDesk, referenceIn, statementFile } from './makers'
 
 const house = useHouse()
 
@@ -19,7 +19,7 @@ async function interrupt(id: string, { file, kept }: { readonly file: string; re
 }
 
 test('a statement whose server was killed while reading it is finished, and no line is stored twice', async () => {
-  const { book, upload, statement, lines, holds } = await makeDesk(house)
+  const { book, upload, statement, lines, holds } = await makeBankDesk(house)
   const booking = await book({})
   const rows = [...many, { text: `REF ${referenceIn(booking)}`, amount: 1400 }]
   const id = await upload(rows)
@@ -35,7 +35,7 @@ test('a statement whose server was killed while reading it is finished, and no l
 })
 
 test('a statement that is still being read cannot be confirmed, and a running upload is left alone', async () => {
-  const { book, upload, statement, apply } = await makeDesk(house)
+  const { book, upload, statement, apply } = await makeBankDesk(house)
   const rows = [{ text: `REF ${referenceIn(await book({}))}`, amount: 1400 }]
   const id = await upload(rows)
   await interrupt(id, { file: statementFile(rows), kept: 9 })

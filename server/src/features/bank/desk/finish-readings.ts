@@ -1,7 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Services } from '../../../platform/services'
 import { readInWorker } from '../read/read-in-worker'
-import { findContent, listColumns, listReading } from './queries/statements'
+import { findContent, listColumns, listStatementsBeingRead } from './queries/statements'
 import { storeReading } from './store-reading'
 
 /** Waits this long, because an upload in progress stores its lines itself. */
@@ -14,7 +14,7 @@ const waitMs = 60_000
 export async function finishReadings(services: Services): Promise<void> {
   const { db, now } = services
   const errors: unknown[] = []
-  for (const { id } of await listReading(db, new Date(now().getTime() - waitMs))) {
+  for (const { id } of await listStatementsBeingRead(db, new Date(now().getTime() - waitMs))) {
     await finishReading(services, id).catch((error: unknown) => errors.push(error))
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} statements could not be finished`)

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/services'
-import { emptyIgnored } from './queries/lines'
+import { clearIgnoredTexts } from './queries/lines'
 import { deleteUnread } from './queries/statements'
 
 const dayMs = 24 * 60 * 60_000
@@ -9,6 +9,6 @@ const ignoredDays = 30
 const unreadDays = 7
 
 export async function forgetLines({ db, now }: Services): Promise<void> {
-  await emptyIgnored(db, new Date(now().getTime() - ignoredDays * dayMs))
+  await clearIgnoredTexts(db, new Date(now().getTime() - ignoredDays * dayMs))
   await deleteUnread(db, new Date(now().getTime() - unreadDays * dayMs))
 }

@@ -1,10 +1,10 @@
 import type { BankLine, IgnoreDraft } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockOpenLine, settleLineChange } from './change-line'
 import { changeLine } from './queries/lines'
-import { listRivals } from './queries/matches'
+import { listStatementsToMatchAgain } from './queries/matches'
 
 export async function ignoreLine(
   services: Services,
@@ -13,9 +13,9 @@ export async function ignoreLine(
   const rivals = await services.db.transaction(async (tx) => {
     const line = await lockOpenLine(tx, id)
     // A partly used line cannot be ignored, because its rest must stay open.
-    if (line.allocatedCents > 0) throw refuse(refused.lineDone)
-    if (line.problem && draft.as !== 'skipped') throw refuse(refused.lineToDecide)
-    const given = await listRivals(tx, line.statementId, id)
+    if (line.allocatedCents > 0) throw refusedWith(refused.lineDone)
+    if (line.problem && draft.as !== 'skipped') throw refusedWith(refused.lineToDecide)
+    const given = await listStatementsToMatchAgain(tx, line.statementId, id)
     await changeLine(tx, id, {
       state: 'ignored',
       ignoredAs: draft.as,

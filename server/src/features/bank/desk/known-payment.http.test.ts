@@ -2,14 +2,14 @@
 // whatever happened in between.
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { makeDesk, referenceIn } from './makers'
+import { makeBankDesk, referenceIn } from './makers'
 
 const house = useHouse()
 const day = '2026-11-16'
 const known = { status: 409, body: { code: 'confirmed_by_hand' } }
 
 async function makeKnown() {
-  const desk = await makeDesk(house)
+  const desk = await makeBankDesk(house)
   const { admin, client, book, decline, upload, lines } = desk
   /** Uploads a statement with the booking's transfer. */
   const come = async (id: string, amount = 1400) =>

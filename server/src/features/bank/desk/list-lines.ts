@@ -4,7 +4,7 @@ import { isDate } from '@entrena/contract/calendar'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Page } from '../../../platform/paging'
 import { startPage } from '../../../platform/paging'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { presentBookingOf, presentLines } from './present-line'
@@ -36,7 +36,7 @@ export async function listLines(services: Services, question: LinesQueryParams):
 export async function getLine(services: Services, id: string): Promise<BankLine> {
   const line = await findLine(services.db, id)
   const [shown] = line ? await presentLines(services, [line]) : []
-  if (!shown) throw refuse(lineNotFound)
+  if (!shown) throw refusedWith(lineNotFound)
   return shown
 }
 
@@ -44,7 +44,7 @@ export async function getLine(services: Services, id: string): Promise<BankLine>
 export async function listCandidates(services: Services, id: string, search: string): Promise<Candidates> {
   const { db } = services
   const line = await findLine(db, id)
-  if (!line) throw refuse(lineNotFound)
+  if (!line) throw refusedWith(lineNotFound)
   const words = wordsInSearch(search)
   const bookings = await searchBookings(db, {
     words,

@@ -7,15 +7,21 @@ import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import { startPage } from '../../../platform/paging'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { coverageDays, findCoverage, missingUntil } from './coverage'
 import { ownAccountOf } from './own-account'
 import { presentStatement } from './present-statement'
-import { sumUndoable, undoableSince } from './queries/allocations'
+import { sumUndoableAllocations, undoableSince } from './queries/allocations'
 import { countMailed, countSections, type SectionTotal } from './queries/sections'
-import { findPrevious, findStatement, listRanges, listStatementRows, type ShownStatement } from './queries/statements'
+import {
+  findPreviousStatement,
+  findStatement,
+  listRanges,
+  listStatementRows,
+  type ShownStatement,
+} from './queries/statements'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -65,7 +71,7 @@ function sectionsOf(counts: Counts): StatementList['open'] {
 export async function getBankStatement(services: Services, id: string): Promise<WholeStatement> {
   const { db, now } = services
   const row = await findStatement(db, id)
-  if (!row) throw refuse(statementNotFound)
+  if (!row) throw refusedWith(statementNotFound)
   const { statement } = row
   const counts = await countSections(db, id)
   const mailed = await countMailed(db, id)
@@ -92,7 +98,7 @@ export async function getBankStatement(services: Services, id: string): Promise<
 /** Compares the opening balance with the closing balance before it. Files that overlap cannot be compared. */
 async function findOpeningGap(db: Db, statement: ShownStatement): Promise<WholeStatement['opening_gap']> {
   const { firstDay, openingCents } = statement
-  const before = await findPrevious(db, statement)
+  const before = await findPreviousStatement(db, statement)
   if (!before || !firstDay || before.lastDay >= firstDay) return null
   if (openingCents === null || before.closingCents === null || openingCents === before.closingCents) return null
   return { after: before.lastDay, closing: toPesos(before.closingCents), opening: toPesos(openingCents) }
@@ -124,7 +130,7 @@ function progressOf({ action, actionLines, actionCents }: ShownStatement, counts
 
 async function undoableOf(db: Db, { id, action }: ShownStatement, now: Date): Promise<WholeStatement['undoable']> {
   if (action) return null
-  const sum = await sumUndoable(db, id, undoableSince(now))
+  const sum = await sumUndoableAllocations(db, id, undoableSince(now))
   if (!sum?.firstAt) return null
   const until = new Date(new Date(sum.firstAt).getTime() + undoDays * dayMs)
   return { count: sum.count, amount: toPesos(sum.cents), until: until.toISOString() }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import type { House } from '../../../testing/house'
-import { formOf } from '../../../testing/pictures'
+import { multipartFormOf } from '../../../testing/pictures'
 import { makePayers } from '../../money/balance/makers'
 import { workQueue } from './work-queue'
 
@@ -34,11 +34,14 @@ export function popularFile(rows: readonly Row[]): string {
 }
 
 /** Creates an admin, a client and a trainer, and functions for requests about bank statements. */
-export async function makeDesk(house: House) {
+export async function makeBankDesk(house: House) {
   const payers = await makePayers(house)
   const { admin } = payers
   const send = async (content: string | Buffer, name = 'movimientos.csv') =>
-    admin.post(`/admin/statements?name=${encodeURIComponent(name)}`, await formOf([{ field: 'file', content, name }]))
+    admin.post(
+      `/admin/statements?name=${encodeURIComponent(name)}`,
+      await multipartFormOf([{ field: 'file', content, name }]),
+    )
   const upload = async (rows: readonly Row[], fileOf = statementFile) => {
     const { status, body } = await send(fileOf(rows))
     expect(status, JSON.stringify(body)).toBe(200)

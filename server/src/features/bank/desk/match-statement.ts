@@ -11,13 +11,13 @@ import {
   type LineClues,
   type LineMatch,
   type LineToMatch,
-  matchInSteps,
+  matchWithPauses,
   plainNumber,
-  wantedBy,
+  wantedKeysOf,
 } from '../match/match-lines'
 import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from '../match/match-transfers'
 import { findEqualPayments } from '../match/same-payment'
-import { mapInSteps, runInTurns } from '../match/steps'
+import { mapWithPauses, runWithPauses } from '../match/steps'
 import { mentionsReturn } from '../read/cells/classify'
 import type { ProposedBooking } from '../tables'
 import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
@@ -31,23 +31,23 @@ import {
 } from './queries/candidates'
 import { leftCentsOf } from './queries/lines'
 import {
+  listLinesToMatch,
   listTakenBookings,
   listTakenTransfers,
-  listToMatch,
   type MatchableLine,
   type MatchedLine,
   type StoredLineMatch,
   saveMatches,
 } from './queries/matches'
 import { listPayers } from './queries/payers'
-import { closeIfDecided } from './queries/statements'
+import { closeStatementIfDecided } from './queries/statements'
 
 export type LineToFind = Omit<MatchableLine, keyof StoredLineMatch>
 
 /** Matches the open lines of a statement with bookings and transfers, and stores the result. */
 export async function matchStatement(services: Services, statementId: string): Promise<void> {
   const { db, config, now } = services
-  const lines = await listToMatch(db, statementId)
+  const lines = await listLinesToMatch(db, statementId)
   const mistakes = await listMistakes(db, statementId)
   const found = await findMatches(services, statementId, lines, mistakes)
   const changed = lines.flatMap((line) => {
@@ -58,7 +58,7 @@ export async function matchStatement(services: Services, statementId: string): P
     await saveMatches(db, chunk)
     await nextTurn()
   }
-  await closeIfDecided(db, statementId, now())
+  await closeStatementIfDecided(db, statementId, now())
 }
 
 /** Returns the match of each line. `mistakes` are bookings whose assignment an admin has undone. */
@@ -75,7 +75,7 @@ export async function findMatches(
   const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toLineToMatch)
   const { clues, knowledge } = await findKnown(services.db, credits, sizes)
   const taken = await listTakenBookings(services.db, statementId)
-  const found = await runInTurns(matchInSteps(clues, { ...knowledge, taken }))
+  const found = await runWithPauses(matchWithPauses(clues, { ...knowledge, taken }))
   const isSame = await findUnseenParts(services.db, found)
   const transfers = await findTransfers(services, statementId, lines)
   return new Map(
@@ -158,11 +158,11 @@ async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): P
 }
 
 async function findNamed(db: Db, lines: readonly LineToMatch[], amounts: readonly number[], sizes: BatchSizes) {
-  const clues = await runInTurns(mapInSteps(lines, cluesOf))
+  const clues = await runWithPauses(mapWithPauses(lines, cluesOf))
   const named = new Map<string, BookingCandidate>()
   const payers: KnownPayer[] = []
   for (const chunk of chunksOf(clues, sizes.lines)) {
-    const wanted = wantedBy(chunk)
+    const wanted = wantedKeysOf(chunk)
     for (const candidate of await listNamedBookings(db, { ...wanted, amounts }))
       named.set(candidate.bookingId, candidate)
     payers.push(...(await listPayers(db, wanted.accounts)))

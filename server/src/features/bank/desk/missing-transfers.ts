@@ -3,7 +3,7 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
-import { mapPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
 import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
@@ -12,7 +12,7 @@ import { mailTransferMissing } from '../../money/public'
 import { setMissingAsked } from '../../money/purchases/public'
 import { overdueDays } from './coverage'
 import { getCoverage } from './list-statements'
-import { countMissing, listMissingRows, listToAsk, listUndecidedDays } from './queries/missing'
+import { countMissing, listMissingRows, listMissingToAsk, listUndecidedDays } from './queries/missing'
 
 const earliestFirst = { name: 'missing-transfers', key: [isInstant, isUuid] }
 
@@ -25,7 +25,7 @@ export async function listMissing(services: Services, question: MissingQueryPara
   const days = await daysOf(services)
   const rows = await listMissingRows(services.db, days, { beyond: beyond && { markedAt, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ sortedBy, booking }) => [sortedBy, booking.id] })
-  return mapPage(page, ({ booking, clientName, trainerName, sortedBy }) => ({
+  return mapRowsOfPage(page, ({ booking, clientName, trainerName, sortedBy }) => ({
     booking_id: booking.id,
     reference: referenceOf(booking.id),
     client_name: clientName,
@@ -46,7 +46,7 @@ export async function countMissingTransfers(services: Services): Promise<number>
 /** Asks clients once for a payment proof if their transfer should be on a statement by now. */
 export async function askForProofs(services: Services): Promise<void> {
   const { db, now } = services
-  await transactEach(db, await listToAsk(db, await daysOf(services)), async (tx, id) => {
+  await transactEach(db, await listMissingToAsk(db, await daysOf(services)), async (tx, id) => {
     await lockBooking(tx, id)
     if (!(await setMissingAsked(tx, id, now()))) return
     const row = await findBooking(tx, id)

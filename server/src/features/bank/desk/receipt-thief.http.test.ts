@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
-import { formOf, makePicture } from '../../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { selectRows } from '../../../testing/rows'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
-import { laurasAccount } from '../../money/balance/makers'
+import { accountOfLaura } from '../../money/balance/makers'
 import { releaseDue } from '../../money/purchases/purchase-money'
-import { makeDesk, popularFile, referenceIn, statementFile } from './makers'
+import { makeBankDesk, popularFile, referenceIn, statementFile } from './makers'
 import { workQueue } from './work-queue'
 
 const house = useHouse()
@@ -17,7 +17,7 @@ const house = useHouse()
 const receipt = { text: 'CR transferencia a cta cte', amount: 1400, reference: '0041527733' }
 
 async function makeThief() {
-  const desk = await makeDesk(house)
+  const desk = await makeBankDesk(house)
   const thief = await house.person('client')
   const ownBooking = async () => {
     const id = await makeBooking(house.db, { trainerId: desk.trainer.id, clientId: thief.id, hour: 18 })
@@ -134,7 +134,7 @@ test('a client who uploads a proof without marking the booking as paid has annou
   const thieves = await makeThief()
   const { client, book, upload, lines } = thieves
   const robbed = await book()
-  const proof = await formOf([{ field: 'file', content: await makePicture('png') }])
+  const proof = await multipartFormOf([{ field: 'file', content: await makePicture('png') }])
   expect((await client.post(`/payments/bank-transfer/upload-proof?booking_id=${robbed}`, proof)).status).toBe(200)
   await claimWith(thieves, 140_000)
   const [line] = await lines(await upload([receipt]))
@@ -249,7 +249,7 @@ test('money matched by a known account alone can be sent to a bank only after 72
   expect((await lines(statementId))[0]).toMatchObject({ class: 'exact', rule: 'account' })
   expect((await apply(statementId)).status).toBe(200)
   await decline(id)
-  const ask = (amount: number) => thief.post('/balance/refunds', { payload: { amount, account: laurasAccount } })
+  const ask = (amount: number) => thief.post('/balance/refunds', { payload: { amount, account: accountOfLaura } })
   // Money from payments that named their bookings can be sent at once.
   const { body } = await ask(2800)
   expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
@@ -307,7 +307,7 @@ async function makeRobbed() {
   expect((await apply(statementId)).status).toBe(200)
   await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
   const [line] = await lines(statementId)
-  const askAll = () => thief.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
+  const askAll = () => thief.post('/balance/refunds', { payload: { amount: 1400, account: accountOfLaura } })
   const undoStatement = () => admin.post(`/admin/statements/${statementId}/undo`)
   const ownBalance = async () => (await thief.get('/balance')).body
   return { ...thieves, id, allocationId: line.allocations[0].id, askAll, undoStatement, ownBalance }
@@ -358,7 +358,7 @@ async function makeAccomplice() {
 
 test('money matched by a number alone cannot be paid out to an accomplice as earnings within 72 hours', async () => {
   const { admin, trainer, holds } = await makeAccomplice()
-  await trainer.put('/bank-account', { payload: laurasAccount })
+  await trainer.put('/bank-account', { payload: accountOfLaura })
   const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
   await releaseDue(house.services)
   expect((await payOut()).body.code).toBe('nothing_to_pay')
@@ -376,7 +376,7 @@ test('money matched by a number alone cannot be paid out within 72 hours via a b
   })
   await thief.post(`/payments/checkout?booking_id=${old}&payment_method=bank_transfer&use_balance=true`)
   expect(await ownBalance()).toMatchObject({ amount: 0 })
-  await trainer.put('/bank-account', { payload: laurasAccount })
+  await trainer.put('/bank-account', { payload: accountOfLaura })
   const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
   expect((await payOut()).body.code).toBe('nothing_to_pay')
   house.setNow('2026-11-19T16:00:01Z')
@@ -397,7 +397,7 @@ test('the 72-hour wait for unproven money does not delay other money of the same
   const robbed = await makeRobbed()
   const { admin, thief, ownBalance } = robbed
   await payMore(robbed)
-  const ask = (amount: number) => thief.post('/balance/refunds', { payload: { amount, account: laurasAccount } })
+  const ask = (amount: number) => thief.post('/balance/refunds', { payload: { amount, account: accountOfLaura } })
   const { body } = await ask(600)
   expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
   await thief.delete(`/balance/refunds/${body.refund.id}`)
@@ -414,7 +414,7 @@ test("unproven money held by an active booking does not keep the client's other 
   await claim(id)
   expect((await apply(await upload([receipt]))).status).toBe(200)
   await payMore(thieves)
-  const ask = () => thief.post('/balance/refunds', { payload: { amount: 600, account: laurasAccount } })
+  const ask = () => thief.post('/balance/refunds', { payload: { amount: 600, account: accountOfLaura } })
   const { body } = await ask()
   expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
   await thief.delete(`/balance/refunds/${body.refund.id}`)
@@ -497,7 +497,7 @@ test('an admin who assigns the statement line to a thief against the proposal do
   await claim(await ownBooking())
   const [line] = await lines(await upload([receipt]))
   expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
-  const { body } = await thief.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
+  const { body } = await thief.post('/balance/refunds', { payload: { amount: 1400, account: accountOfLaura } })
   expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
 })
 
@@ -511,7 +511,7 @@ test("a thief who claims the payer's name instead of the number waits 72 hours, 
   const [line] = await lines(await upload([{ ...receipt, text: 'LBTR ANA PEREZ' }]))
   expect(line).toMatchObject({ class: 'none' })
   expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
-  const { body } = await thief.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
+  const { body } = await thief.post('/balance/refunds', { payload: { amount: 1400, account: accountOfLaura } })
   expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
 })
 
@@ -531,7 +531,7 @@ test('an account known only from one mistaken assignment does not end the wait o
   expect((await assign(known.id, { booking_id: id })).status).toBe(200)
   await decline(id)
   const signedIn = await house.as(thief.id)
-  const { body } = await signedIn.post('/balance/refunds', { payload: { amount: 2100, account: laurasAccount } })
+  const { body } = await signedIn.post('/balance/refunds', { payload: { amount: 2100, account: accountOfLaura } })
   expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-20T12:00:00.000Z' })
 })
 
@@ -588,7 +588,7 @@ test('money owed to a deleted accomplice is not sent within 72 hours', async () 
 
 test('deleting the thief does not release the money to an accomplice within 72 hours', async () => {
   const { admin, thief, trainer, holds } = await makeAccomplice()
-  await trainer.put('/bank-account', { payload: laurasAccount })
+  await trainer.put('/bank-account', { payload: accountOfLaura })
   const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
   expect((await admin.delete(`/admin/users/${thief.id}`)).status).toBe(204)
   await releaseDue(house.services)

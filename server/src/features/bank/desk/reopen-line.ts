@@ -1,6 +1,6 @@
 import type { BankLine } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { settleLineChange } from './change-line'
 import { changeLine, lockLine } from './queries/lines'
@@ -8,8 +8,8 @@ import { changeLine, lockLine } from './queries/lines'
 export async function reopenLine(services: Services, id: string): Promise<BankLine> {
   await services.db.transaction(async (tx) => {
     const line = await lockLine(tx, id)
-    if (!line) throw refuse(refused.lineNotFound)
-    if (line.state !== 'ignored') throw refuse(refused.lineDone)
+    if (!line) throw refusedWith(refused.lineNotFound)
+    if (line.state !== 'ignored') throw refusedWith(refused.lineDone)
     await changeLine(tx, id, { state: 'open', ignoredAs: null, note: null, ignoredAt: null })
   })
   return settleLineChange(services, id)

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../../platform/http/answer-page'
 import { serve } from '../../../platform/http/serve'
 import { isLimited } from '../../../platform/limits/limit'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import { repeatWhileRunning } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
 import { applyStatement } from './apply-statement'
@@ -50,7 +50,7 @@ export function bankRoutes(app: FastifyInstance, services: Services): void {
 
 function statementRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.uploadStatement, async ({ query, files: [path] }, actor) => {
-    if (path === undefined) throw refuse(statementMissing)
+    if (path === undefined) throw refusedWith(statementMissing)
     return uploadStatement(services, actor, { content: await readFile(path), name: query.name })
   })
   serve(app, endpoints.setColumns, ({ params, body }, actor) =>

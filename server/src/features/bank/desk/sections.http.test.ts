@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadExpected, loadFixture } from '../../../testing/bank/load-fixture'
 import { useHouse } from '../../../testing/house'
-import { makeDesk, referenceIn, statementFile } from './makers'
+import { makeBankDesk, referenceIn, statementFile } from './makers'
 
 const house = useHouse()
 
-type Desk = Awaited<ReturnType<typeof makeDesk>>
+type Desk = Awaited<ReturnType<typeof makeBankDesk>>
 
 /** Sums the lines one by one, using only their kinds and states. */
 async function addUp({ admin }: Desk, statementId: string) {
@@ -52,7 +52,7 @@ const expected = z.object({ lines: z.array(z.string()) })
 test.each(['popular.csv', 'popular-1252.csv', 'kinds.csv', 'bad-amounts.csv', 'bad-days.csv', 'missing-line.csv'])(
   'the section totals of the statement %s add up to its lines',
   async (name) => {
-    const desk = await makeDesk(house)
+    const desk = await makeBankDesk(house)
     const { lines } = expected.parse(await loadExpected(name))
     const content = await loadFixture(name)
     // Removes the account number, because a file of another account is refused.
@@ -65,7 +65,7 @@ test.each(['popular.csv', 'popular-1252.csv', 'kinds.csv', 'bad-amounts.csv', 'b
 )
 
 test("a statement's section totals add up after lines are confirmed, partly assigned, ignored or already known", async () => {
-  const desk = await makeDesk(house)
+  const desk = await makeBankDesk(house)
   const { upload, send, lines, apply, assign, admin, book, client } = desk
   const rows = [
     { text: `REF ${referenceIn(await book())}`, amount: 1400 },

@@ -3,7 +3,7 @@ import * as refused from '@entrena/contract/bank/errors'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { readInWorker } from '../read/read-in-worker'
 import type { Columns, ReadLine, ReadStatement } from '../read/reading'
@@ -19,19 +19,19 @@ export async function setColumns(
 ): Promise<ColumnsReading> {
   const { db, now } = services
   const row = await queries.findStatement(db, id)
-  if (!row) throw refuse(refused.statementNotFound)
+  if (!row) throw refusedWith(refused.statementNotFound)
   const content = await queries.findContent(db, id)
-  if (!content || !row.statement.table) throw refuse(refused.columnsKnown)
+  if (!content || !row.statement.table) throw refusedWith(refused.columnsKnown)
   const columns: Columns = { hasHeader: draft.has_header, meanings: draft.meanings }
   const reading = await readInWorker(content, { today: dominicanDate(now()), columns })
   if (reading.state === 'refused') throw refusalOf(reading)
-  if (reading.state === 'columns') throw refuse(refused.columnsMissing)
+  if (reading.state === 'columns') throw refusedWith(refused.columnsMissing)
   const read = reading.statement
   refuseOtherAccount(services, read)
   if (draft.preview) return presentReading(read, null)
   const { fingerprint } = row.statement.table
   await db.transaction(async (tx) => {
-    if ((await queries.lockStatement(tx, id))?.state !== 'columns') throw refuse(refused.columnsKnown)
+    if ((await queries.lockStatement(tx, id))?.state !== 'columns') throw refusedWith(refused.columnsKnown)
     await queries.changeStatement(tx, id, { state: 'reading', table: null, linesCount: read.lines.length })
     await queries.saveColumns(tx, { fingerprint, columns, namedBy: admin.id, namedAt: now() })
   })

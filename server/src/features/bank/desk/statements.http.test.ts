@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { makeZip } from '../../../testing/bank/workbooks'
 import { useHouse } from '../../../testing/house'
-import { formOf } from '../../../testing/pictures'
+import { multipartFormOf } from '../../../testing/pictures'
 import { countRows } from '../../../testing/rows'
 import { makeTrainers } from '../../money/payouts/makers'
-import { makeDesk, popularFile, referenceIn, statementFile } from './makers'
+import { makeBankDesk, popularFile, referenceIn, statementFile } from './makers'
 import { askForProofs } from './missing-transfers'
 
 const house = useHouse()
@@ -32,7 +32,7 @@ const popular = [
 
 describe('uploaded statement files', () => {
   test('the same statement file uploaded again is refused and stores nothing', async () => {
-    const { send } = await makeDesk(house)
+    const { send } = await makeBankDesk(house)
     const file = statementFile([{ text: 'uno', amount: 100 }])
     expect((await send(file)).status).toBe(200)
     const again = await send(file, 'otro nombre.csv')
@@ -42,7 +42,7 @@ describe('uploaded statement files', () => {
   })
 
   test('equal transfers of one day are all stored, and those repeated in overlapping files only once', async () => {
-    const { upload, statement } = await makeDesk(house)
+    const { upload, statement } = await makeBankDesk(house)
     const same = { text: 'MB desde 822418830', amount: 1500 }
     await upload([same, same])
     expect(await count('bank_lines')).toBe(2)
@@ -55,7 +55,7 @@ describe('uploaded statement files', () => {
   })
 
   test('statement lines that are uploaded again in another format of the bank are not stored again', async () => {
-    const { send } = await makeDesk(house)
+    const { send } = await makeBankDesk(house)
     expect((await send(popular)).body).toMatchObject({ format: 'popular_csv', is_confirmed: false, lines: 2 })
     const generic = statementFile([
       { day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345679' },
@@ -67,7 +67,7 @@ describe('uploaded statement files', () => {
   })
 
   test('statement lines equal to those of a bank account that was used before are stored as new lines', async () => {
-    const { upload, send } = await makeDesk(house)
+    const { upload, send } = await makeBankDesk(house)
     await upload([{ day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345679' }])
     await house.db.execute("update bank_lines set account = '1'")
     expect((await send(popular)).body).toMatchObject({ lines: 2, known_lines: 0 })
@@ -75,7 +75,7 @@ describe('uploaded statement files', () => {
   })
 
   test('a transfer after a reversal that brings back an earlier balance is stored and marked as possibly known', async () => {
-    const { send, lines } = await makeDesk(house)
+    const { send, lines } = await makeBankDesk(house)
     const header = 'Fecha;Descripción;Referencia;Débitos;Créditos;Balance'
     const first = ['16/11/2026;MB desde 811111111 ANA;4512345001;;1500.00;11500.00']
     const second = [
@@ -95,7 +95,7 @@ describe('uploaded statement files', () => {
   })
 
   test('a transfer that differs from a stored one only by its balance is stored and marked as possibly known', async () => {
-    const { send, lines } = await makeDesk(house)
+    const { send, lines } = await makeBankDesk(house)
     const file = (balance: string) =>
       `Fecha;Descripción;Débitos;Créditos;Balance\r\n16/11/2026;CR transferencia;;1500.00;${balance}\r\n`
     await send(file('11500.00'))
@@ -106,7 +106,7 @@ describe('uploaded statement files', () => {
   })
 
   test('if two statement files pay one booking, only one of the two lines is ticked', async () => {
-    const { upload, lines, statement, apply, book, assign, client, balance, holds } = await makeDesk(house)
+    const { upload, lines, statement, apply, book, assign, client, balance, holds } = await makeBankDesk(house)
     const id = await book()
     const line = (text: string, day: string) => [{ text: `${text} REF ${referenceIn(id)}`, amount: 1400, day }]
     const first = await upload(line('uno', '16/11/2026'))
@@ -124,7 +124,7 @@ describe('uploaded statement files', () => {
   test.each(['discarded', 'ignored'])(
     'a booking that a ticked line pays is offered to the line of another statement once that line or its file is %s',
     async (how) => {
-      const { upload, lines, statement, admin, book, holds } = await makeDesk(house)
+      const { upload, lines, statement, admin, book, holds } = await makeBankDesk(house)
       const id = await book()
       const line = (text: string, day: string) => [{ text: `${text} REF ${referenceIn(id)}`, amount: 1400, day }]
       const first = await upload(line('uno', '16/11/2026'))
@@ -176,7 +176,7 @@ describe('uploaded statement files', () => {
   ])(
     'an uploaded statement that is %s is refused with an explanation, and nothing is stored',
     async (_what, content, code) => {
-      const { send } = await makeDesk(house)
+      const { send } = await makeBankDesk(house)
       const { body, status } = await send(content)
       expect(body).toMatchObject({ code })
       expect(body.detail).toMatch(/[a-z]/)
@@ -187,13 +187,13 @@ describe('uploaded statement files', () => {
   )
 
   test('spreadsheet formulas in a bank statement are read as text', async () => {
-    const { upload, lines } = await makeDesk(house)
+    const { upload, lines } = await makeBankDesk(house)
     const [line] = await lines(await upload([{ text: "=cmd|' /C calc'!A0", amount: 1 }]))
     expect(line.text).toBe("=cmd|' /C calc'!A0")
   })
 
   test('an admin assigns the columns of an unknown kind of statement file only once', async () => {
-    const { send, admin, lines, book } = await makeDesk(house)
+    const { send, admin, lines, book } = await makeBankDesk(house)
     const id = await book()
     const file = (text: string) => `uno|dos|tres\r\n16/11/2026|${text}|1400.00\r\n16/11/2026|nada|3.00\r\n`
     const { body: unread } = await send(file(`REF ${referenceIn(id)}`))
@@ -214,7 +214,7 @@ describe('uploaded statement files', () => {
   })
 
   test('a bank statement can be discarded until one of its lines was used', async () => {
-    const { upload, admin, apply, book } = await makeDesk(house)
+    const { upload, admin, apply, book } = await makeBankDesk(house)
     const id = await book()
     const rows = [{ text: `REF ${referenceIn(id)}`, amount: 1400 }]
     const discarded = await upload(rows)
@@ -226,7 +226,7 @@ describe('uploaded statement files', () => {
   })
 
   test('a bank statement cannot be discarded while a later file relies on its lines', async () => {
-    const { upload, admin } = await makeDesk(house)
+    const { upload, admin } = await makeBankDesk(house)
     const first = await upload([{ text: 'a', amount: 1 }])
     house.setNow('2026-11-16T17:00:00Z')
     await upload([
@@ -237,8 +237,8 @@ describe('uploaded statement files', () => {
   })
 
   test('only admins have access to the bank desk', async () => {
-    const { client, trainer } = await makeDesk(house)
-    const form = await formOf([{ field: 'file', content: statementFile([{ text: 'a', amount: 1 }]) }])
+    const { client, trainer } = await makeBankDesk(house)
+    const form = await multipartFormOf([{ field: 'file', content: statementFile([{ text: 'a', amount: 1 }]) }])
     for (const person of [client, trainer, house.stranger])
       expect((await person.post('/admin/statements', form)).status).toBeGreaterThanOrEqual(401)
     expect(await count('statements')).toBe(0)
@@ -247,7 +247,7 @@ describe('uploaded statement files', () => {
 
 describe('transfer details added by the client', () => {
   test("a transfer is found by the bank's confirmation number that the client added", async () => {
-    const { upload, lines, client, trainer, book } = await makeDesk(house)
+    const { upload, lines, client, trainer, book } = await makeBankDesk(house)
     const id = await book()
     const claim = (payload: object) =>
       client.put('/payments/bank-transfer/claim', { payload: { booking_id: id, ...payload } })
@@ -261,7 +261,7 @@ describe('transfer details added by the client', () => {
   })
 
   test('only the client of a booking can add the details of its transfer', async () => {
-    const { book } = await makeDesk(house)
+    const { book } = await makeBankDesk(house)
     const other = await house.person('client')
     const payload = { booking_id: await book(), payer_name: 'Yo' }
     expect((await other.put('/payments/bank-transfer/claim', { payload })).body.code).toBe('booking_not_found')
@@ -270,7 +270,7 @@ describe('transfer details added by the client', () => {
 
 describe('accounts that payers are known by', () => {
   test("a payer's account is known after two assignments by an admin, and no longer once one of them is undone", async () => {
-    const { upload, lines, assign, undo, book, client } = await makeDesk(house)
+    const { upload, lines, assign, undo, book, client } = await makeBankDesk(house)
     const pay = async (day: string) => {
       const id = await book()
       await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
@@ -293,7 +293,7 @@ describe('accounts that payers are known by', () => {
 
 describe('debits', () => {
   test('a payout counts as seen once a statement line shows it, and as sent again when that line is undone', async () => {
-    const { upload, lines, apply, undo, holds } = await makeDesk(house)
+    const { upload, lines, apply, undo, holds } = await makeBankDesk(house)
     const { admin, earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -317,7 +317,7 @@ describe('debits', () => {
   })
 
   test('a payout that two statements show is ticked once, in the other statement if the first is discarded', async () => {
-    const { upload, lines, statement, admin, apply, holds } = await makeDesk(house)
+    const { upload, lines, statement, admin, apply, holds } = await makeBankDesk(house)
     const { earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -336,7 +336,7 @@ describe('debits', () => {
   })
 
   test('a debit that may be on another statement too is never ticked, even after it is matched again', async () => {
-    const { send, lines, admin, holds } = await makeDesk(house)
+    const { send, lines, admin, holds } = await makeBankDesk(house)
     const { earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -356,7 +356,7 @@ describe('debits', () => {
   })
 
   test('a payout returned by the bank is available again, whichever of its two statement lines is read first', async () => {
-    const { upload, lines, assign, apply, holds } = await makeDesk(house)
+    const { upload, lines, assign, apply, holds } = await makeBankDesk(house)
     const { admin, earn, save, exportBatch, earnings } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -376,7 +376,7 @@ describe('debits', () => {
 
 describe('a credit in a CSV file that may be a returned transfer', () => {
   const sentPayout = async () => {
-    const desk = await makeDesk(house)
+    const desk = await makeBankDesk(house)
     const { admin, trainer, earn, save, exportBatch, earnings } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -425,7 +425,7 @@ describe('announced transfers that do not arrive', () => {
     ['Fecha;Descripción;Débitos;Créditos;Balance', ...rows, ''].join('\r\n')
 
   test('a client is asked once about a transfer that two business days of bank statements do not show', async () => {
-    const { send, client, book, admin } = await makeDesk(house)
+    const { send, client, book, admin } = await makeBankDesk(house)
     const id = await book()
     house.setNow('2026-11-10T16:00:00Z')
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
@@ -446,7 +446,7 @@ describe('announced transfers that do not arrive', () => {
   })
 
   test('a statement line that could not be read delays only reminders about transfers of its days', async () => {
-    const { send, client, book, admin } = await makeDesk(house)
+    const { send, client, book, admin } = await makeBankDesk(house)
     const mark = async (at: string) => {
       const id = await book()
       house.setNow(at)
@@ -464,7 +464,7 @@ describe('announced transfers that do not arrive', () => {
   })
 
   test('the bank desk names the days that no statement covers', async () => {
-    const { upload, admin } = await makeDesk(house)
+    const { upload, admin } = await makeBankDesk(house)
     await upload([{ day: '09/11/2026', text: 'a', amount: 1 }])
     await upload([{ day: '12/11/2026', text: 'b', amount: 1 }])
     const { coverage, statements } = (await admin.get('/admin/statements')).body

@@ -1,14 +1,14 @@
 import { hash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as refused from '@entrena/contract/bank/errors'
-import { stateOfRead } from '@entrena/contract/bank/rules'
+import { lineStateOfKind } from '@entrena/contract/bank/rules'
 import type { Db } from '../../../platform/db/db'
 import { makeQueue } from '../../../platform/queue'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { lettersAndDigits, withoutKnown } from '../match/known-lines'
+import { lettersAndDigits, withoutKnownLines } from '../match/known-lines'
 import { plainNumber } from '../match/match-lines'
-import { mapInSteps, runInTurns, type Steps } from '../match/steps'
+import { mapWithPauses, type PausedComputation, runWithPauses } from '../match/steps'
 import type { Reading, ReadLine, ReadStatement } from '../read/reading'
 import { batchSizes, chunksOf } from './batch-sizes'
 import { findMatches, type LineToFind, lowerExactMatch, noMatchFor } from './match-statement'
@@ -16,7 +16,13 @@ import { isOtherAccount, ownAccountOf } from './own-account'
 import { saveBalance } from './queries/daily-balance'
 import type { MatchedLine } from './queries/matches'
 import { finishLines, insertLines, type LineRow, listStoredLines } from './queries/new-lines'
-import { changeStatement, closeIfDecided, findStatement, lockAccount, lockStatement } from './queries/statements'
+import {
+  changeStatement,
+  closeStatementIfDecided,
+  findStatement,
+  lockAccount,
+  lockStatement,
+} from './queries/statements'
 
 interface NumberedLine extends ReadLine {
   readonly id: string
@@ -31,9 +37,9 @@ type NewLine = Omit<LineRow, Exclude<keyof MatchedLine, 'id'>>
 /**
  * Assigns ids to the lines of a file. Equal lines are counted, so that two equal transfers on one day stay two lines.
  */
-function numberLines(account: string, { lines, format }: ReadStatement): Steps<readonly NumberedLine[]> {
+function numberLines(account: string, { lines, format }: ReadStatement): PausedComputation<readonly NumberedLine[]> {
   const times = new Map<string, number>()
-  return mapInSteps(lines, (line) => {
+  return mapWithPauses(lines, (line) => {
     const fingerprint = fingerprintOf(account, line)
     const occurrence = times.get(fingerprint) ?? 0
     times.set(fingerprint, occurrence + 1)
@@ -49,7 +55,7 @@ async function listNewLines(db: Db, account: string, lines: readonly NumberedLin
     last.set(fingerprint, Math.max(last.get(fingerprint) ?? 0, occurrence))
   }
   const taken = new Set(stored.map(keyOf))
-  const left = await runInTurns(withoutKnown(lines, stored))
+  const left = await runWithPauses(withoutKnownLines(lines, stored))
   return left.map(({ line, mayBeKnown }) => {
     if (!taken.has(keyOf(line))) return rowOf(line, mayBeKnown)
     const occurrence = (last.get(line.fingerprint) ?? 0) + 1
@@ -87,7 +93,7 @@ function rowOf(line: NumberedLine, mayBeKnown: boolean): NewLine {
     payer_account: line.payerAccount,
     balance_cents: line.balanceCents,
     kind,
-    state: problem === null ? stateOfRead(kind) : 'open',
+    state: problem === null ? lineStateOfKind(kind) : 'open',
     problem,
     possible_cents: line.possibleCents,
     fingerprint,
@@ -97,9 +103,10 @@ function rowOf(line: NumberedLine, mayBeKnown: boolean): NewLine {
 }
 
 export function refusalOf({ reason, details }: Extract<Reading, { state: 'refused' }>) {
-  if (reason === 'unreadable' && details.line) return refuse(refused.statementLineTooLong, { line: details.line })
-  if (reason === 'days_mixed') return refuse(refused.statementDaysMixed, { cells: Object.values(details).join(', ') })
-  return refuse(
+  if (reason === 'unreadable' && details.line) return refusedWith(refused.statementLineTooLong, { line: details.line })
+  if (reason === 'days_mixed')
+    return refusedWith(refused.statementDaysMixed, { cells: Object.values(details).join(', ') })
+  return refusedWith(
     {
       unreadable: refused.statementUnreadable,
       empty: refused.statementEmpty,
@@ -116,7 +123,7 @@ export function refusalOf({ reason, details }: Extract<Reading, { state: 'refuse
 
 export function refuseOtherAccount({ config }: Services, { account }: ReadStatement): void {
   if (isOtherAccount(account, ownAccountOf(config)))
-    throw refuse(refused.statementOtherAccount, { account: `…${(account ?? '').slice(-4)}` })
+    throw refusedWith(refused.statementOtherAccount, { account: `…${(account ?? '').slice(-4)}` })
 }
 
 interface Stored {
@@ -130,7 +137,7 @@ export async function storeReading(services: Services, { id, read }: Stored): Pr
   const account = ownAccountOf(config)
   // Yields to the event loop before each long step, because the embedded database runs in this process.
   await nextTurn()
-  const lines = await runInTurns(numberLines(account, read))
+  const lines = await runWithPauses(numberLines(account, read))
   const matches = await findMatches(services, id, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
   const withMatch = (line: NewLine): LineRow => {
     const { class: found, ...match } = matches.get(line.id) ?? noMatchFor(line)
@@ -189,7 +196,7 @@ async function finish(tx: Db, { now }: Services, { id, read }: Stored): Promise<
     linesCount: lines.length,
     knownLines: lines.length - stored,
   })
-  await closeIfDecided(tx, id, now())
+  await closeStatementIfDecided(tx, id, now())
   if (closingCents === null || !lastDay || balances.agree < balances.checked) return
   const by = statement.uploadedBy
   await saveBalance(tx, { day: lastDay, balanceCents: closingCents, enteredAt: now(), enteredBy: by })

@@ -2,11 +2,11 @@ import type { BankLine } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { type BookingRow, findBooking } from '../../bookings/public'
-import { lock } from '../../locks/public'
+import { lockPeopleAndBookings } from '../../locks/public'
 import {
   getAccountCents,
   lockPostings,
@@ -27,13 +27,13 @@ import { teachesPayerAccount } from './use-line'
 export async function undoAllocation(services: Services, admin: Actor, id: string): Promise<BankLine> {
   const { db } = services
   const allocation = await findAllocation(db, id)
-  if (!allocation) throw refuse(refused.allocationNotFound)
+  if (!allocation) throw refusedWith(refused.allocationNotFound)
   const statementId = await db.transaction(async (tx) => {
     await lockUsedFor(tx, [allocation])
     const line = await lockLine(tx, allocation.lineId)
-    if (!line) throw refuse(refused.allocationNotFound)
-    if (line.queued) throw refuse(refused.lineQueued)
-    await undoWithin(tx, services, { line, allocation, by: admin.id })
+    if (!line) throw refusedWith(refused.allocationNotFound)
+    if (line.queued) throw refusedWith(refused.lineQueued)
+    await undoAllocationInTransaction(tx, services, { line, allocation, by: admin.id })
     return line.statementId
   })
   await matchStatement(services, statementId)
@@ -43,7 +43,7 @@ export async function undoAllocation(services: Services, admin: Actor, id: strin
 /** Locks the people and bookings for which a line was used, before the line itself. */
 export async function lockUsedFor(tx: Db, made: readonly StoredAllocation[]): Promise<void> {
   const clientIds = made.flatMap(({ clientId }) => clientId ?? [])
-  await lock(tx, {
+  await lockPeopleAndBookings(tx, {
     people: Object.fromEntries(clientIds.map((id) => [id, 'no key update'] as const)),
     bookings: made.flatMap(({ bookingId }) => bookingId ?? []),
     clients: 'no key update',
@@ -59,11 +59,15 @@ interface Undo {
   readonly pressId?: string | undefined
 }
 
-export async function undoWithin(tx: Db, services: Services, { line, allocation, by, pressId }: Undo): Promise<void> {
+export async function undoAllocationInTransaction(
+  tx: Db,
+  services: Services,
+  { line, allocation, by, pressId }: Undo,
+): Promise<void> {
   const at = services.now()
   const { id, clientId, amountCents } = allocation
-  if (allocation.madeAt <= undoableSince(at)) throw refuse(refused.undoTooLate)
-  if (!(await setAllocationUndone(tx, id, at))) throw refuse(refused.allocationNotFound)
+  if (allocation.madeAt <= undoableSince(at)) throw refusedWith(refused.undoTooLate)
+  if (!(await setAllocationUndone(tx, id, at))) throw refusedWith(refused.allocationNotFound)
   if (allocation.transferId) await undoTransfer(tx, services, { line, allocation, by })
   else await undoPaid(tx, services, { line, allocation, by })
   if (clientId && line.payerAccount && teachesPayerAccount(allocation))
@@ -86,7 +90,7 @@ async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Un
   if (isKnownPayment) return markUnseen(tx, seen, { ...sight, partCents: seen.length === 1 ? amountCents : undefined })
   const payments = await lockPostings(tx, seen)
   const locked = bookingId ? await findBooking(tx, bookingId) : undefined
-  if (bookingId && !locked) throw refuse(refused.bookingChangedSince)
+  if (bookingId && !locked) throw refusedWith(refused.bookingChangedSince)
   const isPaid = locked?.booking.paymentStatus === 'paid'
   const isCancelled = locked?.booking.status === 'cancelled'
   // The part payment of a booking that was cancelled unpaid is in the balance.
@@ -133,7 +137,7 @@ async function stopRefund(tx: Db, { clientId, neededCents, at }: Needed): Promis
 
 /** Undoes only what the line showed. A transfer that the bank returned cannot be undone. */
 async function undoTransfer(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
-  if (line.kind === 'returned') throw refuse(refused.bookingChangedSince)
+  if (line.kind === 'returned') throw refusedWith(refused.bookingChangedSince)
   if (allocation.isKnownPayment) return
   await unseeTransfer(tx, services, { id: allocation.transferId ?? '', by, bankDay: line.day })
 }

@@ -1,11 +1,11 @@
 import type { WholeStatement } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { getBankStatement } from './list-statements'
-import { queueUndo, sumUndoable, undoableSince } from './queries/allocations'
+import { queueUndo, sumUndoableAllocations, undoableSince } from './queries/allocations'
 import { changeStatement, lockStatement } from './queries/statements'
 import { workAtOnce } from './work-queue'
 
@@ -17,11 +17,11 @@ export async function undoStatement(services: Services, admin: Actor, id: string
   const { db, now } = services
   const count = await db.transaction(async (tx) => {
     const statement = await lockStatement(tx, id)
-    if (!statement) throw refuse(refused.statementNotFound)
-    if (statement.action) throw refuse(refused.statementBusy)
+    if (!statement) throw refusedWith(refused.statementNotFound)
+    if (statement.action) throw refusedWith(refused.statementBusy)
     const since = undoableSince(now())
-    const sum = await sumUndoable(tx, id, since)
-    if (!sum || sum.count === 0) throw refuse(refused.nothingToUndo)
+    const sum = await sumUndoableAllocations(tx, id, since)
+    if (!sum || sum.count === 0) throw refusedWith(refused.nothingToUndo)
     await queueUndo(tx, id, { since, by: admin.id })
     const action = { action: 'undo' as const, actionLines: sum.count, actionCents: sum.cents, changedLines: 0 }
     await changeStatement(tx, id, { ...action, keptLines: 0 })
@@ -31,6 +31,6 @@ export async function undoStatement(services: Services, admin: Actor, id: string
   })
   await workAtOnce(services)
   const statement = await getBankStatement(services, id)
-  if (statement.kept === count) throw refuse(refused.alreadyPaidOut)
+  if (statement.kept === count) throw refusedWith(refused.alreadyPaidOut)
   return statement
 }

@@ -5,13 +5,13 @@ import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makeBooking } from '../../bookings/makers'
 import { settlePartPayments } from '../../money/payments/settle-part-payments'
 import { makeTrainers } from '../../money/payouts/makers'
-import { makeDesk, referenceIn, statementFile } from './makers'
+import { makeBankDesk, referenceIn, statementFile } from './makers'
 import { askForProofs } from './missing-transfers'
 
 const house = useHouse()
 
 test('a booking that was paid after the upload is neither confirmed nor credited again', async () => {
-  const { upload, lines, assign, book, confirm, balance, holds } = await makeDesk(house)
+  const { upload, lines, assign, book, confirm, balance, holds } = await makeBankDesk(house)
   const id = await book()
   const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
   await confirm(id)
@@ -22,7 +22,7 @@ test('a booking that was paid after the upload is neither confirmed nor credited
 })
 
 test('a transfer for a cancelled booking is added to the balance, and this can be undone', async () => {
-  const { upload, lines, assign, undo, book, booking, decline, client, balance, holds } = await makeDesk(house)
+  const { upload, lines, assign, undo, book, booking, decline, client, balance, holds } = await makeBankDesk(house)
   const id = await book()
   await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
   await decline(id)
@@ -37,7 +37,7 @@ test('a transfer for a cancelled booking is added to the balance, and this can b
 })
 
 test('a part payment of a booking that has lapsed since can be undone', async () => {
-  const { upload, lines, assign, undo, book, balance, holds } = await makeDesk(house)
+  const { upload, lines, assign, undo, book, balance, holds } = await makeBankDesk(house)
   const payBy = new Date('2026-11-16T20:00:00Z')
   const id = await book({ payBy, expiresAt: payBy })
   const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 400 }]))
@@ -51,7 +51,7 @@ test('a part payment of a booking that has lapsed since can be undone', async ()
 })
 
 test('the trainer is not mailed about an undone part payment, which had not been credited', async () => {
-  const { upload, lines, assign, undo, book, trainer, client } = await makeDesk(house)
+  const { upload, lines, assign, undo, book, trainer, client } = await makeBankDesk(house)
   const [line] = await lines(await upload([{ text: `REF ${referenceIn(await book())}`, amount: 400 }]))
   const { body } = await assign(line.id, { booking_id: line.proposed[0].booking_id })
   expect((await undo(body.allocations[0].id)).status).toBe(200)
@@ -60,7 +60,7 @@ test('the trainer is not mailed about an undone part payment, which had not been
 })
 
 test('after an undo, the line no longer says that its booking is paid', async () => {
-  const { upload, lines, apply, undo, book } = await makeDesk(house)
+  const { upload, lines, apply, undo, book } = await makeBankDesk(house)
   const id = await book()
   const statementId = await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }])
   await apply(statementId)
@@ -71,7 +71,7 @@ test('after an undo, the line no longer says that its booking is paid', async ()
 })
 
 test('after an undo, a client who never announced a transfer has to pay and is not asked for a proof', async () => {
-  const { send, lines, assign, undo, book, booking } = await makeDesk(house)
+  const { send, lines, assign, undo, book, booking } = await makeBankDesk(house)
   house.setNow('2026-11-10T16:00:00Z')
   const payBy = new Date('2026-11-11T16:00:00Z')
   const id = await book({ payBy, expiresAt: payBy })
@@ -88,7 +88,7 @@ test('after an undo, a client who never announced a transfer has to pay and is n
 })
 
 test('two statement lines can pay one booking, and the rest of a line still matches another booking exactly', async () => {
-  const { upload, lines, assign, apply, book, booking, client, balance, holds } = await makeDesk(house)
+  const { upload, lines, assign, apply, book, booking, client, balance, holds } = await makeBankDesk(house)
   const [first, second] = [await book(), await book()]
   const [line, other] = await lines(
     await upload([
@@ -107,7 +107,7 @@ test('two statement lines can pay one booking, and the rest of a line still matc
 })
 
 test('confirming a statement is refused if its lines differ from what the admin saw', async () => {
-  const { upload, admin, book } = await makeDesk(house)
+  const { upload, admin, book } = await makeBankDesk(house)
   const id = await book()
   const statementId = await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }])
   const apply = (expected: object) => admin.post(`/admin/statements/${statementId}/apply`, { payload: { expected } })
@@ -116,7 +116,7 @@ test('confirming a statement is refused if its lines differ from what the admin 
 })
 
 test('a line unreadable in one statement file is not stored again when another file has it readable', async () => {
-  const { send, admin, lines } = await makeDesk(house)
+  const { send, admin, lines } = await makeBankDesk(house)
   const row = { text: 'LBTR PEREZ MOTA', amount: '1.500' }
   const { body: first } = await send(statementFile([row]))
   const [red] = await lines(first.id, 'decide')
@@ -126,7 +126,7 @@ test('a line unreadable in one statement file is not stored again when another f
 })
 
 test('a statement that was confirmed and undone cannot be discarded to hide the mistake', async () => {
-  const { upload, admin, apply, book } = await makeDesk(house)
+  const { upload, admin, apply, book } = await makeBankDesk(house)
   const id = await book()
   const statementId = await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }])
   await apply(statementId)
@@ -136,7 +136,7 @@ test('a statement that was confirmed and undone cannot be discarded to hide the 
 
 /** Creates a payout of RD$4,200 that was sent to the bank. */
 async function makePayout() {
-  const desk = await makeDesk(house)
+  const desk = await makeBankDesk(house)
   const { admin, earn, save, exportBatch } = await makeTrainers(house)
   await earn(420_000)
   await save()
@@ -200,14 +200,14 @@ test('a transfer can be used only once, even within one request', async () => {
 })
 
 test('a search for statement lines with a NUL character finds nothing', async () => {
-  const { upload, lines, admin } = await makeDesk(house)
+  const { upload, lines, admin } = await makeBankDesk(house)
   const [line] = await lines(await upload([{ text: 'a', amount: 1 }]))
   expect((await admin.get('/admin/bank-lines?search=%00')).status).toBe(200)
   expect((await admin.get(`/admin/bank-lines/${line.id}/candidates?search=a%00b`)).status).toBe(200)
 })
 
 test('undoing the payment of a booking cancelled late also takes back what the trainer kept', async () => {
-  const { upload, lines, assign, undo, book, booking, client, trainer, balance, holds } = await makeDesk(house)
+  const { upload, lines, assign, undo, book, booking, client, trainer, balance, holds } = await makeBankDesk(house)
   const at = { status: 'confirmed' as const, date: '2026-11-17', hour: 7, acceptedAt: house.now() }
   const id = await book(at)
   const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
@@ -236,7 +236,7 @@ test('undoing the payment of a booking cancelled late also takes back what the t
 })
 
 test('undoing a part payment also stops the refund of what its sessions did not need', async () => {
-  const { trainer, client, balance, ask, upload, lines, assign, undo, holds } = await makeDesk(house)
+  const { trainer, client, balance, ask, upload, lines, assign, undo, holds } = await makeBankDesk(house)
   const halfDone = { sessionsCount: 2, sessionsTaken: 1, sessionsDone: 1, priceCents: 280_000 } as const
   const past = { hour: 9, date: '2026-10-20', status: 'completed' } as const
   const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, ...past, ...halfDone })

@@ -6,7 +6,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { cleanText } from '@entrena/contract/text'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { readInWorker } from '../read/read-in-worker'
 import { ownAccountOf } from './own-account'
@@ -60,12 +60,12 @@ export async function uploadStatement(
 
 async function answer(db: Db, fileHash: string, isNew: boolean): Promise<BankStatement> {
   const row = await queries.findByHash(db, fileHash)
-  if (!row) throw refuse(refused.statementNotFound)
+  if (!row) throw refusedWith(refused.statementNotFound)
   return isNew ? presentStatement(row) : answerKnown(row)
 }
 
 /** A file whose columns are not assigned can be uploaded again to continue. */
 function answerKnown(row: queries.StatementRow): BankStatement {
   if (row.statement.state === 'columns') return presentStatement(row)
-  throw refuse(refused.statementKnown, { lines: row.statement.linesCount })
+  throw refusedWith(refused.statementKnown, { lines: row.statement.linesCount })
 }

@@ -6,17 +6,16 @@ import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { transferNotSent } from '@entrena/contract/money/payouts/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { type BookingRow, findBooking } from '../../bookings/public'
 import {
-  addExtraWithin,
-  confirmWithin,
+  addExtraTransferInTransaction,
+  confirmPaymentInTransaction,
   listUnseen,
   lockTransfers,
   markOnStatement,
-  post,
   postCameBack,
   postLeft,
   returnTransfer,
@@ -24,6 +23,7 @@ import {
   type StoredProof,
   type StoredTransfer,
   seeTransfer,
+  writePostings,
 } from '../../money/public'
 import { findEqualPayments, paymentsShownBy } from '../match/same-payment'
 import { mailToBalance } from './mails'
@@ -98,7 +98,7 @@ async function learn(tx: Db, services: Services, use: LineUse, clientId: string)
 
 async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
   const row = await findBooking(tx, bookingId)
-  if (!row) throw refuse(refused.assigneeNotFound)
+  if (!row) throw refusedWith(refused.assigneeNotFound)
   return row
 }
 
@@ -127,8 +127,8 @@ export async function useForBooking(
   const isLapsed = status === 'cancelled'
   const receivedCents = isLapsed ? 0 : partPaidCents
   const dueCents = paymentStatus === 'paid' ? 0 : priceCents - receivedCents
-  if (expected.dueCents !== undefined && expected.dueCents !== dueCents) throw refuse(paymentChanged)
-  if (paymentStatus === 'paid' && !expected.isToBalance) throw refuse(alreadyPaid)
+  if (expected.dueCents !== undefined && expected.dueCents !== dueCents) throw refusedWith(paymentChanged)
+  if (paymentStatus === 'paid' && !expected.isToBalance) throw refusedWith(alreadyPaid)
   const of = { bookingId, clientId }
   const unseen = await listUnseen(tx, of)
   // Only the exact amount due is certainly a new payment. Any other amount is first compared with payments that were
@@ -138,11 +138,20 @@ export async function useForBooking(
   const before = new Set(unseen.map(({ id }) => id))
   let proof: StoredProof | undefined
   if (expected.isToBalance) {
-    await addExtraWithin(tx, services, admin, { id: bookingId, amountCents, transfer: `line ${randomUUID()}` })
+    await addExtraTransferInTransaction(tx, services, admin, {
+      id: bookingId,
+      amountCents,
+      transfer: `line ${randomUUID()}`,
+    })
   } else {
     const wanted = { booking_id: bookingId, amount: toPesos(amountCents), received_before: toPesos(receivedCents) }
-    proof = (await confirmWithin(tx, services, admin, { ...wanted, accept_less: 'false', isUnproven: !isProven(use) }))
-      .proof
+    proof = (
+      await confirmPaymentInTransaction(tx, services, admin, {
+        ...wanted,
+        accept_less: 'false',
+        isUnproven: !isProven(use),
+      })
+    ).proof
   }
   const seen = (await listUnseen(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))
   await markOnStatement(tx, seen, { at: services.now(), by, bankDay: line.day })
@@ -153,7 +162,7 @@ export async function useForBooking(
 
 /** Refuses a payment that was already confirmed by hand, because it would count twice. */
 function refuseSame([payment]: readonly Pick<StoredPosting, 'bookingId'>[]): void {
-  if (payment) throw refuse(refused.confirmedByHand, { reference: referenceOf(payment.bookingId ?? '') })
+  if (payment) throw refusedWith(refused.confirmedByHand, { reference: referenceOf(payment.bookingId ?? '') })
 }
 
 /** The payment was already confirmed by hand, so the line only shows that it arrived. Any excess stays open. */
@@ -162,12 +171,12 @@ export async function useForKnownPayment(tx: Db, services: Services, use: LineUs
   const row = await getRow(tx, bookingId)
   const { clientId } = row.booking
   const shown = paymentsShownBy(await listUnseen(tx, { bookingId, clientId }), use.amountCents)
-  if (shown.length === 0) throw refuse(refused.assigneeUnfit)
+  if (shown.length === 0) throw refusedWith(refused.assigneeUnfit)
   let current = line
   // One allocation per payment, so that an undo knows how much of it the line has shown.
   for (const { payment, cents } of shown) {
     const sight = { at: services.now(), by, bankDay: line.day, partCents: cents }
-    if (!(await markOnStatement(tx, [payment.id], sight))) throw refuse(refused.assigneeUnfit)
+    if (!(await markOnStatement(tx, [payment.id], sight))) throw refusedWith(refused.assigneeUnfit)
     const part = { ...use, line: current, amountCents: cents }
     await allocate(tx, services, part, { bookingId, clientId, seen: [payment.id], isKnownPayment: true })
     current = { ...current, allocatedCents: current.allocatedCents + cents }
@@ -178,11 +187,19 @@ export async function useForKnownPayment(tx: Db, services: Services, use: LineUs
 export async function useForClient(tx: Db, services: Services, use: LineUse, clientId: string): Promise<void> {
   const { line, amountCents, by } = use
   const [client] = await lockPeople(tx, [clientId], 'key share')
-  if (client?.role !== 'client') throw refuse(refused.assigneeNotFound)
+  if (client?.role !== 'client') throw refusedWith(refused.assigneeNotFound)
   refuseSame(findEqualPayments(await listUnseen(tx, { clientId }), amountCents))
   const at = services.now()
   const id = randomUUID()
-  await post(tx, { id, kind: 'overpaid', amountCents, clientId, key: `line:${id}`, createdAt: at, createdBy: by })
+  await writePostings(tx, {
+    id,
+    kind: 'overpaid',
+    amountCents,
+    clientId,
+    key: `line:${id}`,
+    createdAt: at,
+    createdBy: by,
+  })
   await markOnStatement(tx, [id], { at, by, bankDay: line.day })
   await allocate(tx, services, use, { clientId, seen: [id] })
   await learn(tx, services, use, clientId)
@@ -193,10 +210,10 @@ export async function useForClient(tx: Db, services: Services, use: LineUse, cli
 export async function useForTransfers(tx: Db, services: Services, use: LineUse, ids: readonly string[]): Promise<void> {
   const kind = use.line.kind === 'returned' ? 'returned' : 'debit'
   const transfers = await lockTransfers(tx, ids)
-  if (transfers.length !== ids.length) throw refuse(refused.assigneeNotFound)
-  if ((await listTransfersWithLine(tx, ids, kind)).size > 0) throw refuse(refused.lineDone)
+  if (transfers.length !== ids.length) throw refusedWith(refused.assigneeNotFound)
+  if ((await listTransfersWithLine(tx, ids, kind)).size > 0) throw refusedWith(refused.lineDone)
   const sum = transfers.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  if (sum !== leftCentsOf(use.line)) throw refuse(refused.assigneeUnfit)
+  if (sum !== leftCentsOf(use.line)) throw refusedWith(refused.assigneeUnfit)
   let { line } = use
   for (const transfer of transfers) {
     const isPosted = await (kind === 'returned'
@@ -214,7 +231,7 @@ async function leave(tx: Db, services: Services, { line, by }: LineUse, transfer
   const { id, state } = transfer
   const at = { id, by, at: services.now(), bankDay: line.day }
   if (state === 'sent') await seeTransfer(tx, services, at)
-  else if (state !== 'seen' && state !== 'returned') throw refuse(transferNotSent)
+  else if (state !== 'seen' && state !== 'returned') throw refusedWith(transferNotSent)
   else if (await isPostedByHand(tx, id, 'debit')) return false
   else await postLeft(tx, transfer, at)
   return true

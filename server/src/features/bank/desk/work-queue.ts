@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as refused from '@entrena/contract/bank/errors'
 import type { Db } from '../../../platform/db/db'
 import { isDatabaseAway, isLockedOut } from '../../../platform/db/errors'
-import { Refused, refuse } from '../../../platform/refused'
+import { Refused, refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { findPress } from '../../admin-log/public'
-import { lock } from '../../locks/public'
+import { findLatestClick } from '../../admin-log/public'
+import { lockPeopleAndBookings } from '../../locks/public'
 import { removeProof, type StoredProof } from '../../money/public'
 import { matchStatement } from './match-statement'
 import { listAllocations, type StoredAllocation } from './queries/allocations'
 import { changeLine, leftCentsOf, lockLine, type StoredLine } from './queries/lines'
 import { countQueued, findQueued } from './queries/queue'
-import { addFailed, finishActions, lockStatement } from './queries/statements'
-import { lockUsedFor, undoWithin } from './undo-allocation'
+import { addFailedLine, finishActions, lockStatement } from './queries/statements'
+import { lockUsedFor, undoAllocationInTransaction } from './undo-allocation'
 import { type LineUse, useForBooking, useForTransfers } from './use-line'
 
 /** Processes a few lines within the request. Failures are logged and retried by the job. */
@@ -49,13 +49,15 @@ async function workOne(services: Services): Promise<string | undefined> {
       current = await findQueued(tx)
       if (!current) return []
       const made = current.queued === 'undo' ? await listMade(tx, current) : []
-      await (current.queued === 'undo' ? lockUsedFor(tx, made) : lock(tx, { bookings: bookingsOf(current) }))
+      await (current.queued === 'undo'
+        ? lockUsedFor(tx, made)
+        : lockPeopleAndBookings(tx, { bookings: bookingsOf(current) }))
       // Another process may have handled the line in the meantime.
       const locked = await lockLine(tx, current.id)
       if (!locked || locked.queued !== current.queued) return []
       current = locked
       const by = current.queuedBy ?? ''
-      const pressId = await findPress(tx, current.statementId)
+      const pressId = await findLatestClick(tx, current.statementId)
       await changeLine(tx, current.id, { queued: null, queuedBy: null })
       return current.queued === 'undo'
         ? await undoLine(tx, services, { line: current, made, by, pressId })
@@ -80,7 +82,7 @@ async function giveUp({ db }: Services, line: StoredLine): Promise<void> {
     const isUndo = line.queued === 'undo'
     const change = isUndo ? {} : ({ class: 'none', proposed: [], proposedTransfers: [] } as const)
     await changeLine(tx, line.id, { ...change, queued: null, queuedBy: null })
-    await addFailed(tx, line.statementId, isUndo ? 'keptLines' : 'changedLines')
+    await addFailedLine(tx, line.statementId, isUndo ? 'keptLines' : 'changedLines')
   })
 }
 
@@ -93,7 +95,7 @@ async function confirmLine(tx: Db, services: Services, line: StoredLine, presser
     return []
   }
   const sum = line.proposed.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  if (line.class !== 'exact' || sum !== leftCentsOf(line)) throw refuse(refused.assigneeUnfit)
+  if (line.class !== 'exact' || sum !== leftCentsOf(line)) throw refusedWith(refused.assigneeUnfit)
   const proofs: StoredProof[] = []
   let current = line
   for (const { bookingId, amountCents } of line.proposed) {
@@ -121,7 +123,7 @@ interface Undone extends Presser {
 async function undoLine(tx: Db, services: Services, { line, made, by, pressId }: Undone): Promise<[]> {
   let current = line
   for (const allocation of made) {
-    await undoWithin(tx, services, { line: current, allocation, by, pressId })
+    await undoAllocationInTransaction(tx, services, { line: current, allocation, by, pressId })
     current = { ...current, allocatedCents: current.allocatedCents - allocation.amountCents }
   }
   return []

@@ -1,40 +1,72 @@
 import { expect, test } from 'vitest'
-import { account, ana, classesOf, fromAccount, knownTwice, luis, marked, match, numbered, pays, second } from './makers'
+import {
+  account,
+  candidateAna,
+  candidateLuis,
+  knownTwice,
+  lineFromAccount,
+  markedCandidate,
+  matchClassesOf,
+  matchOfCandidates,
+  matchPaying,
+  numberedCandidate,
+  secondCandidate,
+} from './makers'
 import type { BookingCandidate, LineToMatch } from './match-lines'
 
 test('a relative may pay: the reference decides the match even if the account is known for another client', () => {
   const line = { text: `MB desde ${account} 91AB23CD`, payerAccount: account }
-  expect(match(line, { candidates: [ana, luis], payers: knownTwice })).toMatchObject({
+  expect(matchOfCandidates(line, { candidates: [candidateAna, candidateLuis], payers: knownTwice })).toMatchObject({
     class: 'exact',
     rule: 'reference',
-    bookings: pays(luis),
+    bookings: matchPaying(candidateLuis),
   })
 })
 
 test.each<[string, Partial<LineToMatch>, readonly BookingCandidate[], BookingCandidate]>([
-  ['a number of another booking', { text: '91AB23CD', bankReference: '12345678' }, [numbered, luis], luis],
-  ['a second reference', { text: '91AB23CD 7F3A19C2' }, [ana, { ...luis, dueCents: 70_000 }], ana],
-  ['a reference of a cancelled booking', { text: '7F3A19C2 91AB23CD' }, [ana, { ...luis, state: 'gone' }], ana],
-  ['a booking that begins alike', { text: '7F3A19C2' }, [ana, { ...ana, bookingId: '7f3a19c2-x', dueCents: 1 }], ana],
+  [
+    'a number of another booking',
+    { text: '91AB23CD', bankReference: '12345678' },
+    [numberedCandidate, candidateLuis],
+    candidateLuis,
+  ],
+  [
+    'a second reference',
+    { text: '91AB23CD 7F3A19C2' },
+    [candidateAna, { ...candidateLuis, dueCents: 70_000 }],
+    candidateAna,
+  ],
+  [
+    'a reference of a cancelled booking',
+    { text: '7F3A19C2 91AB23CD' },
+    [candidateAna, { ...candidateLuis, state: 'gone' }],
+    candidateAna,
+  ],
+  [
+    'a booking that begins alike',
+    { text: '7F3A19C2' },
+    [candidateAna, { ...candidateAna, bookingId: '7f3a19c2-x', dueCents: 1 }],
+    candidateAna,
+  ],
 ])(
   'if a statement line has %s that contradicts the match, the match is at most likely',
   (_, line, candidates, booking) => {
-    expect(match(line, { candidates })).toMatchObject({ class: 'likely', bookings: pays(booking) })
+    expect(matchOfCandidates(line, { candidates })).toMatchObject({ class: 'likely', bookings: matchPaying(booking) })
   },
 )
 
 test('two references in one statement line that do not match its amount share the amount in their order', () => {
   const line = { text: '7F3A19C2 8BCD2E4F', amountCents: 200_000 }
-  expect(match(line, { candidates: [ana, second] })).toMatchObject({
+  expect(matchOfCandidates(line, { candidates: [candidateAna, secondCandidate] })).toMatchObject({
     class: 'likely',
-    bookings: [...pays(ana), ...pays(second, 50_000)],
+    bookings: [...matchPaying(candidateAna), ...matchPaying(secondCandidate, 50_000)],
   })
 })
 
 test('of two transfers for one booking, the earlier one is matched, whatever their order in the statement', () => {
   const text = '7F3A19C2'
   expect(
-    classesOf([
+    matchClassesOf([
       { text, day: '2026-11-12' },
       { text, day: '2026-11-11' },
       { text, day: '2026-11-11' },
@@ -43,8 +75,8 @@ test('of two transfers for one booking, the earlier one is matched, whatever the
 })
 
 test('a statement line with the reference is matched to a booking before lines with a number or a known account', () => {
-  const lines = [fromAccount, { bankReference: '12345678' }, { text: '7F3A19C2' }]
-  expect(classesOf(lines, { candidates: [numbered], payers: knownTwice })).toEqual([
+  const lines = [lineFromAccount, { bankReference: '12345678' }, { text: '7F3A19C2' }]
+  expect(matchClassesOf(lines, { candidates: [numberedCandidate], payers: knownTwice })).toEqual([
     'paid account',
     'paid number',
     'exact reference',
@@ -56,5 +88,5 @@ test.each([
   ['by amount', [{}, {}], ['possible amount', 'possible amount']],
   ['by name and amount', [{ text: 'ANA PEREZ' }, {}], ['possible name', 'possible amount']],
 ])('two statement lines that compete %s for one booking are only possible matches', (_, lines, expected) => {
-  expect(classesOf(lines, { candidates: [marked] })).toEqual(expected)
+  expect(matchClassesOf(lines, { candidates: [markedCandidate] })).toEqual(expected)
 })

@@ -2,7 +2,7 @@ import type { LineClues } from './clues'
 import type { KnownBookings } from './known'
 import type { BookingCandidate, KnownPayer, LineToMatch } from './line-to-match'
 import { readReferenceAs } from './references'
-import { mapInSteps, type Steps } from './steps'
+import { mapWithPauses, type PausedComputation } from './steps'
 
 /** A booking that a line refers to. */
 export interface BookingHit {
@@ -32,14 +32,17 @@ export interface LineEvidence {
 
 const nobody: ReadonlySet<string> = new Set()
 
-export function* gatherEvidence(all: readonly LineClues[], known: KnownBookings): Steps<readonly LineEvidence[]> {
+export function* gatherEvidence(
+  all: readonly LineClues[],
+  known: KnownBookings,
+): PausedComputation<readonly LineEvidence[]> {
   const linesWithNumber = new Map<string, number>()
   for (const { plain } of all.flatMap(({ numbers }) => numbers)) {
     linesWithNumber.set(plain, (linesWithNumber.get(plain) ?? 0) + 1)
   }
   const isShared = (number: string) => (linesWithNumber.get(number) ?? 0) > 1
   const isRepeated = findRepeated(all)
-  const own = yield* mapInSteps(all, (clues) => ({
+  const own = yield* mapWithPauses(all, (clues) => ({
     ...evidenceOf(clues, known, isShared),
     isRepeated: isRepeated(clues.line),
   }))

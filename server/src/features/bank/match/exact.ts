@@ -7,10 +7,10 @@ import { isSameName, type NameIndex, nameWordsOf } from './names'
 const timesUntilTrusted = 2
 
 /** A booking that another line pays already counts as paid. */
-export type IsTaken = (candidate: BookingCandidate) => boolean
+export type IsBookingTaken = (candidate: BookingCandidate) => boolean
 
 /** Returns the bookings that a line certainly pays, without an admin's decision. Empty if none. */
-export type ExactRule = (evidence: LineEvidence, known: KnownBookings, isTaken: IsTaken) => readonly BookingHit[]
+export type ExactRule = (evidence: LineEvidence, known: KnownBookings, isTaken: IsBookingTaken) => readonly BookingHit[]
 
 /** Matches by reference. A line may pay several bookings if it contains all their references and the sum is right. */
 export const exactByReference: ExactRule = (evidence, _known, isTaken) => {
@@ -36,7 +36,7 @@ export const exactByNumber: ExactRule = (evidence, known, isTaken) => {
 }
 
 export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
-  const candidate = soleOfPayer(evidence, known)
+  const candidate = onlyBookingOfPayer(evidence, known)
   if (!candidate || isTaken(candidate) || evidence.sure.length > 0) return []
   // Until the client announces the payment, the transfer may be for a relative's booking. The same holds for one of two
   // equal transfers.
@@ -46,11 +46,11 @@ export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
   if (evidence.numbered.some((hit) => hit.candidate !== candidate)) return []
   if (mayPayAnother(evidence, candidate, known)) return []
   if (pointsToAnotherClient(evidence, candidate, known) || isPayerOfAnother(evidence, candidate, known)) return []
-  return mayBeOfAnother(evidence, candidate, known, isTaken) ? [] : [accountHit(evidence, candidate)]
+  return mayBeOfAnother(evidence, candidate, known, isTaken) ? [] : [bookingHitByAccount(evidence, candidate)]
 }
 
 /** The client's only booking of this amount, if the account belongs to a single client. */
-export function soleOfPayer({ line, payers }: LineEvidence, known: KnownBookings): BookingCandidate | null {
+export function onlyBookingOfPayer({ line, payers }: LineEvidence, known: KnownBookings): BookingCandidate | null {
   const [payer] = payers
   if (!payer || payers.length > 1 || payer.times < timesUntilTrusted) return null
   const equal = known.ofClient(payer.clientId).filter(({ dueCents }) => dueCents === line.amountCents)
@@ -60,7 +60,7 @@ export function soleOfPayer({ line, payers }: LineEvidence, known: KnownBookings
 }
 
 /** Highlights the account where text or serial contain it. */
-export function accountHit({ line }: LineEvidence, candidate: BookingCandidate): BookingHit {
+export function bookingHitByAccount({ line }: LineEvidence, candidate: BookingCandidate): BookingHit {
   const account = line.payerAccount ?? ''
   const isWritten = line.text.includes(account) || line.serial.includes(account)
   return { candidate, written: isWritten ? account : '', readAs: null }
@@ -95,7 +95,7 @@ function mayBeOfAnother(
   { line }: LineEvidence,
   { clientId }: BookingCandidate,
   known: KnownBookings,
-  isTaken: IsTaken,
+  isTaken: IsBookingTaken,
 ): boolean {
   return known.announced(line.amountCents).some((bookings) => {
     const inTime = bookings.filter((other) => other.clientId !== clientId && known.isAnnouncedDay(other, line.day))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ComparedLine, withoutKnown } from './known-lines'
-import { runAtOnce } from './steps'
+import { type ComparedLine, withoutKnownLines } from './known-lines'
+import { runWithoutPauses } from './steps'
 
 const line = (stated: Partial<ComparedLine> = {}): ComparedLine => ({
   fingerprint: JSON.stringify([stated.text, stated.bankReference]),
@@ -70,13 +70,13 @@ test.each([
 ])(
   'statement lines that are already stored from another file are recognised: %s',
   (_what, lines, stored, mayBeKnown) => {
-    expect(runAtOnce(withoutKnown(lines, stored)).map((each) => each.mayBeKnown)).toEqual(mayBeKnown)
+    expect(runWithoutPauses(withoutKnownLines(lines, stored)).map((each) => each.mayBeKnown)).toEqual(mayBeKnown)
   },
 )
 
 test('of two statement lines that another file may have stored already, the right one is marked in either order', () => {
   const [here, there] = [text('REF 7F3A19C2'), text('REF 8FF350C6')]
-  expect(runAtOnce(withoutKnown([there, here], [text('MB 7F3A19C2')]))).toEqual([
+  expect(runWithoutPauses(withoutKnownLines([there, here], [text('MB 7F3A19C2')]))).toEqual([
     { line: there, mayBeKnown: false },
     { line: here, mayBeKnown: true },
   ])

@@ -1,5 +1,5 @@
 import { referencesIn } from './references'
-import { mapInSteps, type Steps } from './steps'
+import { mapWithPauses, type PausedComputation } from './steps'
 import { plainNumber } from './words'
 
 /** Fields that decide whether two lines with the same day and amount are the same transfer. */
@@ -153,24 +153,24 @@ function take(others: Other[] = [], fits: (features: Features) => boolean): bool
  * Removes lines that other files already contain, each as often as it occurs there. Doubtful lines stay, and an admin
  * decides.
  */
-export function* withoutKnown<Line extends ComparedLine>(
+export function* withoutKnownLines<Line extends ComparedLine>(
   lines: readonly Line[],
   stored: readonly ComparedLine[],
-): Steps<readonly Compared<Line>[]> {
+): PausedComputation<readonly Compared<Line>[]> {
   if (stored.length === 0) return lines.map((line) => ({ line, mayBeKnown: false }))
   const others = new Others()
-  yield* mapInSteps(stored, (line) => others.add(line))
-  const all = yield* mapInSteps(lines, (line) => {
+  yield* mapWithPauses(stored, (line) => others.add(line))
+  const all = yield* mapWithPauses(lines, (line) => {
     const features = featuresOf(line)
     return { line, features, isKnown: others.takeEqual(features) }
   })
   const unequal = all.filter(({ isKnown }) => !isKnown)
-  const compared = yield* mapInSteps(unequal, (of) => ({
+  const compared = yield* mapWithPauses(unequal, (of) => ({
     ...of,
     isKnown: others.takeLike(of.line, of.features, 'same'),
   }))
   const fresh = compared.filter(({ isKnown }) => !isKnown)
-  return yield* mapInSteps(fresh, ({ line, features }) => ({
+  return yield* mapWithPauses(fresh, ({ line, features }) => ({
     line,
     mayBeKnown: others.takeLike(line, features, 'unclear'),
   }))

@@ -2,7 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import type { LineClues } from './clues'
 import type { BookingCandidate, KnownPayer } from './line-to-match'
-import { indexCandidateNames, makeWordsOfName, type NameIndex, namesOf, otherPayersOf } from './names'
+import { indexCandidateNames, makeWordsOfName, type NameIndex, otherPayersOf, payerNamesOf } from './names'
 import { memoize } from './remember'
 import { plainNumber } from './words'
 
@@ -37,7 +37,7 @@ export interface WantedKeys {
 }
 
 /** The keys to load from the database before lines with these clues can be matched. */
-export function wantedBy(clues: readonly LineClues[]): WantedKeys {
+export function wantedKeysOf(clues: readonly LineClues[]): WantedKeys {
   return {
     references: [...new Set(clues.flatMap(({ references }) => references.map(({ reference }) => reference)))],
     numbers: [...new Set(clues.flatMap(({ numbers }) => numbers.map(({ plain }) => plain)))],
@@ -51,7 +51,7 @@ export function indexKnownBookings(
   candidates: readonly BookingCandidate[],
   payers: readonly KnownPayer[],
 ): KnownBookings {
-  const wanted = wantedBy(clues)
+  const wanted = wantedKeysOf(clues)
   const open = candidates.filter(({ state }) => state === 'open')
   const byReference = group(candidates, wanted.references, ({ bookingId }) => bookingId.slice(0, 8))
   const byNumber = group(candidates, wanted.numbers, ({ claimedNumber }) => claimedNumber && plainNumber(claimedNumber))
@@ -67,7 +67,7 @@ export function indexKnownBookings(
     withNumber: (number) => byNumber.get(number) ?? [],
     ofClient: (clientId) => byClient.get(clientId) ?? [],
     withDue: (cents) => byDue.get(cents) ?? [],
-    namesWithDue: memoize((cents) => indexCandidateNames(byDue.get(cents) ?? [], namesOf, wordsOfName)),
+    namesWithDue: memoize((cents) => indexCandidateNames(byDue.get(cents) ?? [], payerNamesOf, wordsOfName)),
     otherPayersWithDue: memoize((cents) => indexCandidateNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
     announced: memoize((cents) => {
       announced ??= listAnnounced(clues, candidates).map((bookings) => ({ bookings, mayBeSum: sumsOf(bookings) }))

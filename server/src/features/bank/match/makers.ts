@@ -1,7 +1,7 @@
 import { type BookingCandidate, type KnownPayer, type LineMatch, type LineToMatch, matchLines } from './match-lines'
 
 /** A credit of RD$1,500 that does not identify its payer. */
-export function makeLine(changes: Partial<LineToMatch> = {}): LineToMatch {
+export function makeLineToMatch(changes: Partial<LineToMatch> = {}): LineToMatch {
   return {
     id: 'line',
     day: '2026-11-10',
@@ -34,37 +34,40 @@ export function makeCandidate(changes: Partial<BookingCandidate> = {}): BookingC
 }
 
 export const account = '812345677'
-export const fromAccount = { text: `Transf. via MB desde ${account}`, payerAccount: account }
+export const lineFromAccount = { text: `Transf. via MB desde ${account}`, payerAccount: account }
 export const knownTwice: readonly KnownPayer[] = [{ account, clientId: 'ana', times: 2 }]
 
-export const ana = makeCandidate()
-export const second = makeCandidate({ bookingId: '8bcd2e4f-0000-4000-8000-000000000000' })
-export const numbered = makeCandidate({ claimedNumber: '0012345678', isMarked: true, markedOn: '2026-11-09' })
-export const marked = makeCandidate({ isMarked: true, markedOn: '2026-11-09' })
-export const luis = makeCandidate({
+export const candidateAna = makeCandidate()
+export const secondCandidate = makeCandidate({ bookingId: '8bcd2e4f-0000-4000-8000-000000000000' })
+export const numberedCandidate = makeCandidate({ claimedNumber: '0012345678', isMarked: true, markedOn: '2026-11-09' })
+export const markedCandidate = makeCandidate({ isMarked: true, markedOn: '2026-11-09' })
+export const candidateLuis = makeCandidate({
   bookingId: '91ab23cd-0000-4000-8000-000000000000',
   clientId: 'luis',
   clientName: 'Luis Gómez Marte',
 })
 
-export interface Given {
+export interface MatchInput {
   readonly candidates?: readonly BookingCandidate[]
   readonly payers?: readonly KnownPayer[]
 }
 
-export function match(
+export function matchOfCandidates(
   line: Partial<LineToMatch>,
-  { candidates = [ana], payers = [] }: Given = {},
+  { candidates = [candidateAna], payers = [] }: MatchInput = {},
 ): LineMatch | undefined {
-  return matchLines([makeLine(line)], { candidates, payers }).get('line')
+  return matchLines([makeLineToMatch(line)], { candidates, payers }).get('line')
 }
 
-export function classesOf(lines: readonly Partial<LineToMatch>[], { candidates = [ana], payers = [] }: Given = {}) {
-  const made = lines.map((line, index) => makeLine({ id: `${index}`, ...line }))
+export function matchClassesOf(
+  lines: readonly Partial<LineToMatch>[],
+  { candidates = [candidateAna], payers = [] }: MatchInput = {},
+) {
+  const made = lines.map((line, index) => makeLineToMatch({ id: `${index}`, ...line }))
   const matches = matchLines(made, { candidates, payers })
   return made.map(({ id }) => `${matches.get(id)?.class} ${matches.get(id)?.rule}`)
 }
 
-export function pays(candidate: BookingCandidate, amountCents = 150_000) {
+export function matchPaying(candidate: BookingCandidate, amountCents = 150_000) {
   return [{ bookingId: candidate.bookingId, amountCents }]
 }

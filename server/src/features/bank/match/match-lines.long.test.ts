@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeMonth } from '../../../testing/bank/oracle'
+import { makeOracleMonth } from '../../../testing/bank/oracle'
 import { randomFrom } from '../../../testing/safety/random'
-import { makeCandidate, makeLine } from './makers'
+import { makeCandidate, makeLineToMatch } from './makers'
 import { type BookingCandidate, type LineToMatch, matchLines } from './match-lines'
 
 /**
@@ -18,7 +18,7 @@ function timeOf(lines: readonly LineToMatch[], candidates: readonly BookingCandi
 }
 
 test('matching ten times as many statement lines and bookings takes about ten times as long', () => {
-  const { lines, candidates } = makeMonth(randomFrom(24), 10_000)
+  const { lines, candidates } = makeOracleMonth(randomFrom(24), 10_000)
   const all = lines.map(({ line }) => line)
   // Warm-up run, so that the code is compiled.
   timeOf(all.slice(0, 1_000), candidates.slice(0, 900))
@@ -31,7 +31,7 @@ test('matching statement lines that all share names and amounts takes only a lit
   const hostileText = `${names} `.repeat(6).slice(0, 500)
   const make = (text: string, dueCents: (index: number) => number) => ({
     lines: Array.from({ length: 2_000 }, (_, index) =>
-      makeLine({ id: `${index}`, text, amountCents: dueCents(index) }),
+      makeLineToMatch({ id: `${index}`, text, amountCents: dueCents(index) }),
     ),
     candidates: Array.from({ length: 20_000 }, (_, index) =>
       makeCandidate({

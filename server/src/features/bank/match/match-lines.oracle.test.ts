@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Month, makeMonth, makeUnrelated } from '../../../testing/bank/oracle'
+import { makeOracleMonth, makeUnrelatedCredit, type OracleMonth } from '../../../testing/bank/oracle'
 import { randomFrom } from '../../../testing/safety/random'
 import { matchLines } from './match-lines'
 import { referencesIn } from './references'
@@ -14,7 +14,7 @@ const unrelatedLines = months * 10_000
  */
 const usefulShare = 0.6
 
-function judge({ lines, candidates, payers }: Month) {
+function judge({ lines, candidates, payers }: OracleMonth) {
   const matches = matchLines(
     lines.map(({ line }) => line),
     { candidates, payers },
@@ -40,7 +40,7 @@ function judge({ lines, candidates, payers }: Month) {
 
 test('in a random month, no statement line matches a wrong booking exactly, and most clear lines match exactly', () => {
   const random = randomFrom(22)
-  const results = Array.from({ length: months }, () => judge(makeMonth(random, linesInMonth)))
+  const results = Array.from({ length: months }, () => judge(makeOracleMonth(random, linesInMonth)))
   const total = (count: (of: (typeof results)[number]) => number) => results.reduce((sum, of) => sum + count(of), 0)
   expect(results.flatMap(({ wrong }) => wrong).slice(0, 3)).toEqual([])
   expect(total(({ confirmedTwice }) => confirmedTwice)).toBe(0)
@@ -63,7 +63,7 @@ test('unrelated statement lines contain no sure reference of any of 100,000 book
         .padStart(8, '0'),
     ),
   )
-  const texts = Array.from({ length: unrelatedLines }, () => makeUnrelated(random).line.text)
+  const texts = Array.from({ length: unrelatedLines }, () => makeUnrelatedCredit(random).line.text)
   const found = texts.flatMap(referencesIn).filter(({ isSure, reference }) => isSure && references.has(reference))
   expect(found).toEqual([])
 }, 120_000)

@@ -1,51 +1,60 @@
 import { expect, test } from 'vitest'
 import {
   account,
-  ana,
-  fromAccount,
+  candidateAna,
+  candidateLuis,
   knownTwice,
-  luis,
+  lineFromAccount,
   makeCandidate,
-  makeLine,
-  marked,
-  match,
-  pays,
-  second,
+  makeLineToMatch,
+  markedCandidate,
+  matchOfCandidates,
+  matchPaying,
+  secondCandidate,
 } from './makers'
-import { cluesOf, matchLines, plainNumber, wantedBy } from './match-lines'
+import { cluesOf, matchLines, plainNumber, wantedKeysOf } from './match-lines'
 
 test('a statement line with a sure reference and the right amount is an exact match', () => {
-  expect(match({ text: 'MB desde 812345677 7F3A19C2' })).toEqual({
+  expect(matchOfCandidates({ text: 'MB desde 812345677 7F3A19C2' })).toEqual({
     class: 'exact',
     rule: 'reference',
-    bookings: pays(ana),
+    bookings: matchPaying(candidateAna),
     found: ['7F3A19C2'],
     readAs: null,
   })
 })
 
 test('a match by a corrected reference says how the reference was read', () => {
-  expect(match({ text: '7F3AI9C2' })).toMatchObject({ class: 'exact', found: ['7F3AI9C2'], readAs: '7F3A19C2' })
+  expect(matchOfCandidates({ text: '7F3AI9C2' })).toMatchObject({
+    class: 'exact',
+    found: ['7F3AI9C2'],
+    readAs: '7F3A19C2',
+  })
 })
 
 test("a booking's reference is also found in the bank reference and in the serial of a statement line", () => {
-  expect(match({ bankReference: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
-  expect(match({ serial: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
+  expect(matchOfCandidates({ bankReference: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
+  expect(matchOfCandidates({ serial: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
 })
 
 test.each(['DEVUELTA 7F3A19C2', 'REVERSO TRANSF REF 7F3A19C2', 'Devolucion Jueves 7F3A-19C2'])(
   'a statement text that sounds like a returned transfer does not hide the reference: %s',
   (text) => {
-    expect(match({ text })).toMatchObject({ class: 'exact', rule: 'reference', bookings: pays(ana), readAs: null })
+    expect(matchOfCandidates({ text })).toMatchObject({
+      class: 'exact',
+      rule: 'reference',
+      bookings: matchPaying(candidateAna),
+      readAs: null,
+    })
   },
 )
 
 test('one transfer that names several references pays the sum of their bookings', () => {
   const line = { text: '7F3A19C2 8BCD2E4F', amountCents: 300_000 }
-  expect(match(line, { candidates: [ana, second] })).toMatchObject({
+  expect(matchOfCandidates(line, { candidates: [candidateAna, secondCandidate] })).toMatchObject({
     class: 'exact',
     rule: 'reference',
-    bookings: [...pays(ana), ...pays(second)],
+    bookings: [...matchPaying(candidateAna), ...matchPaying(secondCandidate)],
   })
 })
 
@@ -53,10 +62,10 @@ test.each([
   ['less than is due is a part payment', 100_000],
   ['more than is due leaves a rest', 200_000],
 ])('for a statement line with a sure reference, %s, so the match is only likely', (_, amountCents) => {
-  expect(match({ text: '7F3A19C2', amountCents })).toMatchObject({
+  expect(matchOfCandidates({ text: '7F3A19C2', amountCents })).toMatchObject({
     class: 'likely',
     rule: 'reference',
-    bookings: pays(ana, amountCents),
+    bookings: matchPaying(candidateAna, amountCents),
   })
 })
 
@@ -70,55 +79,68 @@ test.each([
   'a statement line with the reference of a booking in the state %s and %i cents is classified as %s',
   (state, amountCents, expected) => {
     const candidates = [makeCandidate({ state })]
-    expect(match({ text: '7F3A19C2', amountCents }, { candidates })).toMatchObject({
+    expect(matchOfCandidates({ text: '7F3A19C2', amountCents }, { candidates })).toMatchObject({
       class: expected,
       rule: 'reference',
-      bookings: pays(ana, amountCents),
+      bookings: matchPaying(candidateAna, amountCents),
     })
   },
 )
 
 test('a statement line with an unsure reference is a likely match if the amount is due, and otherwise none', () => {
   const candidates = [makeCandidate({ bookingId: '50c1edad-0000-4000-8000-000000000000' })]
-  expect(match({ text: 'PAGO SOCIEDAD' }, { candidates })).toMatchObject({ class: 'likely', readAs: '50C1EDAD' })
-  expect(match({ text: 'PAGO SOCIEDAD', amountCents: 1 }, { candidates })).toMatchObject({ class: 'none' })
+  expect(matchOfCandidates({ text: 'PAGO SOCIEDAD' }, { candidates })).toMatchObject({
+    class: 'likely',
+    readAs: '50C1EDAD',
+  })
+  expect(matchOfCandidates({ text: 'PAGO SOCIEDAD', amountCents: 1 }, { candidates })).toMatchObject({ class: 'none' })
 })
 
 test.each([
-  ['two surnames', 'LBTR PEREZ SANTOS E000073', ana, 'likely'],
-  ['name and surname without accents', 'Origen: ANA PEREZ Banco Origen', ana, 'likely'],
+  ['two surnames', 'LBTR PEREZ SANTOS E000073', candidateAna, 'likely'],
+  ['name and surname without accents', 'Origen: ANA PEREZ Banco Origen', candidateAna, 'likely'],
   ['the claimed payer', 'Origen: ROSA MARTE', makeCandidate({ claimedPayer: 'Rosa Marte' }), 'likely'],
   ['twice the same surname', 'LBTR ROSARIO ROSARIO', makeCandidate({ clientName: 'Eva Rosario Rosario' }), 'likely'],
   ['once a surname that is doubled', 'LBTR ROSARIO', makeCandidate({ clientName: 'Eva Rosario Rosario' }), 'none'],
-  ['one word', 'LBTR PEREZ E000073', ana, 'none'],
-  ['one word twice', 'PEREZ E000073 PEREZ', ana, 'none'],
+  ['one word', 'LBTR PEREZ E000073', candidateAna, 'none'],
+  ['one word twice', 'PEREZ E000073 PEREZ', candidateAna, 'none'],
   ['words of two different names', 'ANA MARTE', makeCandidate({ claimedPayer: 'Rosa Marte' }), 'none'],
   ['particles', 'PAGO DE LOS SANTOS', makeCandidate({ clientName: 'Eva de los Santos' }), 'none'],
   ['another amount', 'ANA PEREZ', makeCandidate({ dueCents: 1 }), 'none'],
   ['a day before the booking', 'ANA PEREZ', makeCandidate({ bookedOn: '2026-11-11' }), 'none'],
 ] as const)('matching a statement line by name is right for %s', (_, text, candidate, expected) => {
-  expect(match({ text }, { candidates: [candidate] })?.class).toBe(expected)
+  expect(matchOfCandidates({ text }, { candidates: [candidate] })?.class).toBe(expected)
 })
 
 test('a match by name shows the words by which the client was recognised', () => {
-  expect(match({ text: 'LBTR Perez SANTOS E000073' })).toMatchObject({ rule: 'name', found: ['Perez', 'SANTOS'] })
+  expect(matchOfCandidates({ text: 'LBTR Perez SANTOS E000073' })).toMatchObject({
+    rule: 'name',
+    found: ['Perez', 'SANTOS'],
+  })
 })
 
 test("a payer's name that fits two bookings is matched to neither", () => {
-  expect(match({ text: 'ANA PEREZ' }, { candidates: [ana, second] })).toMatchObject({ class: 'none' })
+  expect(matchOfCandidates({ text: 'ANA PEREZ' }, { candidates: [candidateAna, secondCandidate] })).toMatchObject({
+    class: 'none',
+  })
 })
 
 test("a client who claims another client as the payer of a booking does not get that client's transfer", () => {
-  const thief = makeCandidate({ ...luis, claimedPayer: 'Ana Pérez', isMarked: true, markedOn: '2026-11-09' })
-  expect(match({ text: 'ANA PEREZ' }, { candidates: [ana, thief] })).toMatchObject({ class: 'none' })
+  const thief = makeCandidate({ ...candidateLuis, claimedPayer: 'Ana Pérez', isMarked: true, markedOn: '2026-11-09' })
+  expect(matchOfCandidates({ text: 'ANA PEREZ' }, { candidates: [candidateAna, thief] })).toMatchObject({
+    class: 'none',
+  })
 })
 
 test.each([
-  ['possible', 'the only booking of this amount that is marked as paid', [marked, second]],
-  ['none', 'one of two that are marked', [marked, makeCandidate({ ...luis, isMarked: true })]],
-  ['none', 'not marked', [ana]],
+  ['possible', 'the only booking of this amount that is marked as paid', [markedCandidate, secondCandidate]],
+  ['none', 'one of two that are marked', [markedCandidate, makeCandidate({ ...candidateLuis, isMarked: true })]],
+  ['none', 'not marked', [candidateAna]],
 ] as const)("by amount alone, a statement line's match is %s if the booking is %s", (expected, _, candidates) => {
-  expect(match({}, { candidates })).toMatchObject({ class: expected, rule: expected === 'none' ? null : 'amount' })
+  expect(matchOfCandidates({}, { candidates })).toMatchObject({
+    class: expected,
+    rule: expected === 'none' ? null : 'amount',
+  })
 })
 
 test.each([
@@ -128,18 +150,24 @@ test.each([
   ['2026-11-16', 'possible'],
   ['2026-11-17', 'none'],
 ])('a transfer of %s for a booking made and marked on the 9th is a match of the class %s', (day, expected) => {
-  expect(match({ day }, { candidates: [marked] })?.class).toBe(expected)
+  expect(matchOfCandidates({ day }, { candidates: [markedCandidate] })?.class).toBe(expected)
 })
 
 test('a transfer is matched to a booking only if it arrives at most three days after the session', () => {
-  const candidates = [makeCandidate({ ...marked, sessionOn: '2026-11-10' })]
-  expect(match({ day: '2026-11-13' }, { candidates })?.class).toBe('possible')
-  expect(match({ day: '2026-11-14' }, { candidates })?.class).toBe('none')
+  const candidates = [makeCandidate({ ...markedCandidate, sessionOn: '2026-11-10' })]
+  expect(matchOfCandidates({ day: '2026-11-13' }, { candidates })?.class).toBe('possible')
+  expect(matchOfCandidates({ day: '2026-11-14' }, { candidates })?.class).toBe('none')
 })
 
 test('matching without statement lines and bookings proposes nothing', () => {
-  expect(match({}, { candidates: [] })).toEqual({ class: 'none', rule: null, bookings: [], found: [], readAs: null })
-  expect(matchLines([], { candidates: [ana], payers: knownTwice }).size).toBe(0)
+  expect(matchOfCandidates({}, { candidates: [] })).toEqual({
+    class: 'none',
+    rule: null,
+    bookings: [],
+    found: [],
+    readAs: null,
+  })
+  expect(matchLines([], { candidates: [candidateAna], payers: knownTwice }).size).toBe(0)
 })
 
 test.each([
@@ -154,8 +182,14 @@ test.each([
 })
 
 test('matching queries the database once for the words of all statement lines', () => {
-  const line = makeLine({ ...fromAccount, text: `desde ${account} 7F3A19C2`, bankReference: '0031123450015' })
-  expect(wantedBy([line, line, makeLine({ payerAccount: '***5677', serial: '0000123' })].map(cluesOf))).toEqual({
+  const line = makeLineToMatch({
+    ...lineFromAccount,
+    text: `desde ${account} 7F3A19C2`,
+    bankReference: '0031123450015',
+  })
+  expect(
+    wantedKeysOf([line, line, makeLineToMatch({ payerAccount: '***5677', serial: '0000123' })].map(cluesOf)),
+  ).toEqual({
     references: ['7f3a19c2'],
     numbers: ['31123450015'],
     accounts: [account],

@@ -1,15 +1,15 @@
 import type { MatchRule } from '@entrena/contract/bank/rules'
 import { cluesOf, type LineClues } from './clues'
 import { type BookingHit, gatherEvidence, type LineEvidence } from './evidence'
-import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type IsTaken } from './exact'
+import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type IsBookingTaken } from './exact'
 import { indexKnownBookings, type KnownBookings } from './known'
 import type { BookingCandidate, KnownPayer, LineMatch, LineToMatch } from './line-to-match'
-import { exactMatch, type FindOnlyMarked, proposeMatch } from './proposals'
+import { exactLineMatch, type FindOnlyMarked, proposeMatch } from './proposals'
 import { memoize } from './remember'
-import { mapInSteps, runAtOnce, type Steps } from './steps'
+import { mapWithPauses, type PausedComputation, runWithoutPauses } from './steps'
 
 export { cluesOf, type LineClues } from './clues'
-export { wantedBy } from './known'
+export { wantedKeysOf } from './known'
 export type { BookingCandidate, KnownPayer, LineMatch, LineToMatch } from './line-to-match'
 export { plainNumber } from './words'
 
@@ -24,23 +24,23 @@ type Matches = ReadonlyMap<string, LineMatch>
 
 /** Returns for each line which bookings it pays, and how certain that is. */
 export function matchLines(lines: readonly LineToMatch[], knowledge: Knowledge): Matches {
-  return runAtOnce(matchInSteps(lines.map(cluesOf), knowledge))
+  return runWithoutPauses(matchWithPauses(lines.map(cluesOf), knowledge))
 }
 
 /** Like `matchLines`, in small steps, so that a server can handle other requests in between. */
-export function* matchInSteps(
+export function* matchWithPauses(
   clues: readonly LineClues[],
   { candidates, payers, taken: before = new Set() }: Knowledge,
-): Steps<Matches> {
+): PausedComputation<Matches> {
   const known = indexKnownBookings(clues, candidates, payers)
   yield
   const evidence = yield* gatherEvidence(clues, known)
   const matches = yield* matchExactly(evidence.toSorted(byDay), known, before)
   const exact = [...matches.values()].flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId))
   const taken = new Set([...before, ...exact])
-  const isTaken: IsTaken = ({ bookingId }) => taken.has(bookingId)
+  const isTaken: IsBookingTaken = ({ bookingId }) => taken.has(bookingId)
   const findOnlyMarked = makeFindOnlyMarked(known, isTaken)
-  const all = yield* mapInSteps(evidence, (of): [string, LineMatch] => [
+  const all = yield* mapWithPauses(evidence, (of): [string, LineMatch] => [
     of.line.id,
     matches.get(of.line.id) ?? proposeMatch(of, { known, isTaken, findOnlyMarked }),
   ])
@@ -57,20 +57,20 @@ function* matchExactly(
   evidence: readonly LineEvidence[],
   known: KnownBookings,
   before: ReadonlySet<string>,
-): Steps<Matches> {
+): PausedComputation<Matches> {
   const matches = new Map<string, LineMatch>()
   const taken = new Set(before)
   const find = (of: LineEvidence, exact: ExactRule) =>
     matches.has(of.line.id) ? [] : exact(of, known, ({ bookingId }) => taken.has(bookingId))
   const take = ({ line }: LineEvidence, rule: MatchRule, hits: readonly BookingHit[]) => {
     if (hits.length === 0) return
-    matches.set(line.id, exactMatch(rule, hits))
+    matches.set(line.id, exactLineMatch(rule, hits))
     for (const { candidate } of hits) taken.add(candidate.bookingId)
   }
-  yield* mapInSteps(evidence, (of) => take(of, 'reference', find(of, exactByReference)))
-  yield* mapInSteps(evidence, (of) => take(of, 'number', find(of, exactByNumber)))
+  yield* mapWithPauses(evidence, (of) => take(of, 'reference', find(of, exactByReference)))
+  yield* mapWithPauses(evidence, (of) => take(of, 'number', find(of, exactByNumber)))
   // If two equal transfers come from one account, either may be meant for another client, so neither is exact.
-  const byAccount = yield* mapInSteps(evidence, (of) => ({ of, hits: find(of, exactByAccount) }))
+  const byAccount = yield* mapWithPauses(evidence, (of) => ({ of, hits: find(of, exactByAccount) }))
   const isContested = findContested(byAccount.flatMap(({ hits }) => hits.map(({ candidate }) => candidate.bookingId)))
   for (const { of, hits } of byAccount) {
     if (!hits.some(({ candidate }) => isContested.has(candidate.bookingId))) take(of, 'account', hits)
@@ -101,7 +101,7 @@ function findContested(bookingIds: readonly string[]): ReadonlySet<string> {
 }
 
 /** Caches lookups by amount and day, because many lines and bookings share them. */
-function makeFindOnlyMarked(known: KnownBookings, isTaken: IsTaken): FindOnlyMarked {
+function makeFindOnlyMarked(known: KnownBookings, isTaken: IsBookingTaken): FindOnlyMarked {
   const markedWithDue = memoize((cents: number) =>
     known.withDue(cents).filter((candidate) => candidate.isMarked && !isTaken(candidate)),
   )

@@ -37,13 +37,13 @@ function markRepeated(words: readonly string[]): readonly string[] {
 
 /** The words of a name that a text contains, in their original spelling. */
 export function writtenNames(text: string, candidate: BookingCandidate): readonly string[] {
-  const words = nameWordsOf(namesOf(candidate).join(' '))
+  const words = nameWordsOf(payerNamesOf(candidate).join(' '))
   return findWords(text)
     .filter(({ plain }) => words.has(plain))
     .map(({ start, end }) => text.slice(start, end))
 }
 
-export function namesOf({ clientName, claimedPayer }: BookingCandidate): readonly string[] {
+export function payerNamesOf({ clientName, claimedPayer }: BookingCandidate): readonly string[] {
   return claimedPayer === null ? [clientName] : [clientName, claimedPayer]
 }
 

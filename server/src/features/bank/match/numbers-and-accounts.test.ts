@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
   account,
-  ana,
-  classesOf,
-  fromAccount,
-  type Given,
+  candidateAna,
+  candidateLuis,
   knownTwice,
-  luis,
+  lineFromAccount,
+  type MatchInput,
   makeCandidate,
-  marked,
-  match,
-  numbered,
-  pays,
-  second,
+  markedCandidate,
+  matchClassesOf,
+  matchOfCandidates,
+  matchPaying,
+  numberedCandidate,
+  secondCandidate,
 } from './makers'
 import type { BookingCandidate, LineToMatch } from './match-lines'
 
@@ -21,47 +21,56 @@ test.each([
   ['the serial', { serial: '0000012345678' }],
 ])('a claimed confirmation number that equals %s is an exact match if the amount is right', (_, line) => {
   const [found] = Object.values(line)
-  expect(match(line, { candidates: [numbered] })).toMatchObject({ class: 'exact', rule: 'number', found: [found] })
+  expect(matchOfCandidates(line, { candidates: [numberedCandidate] })).toMatchObject({
+    class: 'exact',
+    rule: 'number',
+    found: [found],
+  })
 })
 
 test.each<[string, string, Partial<LineToMatch>, readonly BookingCandidate[]]>([
-  ['likely', 'another amount', { amountCents: 100_000 }, [numbered]],
-  ['likely', 'a day outside its time', { day: '2026-11-24' }, [numbered]],
-  ['none', 'two clients claim it', {}, [numbered, makeCandidate({ ...luis, claimedNumber: '12345678' })]],
+  ['likely', 'another amount', { amountCents: 100_000 }, [numberedCandidate]],
+  ['likely', 'a day outside its time', { day: '2026-11-24' }, [numberedCandidate]],
+  [
+    'none',
+    'two clients claim it',
+    {},
+    [numberedCandidate, makeCandidate({ ...candidateLuis, claimedNumber: '12345678' })],
+  ],
   [
     'none',
     'a paid booking of somebody else claims it too',
     {},
-    [numbered, { ...luis, claimedNumber: '12345678', state: 'paid' }],
+    [numberedCandidate, { ...candidateLuis, claimedNumber: '12345678', state: 'paid' }],
   ],
-  ['likely', 'the text names somebody else', { text: 'LBTR GOMEZ MARTE E000073' }, [numbered, luis]],
+  ['likely', 'the text names somebody else', { text: 'LBTR GOMEZ MARTE E000073' }, [numberedCandidate, candidateLuis]],
   [
     'none',
     'a cancelled booking of somebody else claims it',
     {},
-    [numbered, { ...luis, claimedNumber: '12345678', state: 'gone' }],
+    [numberedCandidate, { ...candidateLuis, claimedNumber: '12345678', state: 'gone' }],
   ],
   [
     'none',
     'a lapsed booking of somebody else claims it',
     {},
-    [numbered, { ...luis, claimedNumber: '12345678', state: 'late' }],
+    [numberedCandidate, { ...candidateLuis, claimedNumber: '12345678', state: 'late' }],
   ],
   [
     'exact',
     'a cancelled booking of the client claims it',
     {},
-    [numbered, { ...second, claimedNumber: '12345678', state: 'gone' }],
+    [numberedCandidate, { ...secondCandidate, claimedNumber: '12345678', state: 'gone' }],
   ],
-  ['likely', 'the client has another name since', {}, [{ ...numbered, isRenamed: true }]],
-  ['paid', 'its booking is paid', {}, [{ ...numbered, state: 'paid' }]],
-  ['late', 'its booking lapsed', {}, [{ ...numbered, state: 'late' }]],
-  ['paid', 'its booking was cancelled', {}, [{ ...numbered, state: 'gone' }]],
+  ['likely', 'the client has another name since', {}, [{ ...numberedCandidate, isRenamed: true }]],
+  ['paid', 'its booking is paid', {}, [{ ...numberedCandidate, state: 'paid' }]],
+  ['late', 'its booking lapsed', {}, [{ ...numberedCandidate, state: 'late' }]],
+  ['paid', 'its booking was cancelled', {}, [{ ...numberedCandidate, state: 'gone' }]],
 ])('a match by a claimed confirmation number is %s if this is the case: %s', (expected, _, line, candidates) => {
-  expect(match({ bankReference: '12345678', ...line }, { candidates })?.class).toBe(expected)
+  expect(matchOfCandidates({ bankReference: '12345678', ...line }, { candidates })?.class).toBe(expected)
 })
 
-const saidBySomeoneElse = { ...luis, isMarked: true, markedOn: '2026-11-09' }
+const saidBySomeoneElse = { ...candidateLuis, isMarked: true, markedOn: '2026-11-09' }
 const seen = { bankReference: '12345678' }
 const otherLine = { bankReference: '87654321', amountCents: 150_000 }
 const baitLine = { bankReference: '11111111', amountCents: 100 }
@@ -92,11 +101,11 @@ test.each<[string, string, Partial<LineToMatch>, BookingCandidate]>([
   ],
   ['exact', 'they said so long before', {}, { ...saidBySomeoneElse, bookedOn: '2026-10-20', markedOn: '2026-10-21' }],
   ['exact', 'it is the same client', {}, { ...saidBySomeoneElse, clientId: 'ana' }],
-  ['exact', 'they have not said that they paid', {}, luis],
+  ['exact', 'they have not said that they paid', {}, candidateLuis],
 ])('a match by a claimed number is %s if somebody else announced a transfer, and %s', (expected, _, line, other) => {
-  expect(classesOf([{ ...seen, ...line }, otherLine, baitLine], { candidates: [numbered, other] })[0]).toBe(
-    `${expected} number`,
-  )
+  expect(
+    matchClassesOf([{ ...seen, ...line }, otherLine, baitLine], { candidates: [numberedCandidate, other] })[0],
+  ).toBe(`${expected} number`)
 })
 
 const paid = { state: 'paid', isMarked: false } as const
@@ -140,7 +149,10 @@ test.each<[string, string, readonly BookingCandidate[]]>([
   ],
   ['exact', 'a booking, and a third client another', [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), clientId: 'rosa' }]],
 ])('a match by a claimed number is %s if the amount is what somebody else announced for %s', (expected, _, others) => {
-  expect(match(seen, { candidates: [numbered, ...others] })).toMatchObject({ class: expected, rule: 'number' })
+  expect(matchOfCandidates(seen, { candidates: [numberedCandidate, ...others] })).toMatchObject({
+    class: expected,
+    rule: 'number',
+  })
 })
 
 const rosa = makeCandidate({
@@ -148,8 +160,8 @@ const rosa = makeCandidate({
   clientId: 'rosa',
   clientName: 'Rosa Peña',
 })
-const saysRosa = makeCandidate({ ...numbered, claimedPayer: 'Rosa Peña' })
-const rosasDaughter = makeCandidate({ ...luis, claimedPayer: 'Rosa Peña' })
+const saysRosa = makeCandidate({ ...numberedCandidate, claimedPayer: 'Rosa Peña' })
+const rosasDaughter = makeCandidate({ ...candidateLuis, claimedPayer: 'Rosa Peña' })
 
 test.each<[string, string, string, readonly BookingCandidate[]]>([
   ['exact', 'is said to pay and is no client', 'TRANSF DE ROSA PENA', [saysRosa]],
@@ -167,39 +179,58 @@ test.each<[string, string, string, readonly BookingCandidate[]]>([
     'likely',
     'is the client or a brother',
     'LBTR PEREZ SANTOS',
-    [saysRosa, { ...luis, clientName: 'Luis Pérez Santos' }],
+    [saysRosa, { ...candidateLuis, clientName: 'Luis Pérez Santos' }],
   ],
   ['exact', 'is nobody', 'CR transferencia a cta cte', [saysRosa, rosa]],
 ])('a match by a claimed number is %s if the person whom the text names %s', (expected, _, text, candidates) => {
-  expect(match({ text, bankReference: '12345678' }, { candidates })).toMatchObject({ class: expected, rule: 'number' })
+  expect(matchOfCandidates({ text, bankReference: '12345678' }, { candidates })).toMatchObject({
+    class: expected,
+    rule: 'number',
+  })
 })
 
-const secondOfLuis = { ...luis, bookingId: '92ab23cd-0000-4000-8000-000000000000' }
+const secondOfLuis = { ...candidateLuis, bookingId: '92ab23cd-0000-4000-8000-000000000000' }
 const payerLuis = { account, clientId: 'luis', times: 1 }
 
-test.each<[string, string, Given]>([
-  ['likely', 'another client who owes as much', { candidates: [numbered, luis], payers: [payerLuis] }],
+test.each<[string, string, MatchInput]>([
+  [
+    'likely',
+    'another client who owes as much',
+    { candidates: [numberedCandidate, candidateLuis], payers: [payerLuis] },
+  ],
   [
     'likely',
     'another client who owes as much twice',
-    { candidates: [numbered, luis, secondOfLuis], payers: [payerLuis] },
+    { candidates: [numberedCandidate, candidateLuis, secondOfLuis], payers: [payerLuis] },
   ],
-  ['likely', 'another client who owes nothing', { candidates: [numbered], payers: [payerLuis] }],
-  ['likely', 'two other clients', { candidates: [numbered], payers: [payerLuis, { ...payerLuis, clientId: 'rosa' }] }],
-  ['exact', 'the client as well as another', { candidates: [numbered, luis], payers: [payerLuis, ...knownTwice] }],
-  ['exact', 'nobody', { candidates: [numbered, luis] }],
+  ['likely', 'another client who owes nothing', { candidates: [numberedCandidate], payers: [payerLuis] }],
+  [
+    'likely',
+    'two other clients',
+    { candidates: [numberedCandidate], payers: [payerLuis, { ...payerLuis, clientId: 'rosa' }] },
+  ],
+  [
+    'exact',
+    'the client as well as another',
+    { candidates: [numberedCandidate, candidateLuis], payers: [payerLuis, ...knownTwice] },
+  ],
+  ['exact', 'nobody', { candidates: [numberedCandidate, candidateLuis] }],
 ])('a match by a claimed number is %s if the account is known for %s', (expected, _, known) => {
-  const line = { ...fromAccount, bankReference: '12345678' }
-  expect(match(line, known)).toMatchObject({ class: expected, rule: 'number', bookings: pays(numbered) })
+  const line = { ...lineFromAccount, bankReference: '12345678' }
+  expect(matchOfCandidates(line, known)).toMatchObject({
+    class: expected,
+    rule: 'number',
+    bookings: matchPaying(numberedCandidate),
+  })
 })
 
 test('a known account whose owner marked a booking as paid wins over a client who claims the number', () => {
-  const markedByLuis = { ...luis, isMarked: true, markedOn: '2026-11-09' }
-  const known = { candidates: [numbered, markedByLuis], payers: [{ ...payerLuis, times: 2 }] }
-  expect(match({ ...fromAccount, bankReference: '12345678' }, known)).toMatchObject({
+  const markedByLuis = { ...candidateLuis, isMarked: true, markedOn: '2026-11-09' }
+  const known = { candidates: [numberedCandidate, markedByLuis], payers: [{ ...payerLuis, times: 2 }] }
+  expect(matchOfCandidates({ ...lineFromAccount, bankReference: '12345678' }, known)).toMatchObject({
     class: 'likely',
     rule: 'account',
-    bookings: pays(luis),
+    bookings: matchPaying(candidateLuis),
   })
 })
 
@@ -210,33 +241,36 @@ test.each<[string, BookingCandidate['state']]>([
 ])(
   'a line with the reference of an ended or paid booking is not matched to a client who claims its number: %s, %s',
   (expected, state) => {
-    const thief = { ...luis, claimedNumber: '12345678', isMarked: true, markedOn: '2026-11-09' }
+    const thief = { ...candidateLuis, claimedNumber: '12345678', isMarked: true, markedOn: '2026-11-09' }
     const line = { text: 'LBTR REF 7F3A19C2', bankReference: '12345678' }
-    expect(match(line, { candidates: [{ ...marked, state }, thief] })).toMatchObject({
+    expect(matchOfCandidates(line, { candidates: [{ ...markedCandidate, state }, thief] })).toMatchObject({
       class: expected,
       rule: 'reference',
-      bookings: pays(ana),
+      bookings: matchPaying(candidateAna),
     })
   },
 )
 
 test('an unsure reference of a booking of this price counts more than a number that somebody else claims', () => {
-  const thief = { ...luis, claimedNumber: '12345678', isMarked: true, markedOn: '2026-11-09' }
+  const thief = { ...candidateLuis, claimedNumber: '12345678', isMarked: true, markedOn: '2026-11-09' }
   const line = { text: 'LBTR ENTRENA7F3A19C2', bankReference: '12345678' }
-  expect(match(line, { candidates: [marked, thief] })).toMatchObject({ rule: 'reference', bookings: pays(ana) })
+  expect(matchOfCandidates(line, { candidates: [markedCandidate, thief] })).toMatchObject({
+    rule: 'reference',
+    bookings: matchPaying(candidateAna),
+  })
 })
 
 test('one claimed number for several bookings is a likely match for the sum of their prices', () => {
-  const candidates = [numbered, makeCandidate({ ...second, claimedNumber: '12345678' })]
-  expect(match({ bankReference: '12345678', amountCents: 300_000 }, { candidates })).toMatchObject({
+  const candidates = [numberedCandidate, makeCandidate({ ...secondCandidate, claimedNumber: '12345678' })]
+  expect(matchOfCandidates({ bankReference: '12345678', amountCents: 300_000 }, { candidates })).toMatchObject({
     class: 'likely',
-    bookings: [...pays(numbered), ...pays(second)],
+    bookings: [...matchPaying(numberedCandidate), ...matchPaying(secondCandidate)],
   })
 })
 
 test('a confirmation number that the bank gave to several statement lines identifies none of these lines', () => {
   const line = { bankReference: '12345678' }
-  expect(classesOf([line, { ...line, amountCents: 70_000 }], { candidates: [numbered] })).toEqual([
+  expect(matchClassesOf([line, { ...line, amountCents: 70_000 }], { candidates: [numberedCandidate] })).toEqual([
     'likely number',
     'likely number',
   ])
@@ -244,14 +278,16 @@ test('a confirmation number that the bank gave to several statement lines identi
 
 test("the payer's account in the serial of a statement line does not count as a confirmation number", () => {
   const candidates = [makeCandidate({ claimedNumber: account })]
-  expect(match({ serial: `0000${account}`, payerAccount: account }, { candidates })).toMatchObject({ class: 'none' })
+  expect(matchOfCandidates({ serial: `0000${account}`, payerAccount: account }, { candidates })).toMatchObject({
+    class: 'none',
+  })
 })
 
 test('an account known twice for one client is an exact match if amount and announcement fit', () => {
-  expect(match(fromAccount, { candidates: [marked], payers: knownTwice })).toMatchObject({
+  expect(matchOfCandidates(lineFromAccount, { candidates: [markedCandidate], payers: knownTwice })).toMatchObject({
     class: 'exact',
     rule: 'account',
-    bookings: pays(ana),
+    bookings: matchPaying(candidateAna),
     found: [account],
   })
 })
@@ -264,22 +300,24 @@ test.each([
   'for an account known %i times, a match is %s for an unmarked booking, and %s for one marked as paid',
   (times, ...expected) => {
     const payers = [{ account, clientId: 'ana', times }]
-    expect([ana, marked].map((booking) => match(fromAccount, { candidates: [booking], payers })?.class)).toEqual(
-      expected,
-    )
+    expect(
+      [candidateAna, markedCandidate].map(
+        (booking) => matchOfCandidates(lineFromAccount, { candidates: [booking], payers })?.class,
+      ),
+    ).toEqual(expected)
   },
 )
 
-const daughter = makeCandidate({ ...luis, claimedPayer: 'Ana Pérez' })
+const daughter = makeCandidate({ ...candidateLuis, claimedPayer: 'Ana Pérez' })
 
-test.each<[string, string, Partial<LineToMatch>, Given]>([
+test.each<[string, string, Partial<LineToMatch>, MatchInput]>([
   ['likely', 'known once', {}, { payers: [{ account, clientId: 'ana', times: 1 }] }],
   ['possible', 'shared', {}, { payers: [...knownTwice, { account, clientId: 'luis', times: 1 }] }],
   [
     'none',
     'known, but two bookings fit',
     {},
-    { payers: knownTwice, candidates: [marked, { ...second, isMarked: true }] },
+    { payers: knownTwice, candidates: [markedCandidate, { ...secondCandidate, isMarked: true }] },
   ],
   ['none', 'known, but the amount is another', { amountCents: 1 }, { payers: knownTwice }],
   ['none', 'known, but the day is too early', { day: '2026-11-08' }, { payers: knownTwice }],
@@ -287,50 +325,56 @@ test.each<[string, string, Partial<LineToMatch>, Given]>([
     'likely',
     'known, but its owner is said to pay for others',
     {},
-    { payers: knownTwice, candidates: [marked, daughter] },
+    { payers: knownTwice, candidates: [markedCandidate, daughter] },
   ],
   [
     'likely',
     'known, but the text names others',
     { text: 'Luis Gomez' },
-    { payers: knownTwice, candidates: [marked, luis] },
+    { payers: knownTwice, candidates: [markedCandidate, candidateLuis] },
   ],
 ])('a match by account is %s if the account is %s', (expected, _, line, known) => {
-  expect(match({ ...fromAccount, ...line }, { candidates: [marked], ...known })?.class).toBe(expected)
+  expect(matchOfCandidates({ ...lineFromAccount, ...line }, { candidates: [markedCandidate], ...known })?.class).toBe(
+    expected,
+  )
 })
 
 test('a second booking, even outside its dates, makes a match by account only likely', () => {
-  const early = makeCandidate({ ...second, bookedOn: '2026-11-15' })
-  expect(match(fromAccount, { payers: knownTwice, candidates: [marked, early] })).toMatchObject({
+  const early = makeCandidate({ ...secondCandidate, bookedOn: '2026-11-15' })
+  expect(
+    matchOfCandidates(lineFromAccount, { payers: knownTwice, candidates: [markedCandidate, early] }),
+  ).toMatchObject({
     class: 'likely',
-    bookings: pays(ana),
+    bookings: matchPaying(candidateAna),
   })
 })
 
 test('two equal transfers from one account for the only booking of its client are likely matches', () => {
-  expect(classesOf([fromAccount, fromAccount], { candidates: [marked], payers: knownTwice })).toEqual([
-    'likely account',
-    'likely account',
-  ])
+  expect(
+    matchClassesOf([lineFromAccount, lineFromAccount], { candidates: [markedCandidate], payers: knownTwice }),
+  ).toEqual(['likely account', 'likely account'])
 })
 
-const numberOfAnother = { ...second, claimedNumber: '12345678' }
+const numberOfAnother = { ...secondCandidate, claimedNumber: '12345678' }
 
 test.each<[string, string, Partial<LineToMatch>, BookingCandidate]>([
   ['paid', 'number of a cancelled booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'gone' }],
   ['late', 'number of a lapsed booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'late' }],
-  ['likely', 'unsure reference of a paid booking', { text: '8BC D2E4F' }, { ...second, state: 'paid' }],
+  ['likely', 'unsure reference of a paid booking', { text: '8BC D2E4F' }, { ...secondCandidate, state: 'paid' }],
 ])('a statement line from a known account is classified as %s if it also has the %s', (expected, _, line, other) => {
-  expect(match({ ...fromAccount, ...line }, { payers: knownTwice, candidates: [marked, other] })?.class).toBe(expected)
+  expect(
+    matchOfCandidates({ ...lineFromAccount, ...line }, { payers: knownTwice, candidates: [markedCandidate, other] })
+      ?.class,
+  ).toBe(expected)
 })
 
 test("an account that pays for somebody else in the same statement is not trusted as the client's own", () => {
-  const lines = [fromAccount, { ...fromAccount, text: '91AB23CD', amountCents: 70_000 }]
-  const candidates = [marked, { ...luis, dueCents: 70_000 }]
-  expect(classesOf(lines, { candidates, payers: knownTwice })).toEqual(['likely account', 'exact reference'])
+  const lines = [lineFromAccount, { ...lineFromAccount, text: '91AB23CD', amountCents: 70_000 }]
+  const candidates = [markedCandidate, { ...candidateLuis, dueCents: 70_000 }]
+  expect(matchClassesOf(lines, { candidates, payers: knownTwice })).toEqual(['likely account', 'exact reference'])
 })
 
 test('an account of which the statement shows only the last digits never becomes a known account', () => {
   const payers = [{ account: '***5677', clientId: 'ana', times: 9 }]
-  expect(match({ payerAccount: '***5677' }, { payers })).toMatchObject({ class: 'none' })
+  expect(matchOfCandidates({ payerAccount: '***5677' }, { payers })).toMatchObject({ class: 'none' })
 })

@@ -1,6 +1,12 @@
 import type { MatchClass, MatchRule } from '@entrena/contract/bank/rules'
 import type { BookingHit, LineEvidence } from './evidence'
-import { accountHit, type IsTaken, isAccountOfOthers, pointsToAnotherClient, soleOfPayer } from './exact'
+import {
+  bookingHitByAccount,
+  type IsBookingTaken,
+  isAccountOfOthers,
+  onlyBookingOfPayer,
+  pointsToAnotherClient,
+} from './exact'
 import type { KnownBookings } from './known'
 import type { BookingCandidate, LineMatch } from './line-to-match'
 import { nameWordsOf, writtenNames } from './names'
@@ -12,7 +18,7 @@ export type FindOnlyMarked = (cents: number, day: string) => BookingCandidate | 
 
 interface Desk {
   readonly known: KnownBookings
-  readonly isTaken: IsTaken
+  readonly isTaken: IsBookingTaken
   readonly findOnlyMarked: FindOnlyMarked
 }
 
@@ -47,7 +53,7 @@ const byNumber: Proposal = (evidence, desk) => {
   if (open.length > 0 && open.every(({ candidate }) => isAccountOfOthers(evidence, candidate))) {
     // Somebody who has seen the receipt can claim its number. The owner of the account is more likely, if they
     // announced a payment.
-    const owners = soleOfPayer(evidence, desk.known)
+    const owners = onlyBookingOfPayer(evidence, desk.known)
     if (owners?.isMarked && !desk.isTaken(owners)) return byAccount(evidence, desk)
   }
   // If several clients claim the number, only one of them can be right. Proposes none, because an admin would see only
@@ -81,9 +87,9 @@ const byAccount: Proposal = (evidence, { known, isTaken }) => {
     .filter((candidate) => candidate.dueCents === line.amountCents && known.isPayDay(candidate, line.day))
   const [candidate, ...others] = fitting.filter((booking) => !isTaken(booking))
   const matchWith = (kind: MatchClass, booking: BookingCandidate) =>
-    matchOf(kind, 'account', spread([accountHit(evidence, booking)], line.amountCents))
+    matchOf(kind, 'account', spread([bookingHitByAccount(evidence, booking)], line.amountCents))
   if (candidate) return others.length > 0 ? null : matchWith(payers.length > 1 ? 'possible' : 'likely', candidate)
-  const taken = soleOfPayer(evidence, known)
+  const taken = onlyBookingOfPayer(evidence, known)
   return taken && matchWith('paid', taken)
 }
 
@@ -104,7 +110,7 @@ const byAmount: Proposal = (evidence, { known, findOnlyMarked }) => {
   return matchOf('possible', 'amount', spread([hitOf(candidate)], line.amountCents))
 }
 
-function isOpen(candidate: BookingCandidate, isTaken: IsTaken): boolean {
+function isOpen(candidate: BookingCandidate, isTaken: IsBookingTaken): boolean {
   return candidate.state === 'open' && !isTaken(candidate)
 }
 
@@ -152,7 +158,7 @@ function matchOf(kind: MatchClass, rule: MatchRule, shares: readonly Share[]): L
   }
 }
 
-export function exactMatch(rule: MatchRule, hits: readonly BookingHit[]): LineMatch {
+export function exactLineMatch(rule: MatchRule, hits: readonly BookingHit[]): LineMatch {
   return matchOf(
     'exact',
     rule,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { mapInSteps, runAtOnce, runInTurns } from './steps'
+import { mapWithPauses, runWithoutPauses, runWithPauses } from './steps'
 
 /** Blocks the thread like a long computation. */
 function slowly(n: number): number {
@@ -26,13 +26,13 @@ const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
 const doubled = [2, 4, 6, 8, 10, 12, 14, 16]
 
 test('a long computation yields to other work between its steps', async () => {
-  const result = runInTurns(mapInSteps(numbers, slowly))
+  const result = runWithPauses(mapWithPauses(numbers, slowly))
   expect(await countTurns(result)).toBeGreaterThanOrEqual(3)
   expect(await result).toEqual(doubled)
 })
 
 test('a long computation that runs without steps gives the same result, and lets no other work run', async () => {
-  const result = Promise.resolve().then(() => runAtOnce(mapInSteps(numbers, slowly)))
+  const result = Promise.resolve().then(() => runWithoutPauses(mapWithPauses(numbers, slowly)))
   expect(await countTurns(result)).toBeLessThanOrEqual(1)
   expect(await result).toEqual(doubled)
 })

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** A long computation that pauses between its steps. */
-export type Steps<Result> = Generator<void, Result>
+export type PausedComputation<Result> = Generator<void, Result>
 
-export function* mapInSteps<Item, Result>(
+export function* mapWithPauses<Item, Result>(
   items: readonly Item[],
   change: (item: Item) => Result,
-): Steps<readonly Result[]> {
+): PausedComputation<readonly Result[]> {
   const results: Result[] = []
   for (const item of items) {
     results.push(change(item))
@@ -18,7 +18,7 @@ export function* mapInSteps<Item, Result>(
 /** How long one turn takes before other requests are served. */
 const turnMs = 20
 
-export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runWithPauses<Result>(steps: PausedComputation<Result>): Promise<Result> {
   let end = performance.now() + turnMs
   for (;;) {
     const { done, value } = steps.next()
@@ -30,7 +30,7 @@ export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> 
 }
 
 /** Runs all steps without yielding. */
-export function runAtOnce<Result>(steps: Steps<Result>): Result {
+export function runWithoutPauses<Result>(steps: PausedComputation<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

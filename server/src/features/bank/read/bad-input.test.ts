@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeSheet, makeTwoFacedZip, makeWorkbook, makeZip } from '../../../testing/bank/workbooks'
+import { makeTwoFacedZip, makeWorkbook, makeWorksheetXml, makeZip } from '../../../testing/bank/workbooks'
 import { readStatement } from './reading'
 
 const options = { today: '2026-11-17' }
@@ -26,10 +26,10 @@ describe('refused statement files', () => {
       { kind: 'line', line: '2' },
     ],
     ['a zip of other files', () => makeZip([part('a.txt', Buffer.from('a'))]), 'unreadable', { kind: 'workbook' }],
-    ['half a zip', () => makeWorkbook([makeSheet([['a']])]).subarray(0, 300), 'unreadable', { kind: 'zip' }],
+    ['half a zip', () => makeWorkbook([makeWorksheetXml([['a']])]).subarray(0, 300), 'unreadable', { kind: 'zip' }],
     ['two bytes of a zip', () => Buffer.from('PK'), 'unreadable', { kind: 'zip' }],
-    ['a workbook without rows', () => makeWorkbook([makeSheet([])]), 'empty', {}],
-    ['a workbook with blank rows', () => makeWorkbook([makeSheet([[], [null]])]), 'empty', {}],
+    ['a workbook without rows', () => makeWorkbook([makeWorksheetXml([])]), 'empty', {}],
+    ['a workbook with blank rows', () => makeWorkbook([makeWorksheetXml([[], [null]])]), 'empty', {}],
     ['a zip of one part that inflates 1000 times', () => makeZip([part('xl/a.xml', zeros(2))]), 'zip_bomb', {}],
     [
       'a zip that declares more than 50 MB',
@@ -60,7 +60,7 @@ describe('refused statement files', () => {
     ['a zip of 1,001 parts', () => makeZip(makeParts(1_001)), 'zip_bomb', {}],
     [
       'a zip in a workbook',
-      () => makeZip([part('xl/workbook.xml', makeWorkbook([makeSheet([['a']])]))]),
+      () => makeZip([part('xl/workbook.xml', makeWorkbook([makeWorksheetXml([['a']])]))]),
       'unreadable',
       { kind: 'workbook' },
     ],
@@ -87,7 +87,7 @@ test('a workbook is read even if its local headers state another size than its d
     ['Fecha', 'Concepto', 'Débito', 'Crédito'],
     ['03/11/2026', 'pago', null, 1],
   ]
-  const workbook = makeWorkbook([makeSheet(rows)], { localSize: 51 * 1024 * 1024 })
+  const workbook = makeWorkbook([makeWorksheetXml(rows)], { localSize: 51 * 1024 * 1024 })
   expect(await readStatement(workbook, options)).toMatchObject({
     state: 'read',
     statement: { lines: [{ text: 'pago' }] },

@@ -70,7 +70,7 @@ const enoughSteps = 2
  * If every step of the balance has the opposite sign, the columns for credits and debits were swapped. Then every line
  * must be confirmed by an admin.
  */
-export function doubtSwapped(lines: readonly DraftLine[], ends: Ends): readonly DraftLine[] {
+export function doubtSwappedColumns(lines: readonly DraftLine[], ends: Ends): readonly DraftLine[] {
   const steps = listSteps(lines, ends)
   const isSwapped = steps.length >= enoughSteps && steps.every(({ change, sum }) => sum !== 0 && change === -sum)
   return isSwapped ? lines.map((line) => (line.cents === null ? line : { ...line, ...unclearSign(line.cents) })) : lines

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { looksLikeAmount } from './cells/amounts'
 import { looksLikeDay } from './cells/days'
 import { readHeader } from './header'
-import { isBlankCell, plainWords, type Row, type Sheet, showText } from './rows'
-import type { Table } from './statement'
+import { isBlankCell, plainWords, type Sheet, type SheetRow, showCellText } from './rows'
+import type { PreviewTable } from './statement'
 
 export interface FoundTable {
   /** Index of the header among the rows. null if the table has none. */
@@ -14,19 +14,19 @@ export interface FoundTable {
   readonly hasDays: boolean
 }
 
-function isTitle(row: Row | undefined): boolean {
+function isTitle(row: SheetRow | undefined): boolean {
   const filled = row?.cells.filter((cell) => !isBlankCell(cell)) ?? []
   return (
     filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && /\p{L}/u.test(cell) && !/\d/.test(cell))
   )
 }
 
-function isMovement({ cells }: Row): boolean {
+function isMovement({ cells }: SheetRow): boolean {
   return cells.some(looksLikeDay) && cells.some((cell) => looksLikeAmount(cell))
 }
 
 /** Finds the table below the heading, which contains holder, account and date range. */
-export function findTable(rows: readonly Row[]): FoundTable | undefined {
+export function findTable(rows: readonly SheetRow[]): FoundTable | undefined {
   const titled = rows.findIndex((row) => readHeader(row) !== undefined)
   if (titled >= 0) return { header: titled, first: titled + 1, hasDays: true }
   const movement = rows.findIndex(isMovement)
@@ -49,7 +49,7 @@ function shapeOf(text: string): Shape {
 }
 
 /** The most frequent type of cell in the column. */
-function columnShape(rows: readonly Row[], column: number): Shape | '' {
+function columnShape(rows: readonly SheetRow[], column: number): Shape | '' {
   const counts = new Map<Shape, number>()
   for (const { cells } of rows) {
     const cell = cells[column]
@@ -68,11 +68,11 @@ function hash(value: unknown): string {
 }
 
 /** A preview in which the admin assigns the column types. */
-export function describeTable({ rows, separator }: Sheet, found: FoundTable): Table {
+export function describeTable({ rows, separator }: Sheet, found: FoundTable): PreviewTable {
   const body = rows.slice(found.first)
   const titles = found.header === null ? undefined : rows[found.header]?.cells
   const columns = body.reduce((most, { cells }) => Math.max(most, cells.length), titles?.length ?? 0)
-  const show = (cells: Row['cells']) => Array.from({ length: columns }, (_, index) => showText(cells[index]))
+  const show = (cells: SheetRow['cells']) => Array.from({ length: columns }, (_, index) => showCellText(cells[index]))
   const shapes = () => Array.from({ length: columns }, (_, index) => columnShape(body.slice(0, shapeRows), index))
   return {
     header: titles ? show(titles) : null,

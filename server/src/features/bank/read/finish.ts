@@ -1,6 +1,6 @@
 import { type LineProblem, maxStatementLines, type StatementFormat } from '@entrena/contract/bank/rules'
-import { checkBalances, countAgreeing, doubtSwapped, signByBalance } from './balances'
-import { findKind } from './cells/classify'
+import { checkBalances, countAgreeing, doubtSwappedColumns, signByBalance } from './balances'
+import { findLineKind } from './cells/classify'
 import { clearMoney, type DraftLine, type DraftStatement } from './draft-line'
 import type { StatementHeadings } from './headings'
 import { type ReadLine, type ReadStatement, RefusedReading } from './statement'
@@ -17,7 +17,7 @@ function finishLine(draft: DraftLine, today: string): ReadLine {
   const { number, day, cents, text, bankReference, serial, balanceCents, possibleCents } = draft
   const problem = draft.problem ?? findDayProblem(day, today)
   const likelyCents = cents ?? possibleCents[0] ?? null
-  const kind = findKind(draft.words, likelyCents)
+  const kind = findLineKind(draft.words, likelyCents)
   return {
     number,
     day,
@@ -72,7 +72,7 @@ export function finishStatement({ format, bank, headings, draft, today }: Statem
   }
   const inOrder = signByBalance(signByTable(putInOrder(draft), format), openingCents)
   const balances = checkBalances(inOrder, { openingCents, closingCents })
-  const lines = doubtSwapped(inOrder, { openingCents, closingCents })
+  const lines = doubtSwappedColumns(inOrder, { openingCents, closingCents })
   const [first, last] = [inOrder[0], inOrder.at(-1)]
   const hasStart = first?.cents != null && first.balanceCents !== null
   return {

@@ -1,5 +1,5 @@
 import { parseDay } from './cells/days'
-import type { Row } from './rows'
+import type { SheetRow } from './rows'
 
 export interface StatementHeadings {
   readonly account: string | null
@@ -50,7 +50,7 @@ function findRange(texts: readonly string[]): readonly [string, string] | undefi
 }
 
 /** Reads what banks print above the table. */
-export function readHeadings(rows: readonly Row[]): StatementHeadings {
+export function readHeadings(rows: readonly SheetRow[]): StatementHeadings {
   const texts = rows.slice(-40).map(({ cells }) => cells.join(' ').slice(0, 500))
   const [firstDay = null, lastDay = null] = findRange(texts) ?? []
   return { account: findAccount(texts), firstDay, lastDay }

@@ -3,13 +3,13 @@ import { looksLikeDay } from './cells/days'
 import type { TextLine } from './containers/split-text'
 import type { FoundTable } from './find-table'
 import { type ColumnMeanings, readHeader, type TableHeader } from './header'
-import { isBlankCell, plainWords, type Row, type Sheet } from './rows'
+import { isBlankCell, plainWords, type Sheet, type SheetRow } from './rows'
 import { type Columns, RefusedReading } from './statement'
 
 /** Rows with the same columns. Banco Popular prints a table of credits and one of debits, each with a header. */
 export interface TableSection {
   readonly meanings: ColumnMeanings
-  readonly rows: readonly Row[]
+  readonly rows: readonly SheetRow[]
 }
 
 export interface StatementLayout {
@@ -17,7 +17,7 @@ export interface StatementLayout {
   readonly bank: string | null
   readonly sections: readonly TableSection[]
   /** Rows above the table: holder, account, date range. */
-  readonly headings: readonly Row[]
+  readonly headings: readonly SheetRow[]
   /** Banco Popular leaves the direction of taxes empty. They are debits. */
   readonly blankSign?: -1
   /** BHD files without a header start with a summary. */
@@ -36,7 +36,7 @@ const bankNames: readonly (readonly [string, RegExp])[] = [
   ['Scotiabank', /\bscotiabank\b/],
 ]
 
-function findBank(headings: readonly Row[]): string | null {
+function findBank(headings: readonly SheetRow[]): string | null {
   const text = headings.flatMap(({ cells }) => cells.map(plainWords)).join(' ')
   // 'Asociación Popular' is not Banco Popular, so of two names the later one counts.
   return bankNames.findLast(([, pattern]) => pattern.test(text))?.[0] ?? null
@@ -65,8 +65,11 @@ function recognise({ words }: TableHeader, sheet: Sheet, bank: string | null): K
 }
 
 /** Splits rows into sections. A header between rows starts a new one. */
-function splitSections(rows: readonly Row[], adapt: (header: TableHeader) => ColumnMeanings): readonly TableSection[] {
-  const sections: { meanings: ColumnMeanings; rows: Row[] }[] = []
+function splitSections(
+  rows: readonly SheetRow[],
+  adapt: (header: TableHeader) => ColumnMeanings,
+): readonly TableSection[] {
+  const sections: { meanings: ColumnMeanings; rows: SheetRow[] }[] = []
   for (const row of rows) {
     const header = readHeader(row)
     if (header) sections.push({ meanings: adapt(header), rows: [] })
@@ -105,7 +108,7 @@ function isComplete(meanings: ColumnMeanings): boolean {
 
 const bhdMeanings: ColumnMeanings = ['day', null, null, null, 'text', 'out', 'in', null, 'balance', null]
 
-function isBhdRow({ cells }: Row): boolean {
+function isBhdRow({ cells }: SheetRow): boolean {
   const [day = ''] = cells
   return cells.length === bhdMeanings.length && looksLikeDay(day) && /^\d{1,2}:\d{2}/.test(String(cells[9]).trim())
 }
@@ -122,7 +125,7 @@ const popularLine =
   /^\s*"?(\d{6,21})"?,(\d{2}\/\d{2}\/\d{4}),([^,]*),([^,]*(?:,\d{3})*(?:\.\d+)?),(CR|DB),(.*),([^,]*),([^,]*)$/i
 const popularMeanings: ColumnMeanings = [null, 'day', 'reference', 'amount', 'sign', 'text', null, 'serial']
 
-function splitPopular({ number, text }: TextLine): Row {
+function splitPopular({ number, text }: TextLine): SheetRow {
   const [, ...cells] = popularLine.exec(text) ?? []
   return { number, cells: cells.length > 0 ? cells : text.split(','), raw: text }
 }
@@ -147,7 +150,7 @@ function refuseBadColumns({ meanings }: Columns): void {
   if (!has('amount') && !has('in') && !has('out')) throw new RefusedReading('columns_missing', { meaning: 'amount' })
 }
 
-function isSameRow(one: Row, other: Row | undefined): boolean {
+function isSameRow(one: SheetRow, other: SheetRow | undefined): boolean {
   return other !== undefined && one.cells.map(plainWords).join() === other.cells.map(plainWords).join()
 }
 

@@ -1,5 +1,5 @@
 import { tooManyRequests } from '@entrena/contract/refusals'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import { programBeside, startWorker, WorkerLost } from '../../../platform/worker-processes/start-worker'
 import { openWorkerPool } from '../../../platform/worker-processes/worker-pool'
 import { type ReadJob, reading } from './read-job'
@@ -20,7 +20,7 @@ const pool = openWorkerPool<ReadJob, Reading>({
       // In our tests, a workbook of 20,000 lines needed less than 256 MB.
       memoryMegabytes: 512,
     }),
-  refuseBusy: () => refuse(tooManyRequests, { seconds: busySeconds }),
+  refuseBusy: () => refusedWith(tooManyRequests, { seconds: busySeconds }),
 })
 
 /**

@@ -2,22 +2,26 @@ import type { ColumnMeaning } from '@entrena/contract/bank/rules'
 import { type DecimalMark, findDecimalMark, type ParsedAmount, parseAmount, signOfWord } from './cells/amounts'
 import { clearMoney, type LineMoney, unclearMoney, unclearSign } from './draft-line'
 import type { StatementLayout, TableSection } from './layouts'
-import { type Cell, isBlankCell, type Row } from './rows'
+import { isBlankCell, type SheetCell, type SheetRow } from './rows'
 
 export type MoneyMeaning = Extract<ColumnMeaning, 'amount' | 'in' | 'out' | 'balance'>
 export type AmountMarks = Readonly<Record<MoneyMeaning, DecimalMark | undefined>>
 
-export function cellOf({ meanings }: TableSection, { cells }: Row, meaning: ColumnMeaning): Cell | undefined {
+export function cellWithMeaning(
+  { meanings }: TableSection,
+  { cells }: SheetRow,
+  meaning: ColumnMeaning,
+): SheetCell | undefined {
   const column = meanings.indexOf(meaning)
   return column < 0 ? undefined : cells[column]
 }
 
-export function cellsOf(sections: readonly TableSection[], meaning: ColumnMeaning): readonly Cell[] {
-  return sections.flatMap((section) => section.rows.map((row) => cellOf(section, row, meaning) ?? ''))
+export function cellsWithMeaning(sections: readonly TableSection[], meaning: ColumnMeaning): readonly SheetCell[] {
+  return sections.flatMap((section) => section.rows.map((row) => cellWithMeaning(section, row, meaning) ?? ''))
 }
 
-export function findMarks(sections: readonly TableSection[]): AmountMarks {
-  const markOf = (meaning: MoneyMeaning) => findDecimalMark(cellsOf(sections, meaning))
+export function findAmountMarks(sections: readonly TableSection[]): AmountMarks {
+  const markOf = (meaning: MoneyMeaning) => findDecimalMark(cellsWithMeaning(sections, meaning))
   return { amount: markOf('amount'), in: markOf('in'), out: markOf('out'), balance: markOf('balance') }
 }
 
@@ -60,20 +64,25 @@ function readBySign(amount: ParsedAmount, sign: 1 | -1 | undefined): LineMoney {
   return sign === undefined || contradicts ? unclearSign(amount.cents) : clearMoney(sign * Math.abs(amount.cents))
 }
 
-export interface RowMoney {
+export interface MoneyOfRow {
   readonly money: LineMoney
   readonly isNothing: boolean
 }
 
-export function readMoney(layout: StatementLayout, section: TableSection, row: Row, marks: AmountMarks): RowMoney {
-  const amountOf = (meaning: MoneyMeaning) => parseAmount(cellOf(section, row, meaning), marks[meaning])
+export function readMoney(
+  layout: StatementLayout,
+  section: TableSection,
+  row: SheetRow,
+  marks: AmountMarks,
+): MoneyOfRow {
+  const amountOf = (meaning: MoneyMeaning) => parseAmount(cellWithMeaning(section, row, meaning), marks[meaning])
   if (!section.meanings.includes('amount')) {
     const [incoming, outgoing] = [amountOf('in'), amountOf('out')]
     return { money: readTwoWays(incoming, outgoing), isNothing: isEmptyAmount(incoming) && isEmptyAmount(outgoing) }
   }
   const amount = amountOf('amount')
   if (section.meanings.includes('sign')) {
-    const word = cellOf(section, row, 'sign')
+    const word = cellWithMeaning(section, row, 'sign')
     const sign = isBlankCell(word) ? layout.blankSign : signOfWord(word)
     return { money: readBySign(amount, sign), isNothing: isEmptyAmount(amount) }
   }
@@ -83,7 +92,7 @@ export function readMoney(layout: StatementLayout, section: TableSection, row: R
 
 /** Ignores 'Tipo' columns, which may contain anything, unless they give the direction of every line. */
 function withoutOtherSigns(layout: StatementLayout): StatementLayout {
-  const words = cellsOf(layout.sections, 'sign').filter((cell) => cell !== '')
+  const words = cellsWithMeaning(layout.sections, 'sign').filter((cell) => cell !== '')
   if (layout.format !== 'generic' || words.every((word) => signOfWord(word) !== undefined)) return layout
   const sections = layout.sections.map(({ meanings, rows }) => ({
     meanings: meanings.map((meaning) => (meaning === 'sign' ? null : meaning)),
@@ -100,8 +109,8 @@ export function judgeSigns(named: StatementLayout): StatementLayout | undefined 
   const layout = withoutOtherSigns(named)
   const meanings = layout.sections[0]?.meanings ?? []
   if (layout.format !== 'generic' || !meanings.includes('amount') || meanings.includes('sign')) return layout
-  const { amount: mark } = findMarks(layout.sections)
-  const amounts = cellsOf(layout.sections, 'amount').map((cell) => parseAmount(cell, mark))
+  const { amount: mark } = findAmountMarks(layout.sections)
+  const amounts = cellsWithMeaning(layout.sections, 'amount').map((cell) => parseAmount(cell, mark))
   if (amounts.some((amount) => amount.state === 'clear' && amount.cents < 0)) return layout
   const isEmpty = amounts.every(({ state }) => state === 'empty')
   return isEmpty || meanings.includes('balance') ? { ...layout, isUnsigned: true } : undefined

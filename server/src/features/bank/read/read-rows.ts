@@ -3,8 +3,16 @@ import { findPayerAccount } from './cells/classify'
 import { findMixedDays, parseDay } from './cells/days'
 import type { DraftLine, DraftStatement } from './draft-line'
 import type { StatementLayout, TableSection } from './layouts'
-import { type AmountMarks, cellOf, cellsOf, findMarks, isEmptyAmount, type MoneyMeaning, readMoney } from './read-money'
-import { isBlankCell, plainWords, type Row, showRow, showText } from './rows'
+import {
+  type AmountMarks,
+  cellsWithMeaning,
+  cellWithMeaning,
+  findAmountMarks,
+  isEmptyAmount,
+  type MoneyMeaning,
+  readMoney,
+} from './read-money'
+import { isBlankCell, plainWords, type SheetRow, showCellText, showSheetRow } from './rows'
 import { RefusedReading } from './statement'
 
 const openingWords = /^(saldo|balance) (anterior|inicial)\b/
@@ -25,25 +33,25 @@ function findSummary(words: readonly string[]): Summary | undefined {
  * Recognises totals and balances, which are no transactions. Payers may type such words too, so a row with an amount
  * and a day, or with an unreadable day, stays a transaction.
  */
-function judgeSummary(section: TableSection, row: Row, hasNoMoney: boolean): Summary | undefined {
-  const day = cellOf(section, row, 'day')
+function judgeSummary(section: TableSection, row: SheetRow, hasNoMoney: boolean): Summary | undefined {
+  const day = cellWithMeaning(section, row, 'day')
   if (hasNoMoney || isBlankCell(day)) return findSummary(row.cells.map(plainWords))
   return parseDay(day) === null ? findSummary([plainWords(day)]) : undefined
 }
 
 /** True for a transaction, even an unreadable one. False for headings and notes below the table. */
-function isMovement({ layout, section }: RowContext, row: Row): boolean {
-  if (layout.format === 'popular_txt' || parseDay(cellOf(section, row, 'day')) !== null) return true
+function isMovement({ layout, section }: RowContext, row: SheetRow): boolean {
+  if (layout.format === 'popular_txt' || parseDay(cellWithMeaning(section, row, 'day')) !== null) return true
   if (row.cells.filter((cell) => !isBlankCell(cell)).length < 2) return false
-  const cells = (['amount', 'in', 'out', 'balance'] as const).map((meaning) => cellOf(section, row, meaning))
-  const day = cellOf(section, row, 'day')
+  const cells = (['amount', 'in', 'out', 'balance'] as const).map((meaning) => cellWithMeaning(section, row, meaning))
+  const day = cellWithMeaning(section, row, 'day')
   const hasBoth = !isBlankCell(day) && cells.some((cell) => !isBlankCell(cell))
   return hasBoth || [day, ...cells].some((cell) => /\d/.test(String(cell ?? '')))
 }
 
-function textOf({ meanings }: TableSection, { cells }: Row): string {
-  const parts = meanings.map((meaning, index) => (meaning === 'text' ? showText(cells[index]) : ''))
-  return showText(parts.filter((part) => part !== '').join(' '))
+function textOf({ meanings }: TableSection, { cells }: SheetRow): string {
+  const parts = meanings.map((meaning, index) => (meaning === 'text' ? showCellText(cells[index]) : ''))
+  return showCellText(parts.filter((part) => part !== '').join(' '))
 }
 
 interface RowContext {
@@ -53,41 +61,43 @@ interface RowContext {
   readonly marks: AmountMarks
 }
 
-function centsOf({ section, marks }: RowContext, row: Row, meaning: MoneyMeaning): number | null {
-  const amount = parseAmount(cellOf(section, row, meaning), marks[meaning])
+function centsOf({ section, marks }: RowContext, row: SheetRow, meaning: MoneyMeaning): number | null {
+  const amount = parseAmount(cellWithMeaning(section, row, meaning), marks[meaning])
   return amount.state === 'clear' ? amount.cents : null
 }
 
 function readRow(
   context: RowContext,
-  row: Row,
+  row: SheetRow,
   money: Pick<DraftLine, 'cents' | 'unsignedCents' | 'problem' | 'possibleCents'>,
 ): DraftLine {
   const { layout, section, index } = context
-  const word = showText(cellOf(section, row, 'sign'))
+  const word = showCellText(cellWithMeaning(section, row, 'sign'))
   const text = textOf(section, row)
   const words = `${word} ${text}`
-  const serial = showText(cellOf(section, row, 'serial'))
+  const serial = showCellText(cellWithMeaning(section, row, 'serial'))
   const isPopular = layout.format === 'popular_csv' || layout.format === 'popular_txt'
   return {
     number: row.number,
     section: index,
-    day: parseDay(cellOf(section, row, 'day')),
+    day: parseDay(cellWithMeaning(section, row, 'day')),
     ...money,
     balanceCents: centsOf(context, row, 'balance'),
     text: text === '' ? word : text,
     words,
-    bankReference: showText(cellOf(section, row, 'reference')),
+    bankReference: showCellText(cellWithMeaning(section, row, 'reference')),
     serial,
     payerAccount: isPopular ? findPayerAccount(words, serial) : null,
     isReversal: false,
-    raw: showRow(row),
+    raw: showSheetRow(row),
   }
 }
 
 /** A summary row of BHD has the sums of both directions, or neither. */
-function isBhdSummary({ layout, section, marks }: RowContext, row: Row): boolean {
-  const amounts = (['in', 'out'] as const).map((meaning) => parseAmount(cellOf(section, row, meaning), marks[meaning]))
+function isBhdSummary({ layout, section, marks }: RowContext, row: SheetRow): boolean {
+  const amounts = (['in', 'out'] as const).map((meaning) =>
+    parseAmount(cellWithMeaning(section, row, meaning), marks[meaning]),
+  )
   return (
     layout.hasSummary === true &&
     row === section.rows[0] &&
@@ -96,14 +106,14 @@ function isBhdSummary({ layout, section, marks }: RowContext, row: Row): boolean
 }
 
 function refuseMixedDays(sections: readonly TableSection[]): void {
-  const cells = findMixedDays(cellsOf(sections, 'day'))
+  const cells = findMixedDays(cellsWithMeaning(sections, 'day'))
   if (cells) throw new RefusedReading('days_mixed', { cells: cells.join(', ') })
 }
 
 export function readRows(layout: StatementLayout): DraftStatement {
   const { sections } = layout
   refuseMixedDays(sections)
-  const marks = findMarks(sections)
+  const marks = findAmountMarks(sections)
   const lines: DraftLine[] = []
   const balances: { opening: number | null; closing: number | null } = { opening: null, closing: null }
   sections.forEach((section, index) => {

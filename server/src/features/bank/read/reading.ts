@@ -14,11 +14,11 @@ import { type Reading, type ReadingOptions, RefusedReading } from './statement'
 
 export type {
   Columns,
+  PreviewTable,
   Reading,
   ReadingOptions,
   ReadLine,
   ReadStatement,
-  Table,
 } from './statement'
 
 /** Lines of the statement, and some more rows for headings and blank rows. */

@@ -1,18 +1,18 @@
 import { cleanText } from '@entrena/contract/text'
 
 /** A number only if the file format says so, as in workbooks. */
-export type Cell = string | number
+export type SheetCell = string | number
 
-export interface Row {
+export interface SheetRow {
   /** Number of the line or row in the file, from 1. */
   readonly number: number
-  readonly cells: readonly Cell[]
+  readonly cells: readonly SheetCell[]
   /** The original line of a text file. */
   readonly raw?: string
 }
 
 export interface Sheet {
-  readonly rows: readonly Row[]
+  readonly rows: readonly SheetRow[]
   readonly separator: string | null
   /** True for UTF-16, by which Banreservas is recognised. */
   readonly isUtf16: boolean
@@ -26,7 +26,7 @@ export const maxColumns = 50
 const isPlain = /^[\x20-\x7e]*$/
 
 /** The cell's text without line breaks and invisible characters. Formulas are kept as text. */
-export function showText(cell: Cell | undefined): string {
+export function showCellText(cell: SheetCell | undefined): string {
   const text = String(cell ?? '')
     .slice(0, maxTextLength)
     .trim()
@@ -39,16 +39,16 @@ export function plainText(text: string): string {
   return plain.toLowerCase()
 }
 
-export function isBlankCell(cell: Cell | undefined): boolean {
+export function isBlankCell(cell: SheetCell | undefined): boolean {
   return cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 }
 
-export function showRow({ raw, cells }: Row): string {
-  return showText(raw ?? cells.join(' | '))
+export function showSheetRow({ raw, cells }: SheetRow): string {
+  return showCellText(raw ?? cells.join(' | '))
 }
 
 /** Like `plainText`, also without punctuation, to compare titles: 'No. Referencia' → 'no referencia'. */
-export function plainWords(cell: Cell | undefined): string {
+export function plainWords(cell: SheetCell | undefined): string {
   return plainText(String(cell ?? '').slice(0, maxTextLength))
     .replace(/[^a-z0-9/]+/g, ' ')
     .trim()

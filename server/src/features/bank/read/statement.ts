@@ -53,7 +53,7 @@ export interface ReadStatement {
 }
 
 /** A preview in which the admin assigns the column types. */
-export interface Table {
+export interface PreviewTable {
   readonly header: readonly string[] | null
   /** The first ten rows. */
   readonly sample: readonly (readonly string[])[]
@@ -82,7 +82,7 @@ export type RefusalDetails = Readonly<Record<string, string>>
 
 export type Reading =
   | { readonly state: 'read'; readonly statement: ReadStatement }
-  | { readonly state: 'columns'; readonly table: Table }
+  | { readonly state: 'columns'; readonly table: PreviewTable }
   | { readonly state: 'refused'; readonly reason: ReadingRefusal; readonly details: RefusalDetails }
 
 export interface ReadingOptions {

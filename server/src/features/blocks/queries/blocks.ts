@@ -72,7 +72,7 @@ const hiddenFromPerson = preparedRows({ name: 'hidden_from_person', columns: hid
 )
 
 /** Ids of all people whom the user has blocked or who have blocked the user. */
-export async function listHidden(db: Db, userId: string): Promise<string[]> {
+export async function listBlockedEitherWay(db: Db, userId: string): Promise<string[]> {
   return (await hiddenFromPerson(db).execute({ userId })).map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import { mayMove } from '@entrena/contract/bookings/moves'
 import type { Language } from '@entrena/contract/language'
-import { dueSentence, lateHope } from '@entrena/contract/money/sentences/due'
+import { dueSentence, lateHopeSentences } from '@entrena/contract/money/sentences/due'
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
@@ -67,7 +67,7 @@ const texts = {
       heading: 'Your booking lapsed',
       paragraphs: [
         dueSentence('lapsed', dueFactsOf(row, 'en'), 'en'),
-        `${lateHope.lost_nothing.en}. ${lateHope.back.en}`,
+        `${lateHopeSentences.lost_nothing.en}. ${lateHopeSentences.back.en}`,
         'Open the booking and tell us about your transfer, so that we look for it at once.',
       ],
     }),
@@ -76,7 +76,7 @@ const texts = {
       heading: 'Tu reserva venció',
       paragraphs: [
         dueSentence('lapsed', dueFactsOf(row, 'es'), 'es'),
-        `${lateHope.lost_nothing.es}. ${lateHope.back.es}`,
+        `${lateHopeSentences.lost_nothing.es}. ${lateHopeSentences.back.es}`,
         'Abre la reserva y cuéntanos de tu transferencia para buscarla enseguida.',
       ],
     }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
-import { formOf, makePicture } from '../../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
 import { expireBookings } from './expire-bookings'
 
@@ -97,7 +97,7 @@ describe('a request that is marked as paid', () => {
   test('a request marked as paid never lapses by itself, with or without a proof', async () => {
     const [marked, proven] = [await makeRequest(), await makeRequest()]
     await marked.mark()
-    const upload = await formOf([{ field: 'file', content: await makePicture('png') }])
+    const upload = await multipartFormOf([{ field: 'file', content: await makePicture('png') }])
     await proven.client.post(`/payments/bank-transfer/upload-proof?booking_id=${proven.id}`, upload)
     await expireAt('2027-11-17T18:00:00Z')
     for (const made of [marked, proven]) expect(await stateOf(made)).toMatchObject({ status: 'pending' })

@@ -2,7 +2,7 @@ import type { Booking, ProblemDecision } from '@entrena/contract/bookings/entity
 import { bookingNotFound, onlyAbsenceReversed, problemClosed, problemUnpaid } from '@entrena/contract/bookings/errors'
 import { toCents } from '@entrena/contract/pesos'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { lockBooking } from '../queries/booking-moves'
@@ -19,16 +19,16 @@ export function decideProblem(
   const { now } = services
   return services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, id)
-    if (!booking) throw refuse(bookingNotFound)
+    if (!booking) throw refusedWith(bookingNotFound)
     const problem = await findOpenProblem(tx, id)
-    if (!problem) throw refuse(problemClosed)
+    if (!problem) throw refusedWith(problemClosed)
     const { outcome, note, refund_amount: amount } = decision
     let refundCents = 0
     if (outcome === 'rejected') {
       await closeProblem(tx, id, { outcome, decision: note, closedAt: now() })
     } else {
-      if (booking.paymentStatus !== 'paid') throw refuse(problemUnpaid)
-      if (outcome === 'reversed' && problem.kind !== 'absent') throw refuse(onlyAbsenceReversed)
+      if (booking.paymentStatus !== 'paid') throw refusedWith(problemUnpaid)
+      if (outcome === 'reversed' && problem.kind !== 'absent') throw refusedWith(onlyAbsenceReversed)
       // An admin can choose the refund only for a client's problem of kind `other`. For an absence the policy applies,
       // and a trainer's problem refunds nothing.
       const isChosen = problem.kind === 'other' && problem.openedBy === 'client' && amount !== undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
-import { gather } from '../../../testing/waiting'
+import { makeBarrier } from '../../../testing/waiting'
 import { draftBooking, makeBookableTrainer } from '../makers'
 import { completePast } from '../move-booking'
 import { findBooking } from '../queries/booking-row'
@@ -50,7 +50,7 @@ test('of several events that end a reported absence at once, one happens, and mo
 
 test('negative control: without the lock, only the ledger refuses the second of two concurrent decisions', async () => {
   const { id } = await makeReported()
-  const bothHaveLooked = gather(2)
+  const bothHaveLooked = makeBarrier(2)
   const settle = () =>
     house.db.transaction(async (tx) => {
       const [row, problem] = [await findBooking(tx, id), await findOpenProblem(tx, id)]

@@ -16,7 +16,7 @@ import { hasVisibleText } from '@entrena/contract/text'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails } from '../../../platform/mail/outbox'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isAnySuspended } from '../../accounts/public'
 import { presentBooking } from '../present-booking'
@@ -40,9 +40,9 @@ interface Locked {
 async function lockOwn(tx: Db, actor: Actor, id: string): Promise<Locked> {
   const row = await findBooking(tx, id)
   const side = row && sideOf(row.booking, actor)
-  if (!row || !side) throw refuse(bookingNotFound)
+  if (!row || !side) throw refusedWith(bookingNotFound)
   const booking = await lockBooking(tx, id)
-  if (!booking) throw refuse(bookingNotFound)
+  if (!booking) throw refusedWith(bookingNotFound)
   return { booking, side }
 }
 
@@ -58,7 +58,7 @@ function sideOf({ clientId, trainerId }: StoredBooking, actor: Actor): BookingSi
 
 async function openProblemOf(tx: Db, bookingId: string): Promise<StoredProblem> {
   const problem = await findOpenProblem(tx, bookingId)
-  if (!problem) throw refuse(problemClosed)
+  if (!problem) throw refusedWith(problemClosed)
   return problem
 }
 
@@ -80,7 +80,7 @@ export async function finish(
 
 async function getRow(tx: Db, id: string): Promise<BookingRow> {
   const row = await findBooking(tx, id)
-  if (!row) throw refuse(bookingNotFound)
+  if (!row) throw refusedWith(bookingNotFound)
   return row
 }
 
@@ -95,7 +95,7 @@ export function reportProblem(
     // released.
     const now = services.now()
     const reportable = reportableKind(timed(booking), now)
-    if (!reportable || (report.kind === 'absent' && reportable !== 'absent')) throw refuse(cannotReport)
+    if (!reportable || (report.kind === 'absent' && reportable !== 'absent')) throw refusedWith(cannotReport)
     // A trainer who left the role and a suspended person cannot answer, so an admin decides.
     const isAnswered = !booking.withoutTrainer && !(await isAnySuspended(tx, [booking.clientId, booking.trainerId]))
     const mayObject = report.kind === 'absent' && isAnswered
@@ -107,7 +107,7 @@ export function reportProblem(
       openedAt: now,
       objectBy: mayObject ? addHours(now, problemObjectionHours) : null,
     })
-    if (!isNew) throw refuse(problemReportedAlready)
+    if (!isNew) throw refusedWith(problemReportedAlready)
     return finish(tx, services, { id, viewer: actor, about: 'reported' })
   })
 }
@@ -116,10 +116,10 @@ export function withdrawProblem(services: Services, actor: Actor, id: string): P
   return services.db.transaction(async (tx) => {
     const { booking, side } = await lockOwn(tx, actor, id)
     const problem = await openProblemOf(tx, id)
-    if (problem.openedBy !== side) throw refuse(bookingNotFound)
+    if (problem.openedBy !== side) throw refusedWith(bookingNotFound)
     // The other person cannot report a problem while this report is open. Withdrawing it after the deadline would leave
     // them no time to do so.
-    if (problem.objection !== null || !reportableKind(timed(booking), services.now())) throw refuse(cannotWithdraw)
+    if (problem.objection !== null || !reportableKind(timed(booking), services.now())) throw refusedWith(cannotWithdraw)
     const letters = await problemLetters(tx, services, { row: await getRow(tx, id), about: 'withdrawn' })
     await removeOpenProblem(tx, id)
     await enqueueMails(tx, letters)
@@ -136,14 +136,14 @@ export function answerProblem(
   return services.db.transaction(async (tx) => {
     const { booking, side } = await lockOwn(tx, actor, id)
     const problem = await openProblemOf(tx, id)
-    if (problem.openedBy === side) throw refuse(bookingNotFound)
-    if (problem.objection !== null) throw refuse(problemAnswered)
+    if (problem.openedBy === side) throw refusedWith(bookingNotFound)
+    if (problem.objection !== null) throw refusedWith(problemAnswered)
     if (answer.agrees && problem.kind === 'absent') {
-      if (booking.paymentStatus !== 'paid') throw refuse(problemUnpaid)
+      if (booking.paymentStatus !== 'paid') throw refusedWith(problemUnpaid)
       const refundCents = await upholdProblem(tx, services, { booking, problem, by: side })
       return finish(tx, services, { id, viewer: actor, about: 'decided', refundCents })
     }
-    if (!hasVisibleText(answer.note)) throw refuse(problemNoteMissing)
+    if (!hasVisibleText(answer.note)) throw refusedWith(problemNoteMissing)
     await setObjection(tx, id, answer.note, services.now())
     return finish(tx, services, { id, viewer: actor, about: 'answered' })
   })

@@ -1,9 +1,9 @@
-import { refundOfOne } from '@entrena/contract/bookings/cancellation'
+import { refundOfOneSession } from '@entrena/contract/bookings/cancellation'
 import { bookingNotFound, moveNotAllowed, refundBeyondShare } from '@entrena/contract/bookings/errors'
 import { mayMove } from '@entrena/contract/bookings/moves'
 import { settledProblem, settlementOf } from '@entrena/contract/bookings/problems'
 import type { Db } from '../../../platform/db/db'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { refundMoney } from '../../money/purchases/public'
 import { applyCancellation, planCancellation } from '../cancel-booking'
@@ -30,7 +30,7 @@ export async function upholdProblem(tx: Db, services: Services, upheld: Upheld):
     ...booking,
     isOfPackage: packageBookingId !== null,
   })
-  if (!mayMove('settle', status, { to: settlement.to, by })) throw refuse(moveNotAllowed)
+  if (!mayMove('settle', status, { to: settlement.to, by })) throw refusedWith(moveNotAllowed)
   const now = services.now()
   // The problem is closed first, because the cancellation would delete an open one.
   await closeProblem(tx, id, { outcome, decision, closedAt: now })
@@ -41,15 +41,15 @@ export async function upholdProblem(tx: Db, services: Services, upheld: Upheld):
   }
   if (status === 'confirmed') {
     const row = await findBooking(tx, id)
-    if (!row) throw refuse(bookingNotFound)
+    if (!row) throw refusedWith(bookingNotFound)
     await applyMove(tx, services, { row, to: 'completed' })
   }
   if (settlement.isClientAbsent) await setClientAbsent(tx, id)
   const bought = await lockBooking(tx, booking.purchaseId)
-  if (!bought) throw refuse(bookingNotFound)
-  const most = refundOfOne(bought, settlement.keptPercent)
+  if (!bought) throw refusedWith(bookingNotFound)
+  const most = refundOfOneSession(bought, settlement.keptPercent)
   const refundCents = upheld.refundCents ?? most
-  if (refundCents > most) throw refuse(refundBeyondShare)
+  if (refundCents > most) throw refusedWith(refundBeyondShare)
   await refundMoney(tx, { booking, refundCents, now })
   return refundCents
 }

@@ -2,7 +2,7 @@ import { holdingStatuses } from '@entrena/contract/bookings/rules'
 import { isDate } from '@entrena/contract/calendar'
 import { and, count, eq, getTableColumns, inArray, lt, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { placeholders, prepared, preparedRows } from '../../../platform/db/prepared'
+import { insertPlaceholders, preparedRows, prepareStatement } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { isFilled } from '../../agenda/tables'
 import { isBlockedBetween } from '../../blocks/tables'
@@ -44,7 +44,7 @@ const bookingColumns = getTableColumns(bookings)
 const bookingInsert = preparedRows({ name: 'insert_booking', columns: bookingColumns }, (db) =>
   db
     .insert(bookings)
-    .values({ ...placeholders(insertedColumns), ...deadlines })
+    .values({ ...insertPlaceholders(insertedColumns), ...deadlines })
     .onConflictDoNothing()
     .returning(),
 )
@@ -68,7 +68,7 @@ export async function countUnpaid(db: Db, clientId: string, trainerId: string) {
   return row ?? { inAll: 0, withTrainer: 0 }
 }
 
-const partiesOfBooking = prepared((db) =>
+const partiesOfBooking = prepareStatement((db) =>
   db
     .select({
       trainer: {
@@ -203,17 +203,17 @@ export async function findHolder(
   return rows.length > 0 ? 'trainer' : undefined
 }
 
-export interface KeyOfClient {
+export interface IdempotencyKeyOfClient {
   readonly clientId: string
   readonly key: string
 }
 
 /** Makes requests with the same key run one after the other. The lock lasts until the transaction ends. */
-export async function lockIdempotencyKey(tx: Db, { clientId, key }: KeyOfClient): Promise<void> {
+export async function lockIdempotencyKey(tx: Db, { clientId, key }: IdempotencyKeyOfClient): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${clientId} ${key}`}, 0))`)
 }
 
-export async function findIdempotencyKey(db: Db, { clientId, key }: KeyOfClient) {
+export async function findIdempotencyKey(db: Db, { clientId, key }: IdempotencyKeyOfClient) {
   const [row] = await db
     .select({ bookingId: idempotencyKeys.bookingId, bodyHash: idempotencyKeys.bodyHash })
     .from(idempotencyKeys)

@@ -2,19 +2,19 @@ import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { lock, type RowsToLock, refuseUnlocked } from '../../locks/public'
+import { lockPeopleAndBookings, type RowsToLock, refuseUnlocked } from '../../locks/public'
 import { hasEnded } from '../../money/purchases/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookingMoves, bookings, proposals } from '../tables'
 import { changeHour, hours, openStatuses, type StoredBooking } from './booking-row'
 
-/** Locks a booking after its people and its package (see `lock`), and returns it. */
+/** Locks a booking after its people and its package (see `lockPeopleAndBookings`), and returns it. */
 export async function lockBooking(
   tx: Db,
   id: string,
   of: Pick<RowsToLock, 'clients' | 'trainers'> = {},
 ): Promise<StoredBooking | undefined> {
-  return (await lock(tx, { ...of, bookings: [id] })).bookings.find((booking) => booking.id === id)
+  return (await lockPeopleAndBookings(tx, { ...of, bookings: [id] })).bookings.find((booking) => booking.id === id)
 }
 
 /** Returns the numbers of a package's sessions that are scheduled or completed. */
@@ -107,7 +107,7 @@ export const beginsBetween = sql`(${bookings.date} + make_interval(hours => ${bo
 export const isBookingOf = (userId: string) => or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId))
 
 /** Ids of a person's open requests and of confirmed sessions after that time, packages first. */
-export async function listNotKept(db: Db, userId: string, after: Date): Promise<string[]> {
+export async function listSessionsAfterLeaving(db: Db, userId: string, after: Date): Promise<string[]> {
   const isLater = and(eq(bookings.status, 'confirmed'), sql`${beginsBetween} > ${after.toISOString()}::timestamptz`)
   const rows = await db
     .select({ id: bookings.id })
@@ -232,7 +232,7 @@ export async function setTime(db: Db, { id, date, hour, payBy, expiresAt, isCoun
 }
 
 /** Stores from which hour to which one a session was moved. */
-export async function recordMove(
+export async function recordBookingMove(
   tx: Db,
   { id, date, hour }: Pick<StoredBooking, 'id' | 'date' | 'hour'>,
   to: { readonly date: string; readonly hour: number; readonly movedAt: Date },

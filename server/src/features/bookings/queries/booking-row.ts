@@ -2,7 +2,7 @@ import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { aliasedTable, and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { pgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
-import { prepared } from '../../../platform/db/prepared'
+import { prepareStatement } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { isFilled } from '../../agenda/tables'
 import { refuseUnlocked } from '../../locks/public'
@@ -118,13 +118,13 @@ export async function findPartyNames(db: Db, ids: readonly string[]): Promise<Re
 }
 
 /** Building and planning this statement take longer than running it. */
-const bookingById = prepared((db) =>
+const bookingById = prepareStatement((db) =>
   selectBookings(db)
     .where(eq(bookings.id, sql.placeholder('id')))
     .prepare('booking_by_id'),
 )
 
-const bookingsByIds = prepared((db) =>
+const bookingsByIds = prepareStatement((db) =>
   selectBookings(db)
     .where(sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('bookings_by_ids'),

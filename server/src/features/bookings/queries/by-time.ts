@@ -3,7 +3,7 @@ import { hourOfTime } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { and, asc, eq, inArray, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { lock } from '../../locks/public'
+import { lockPeopleAndBookings } from '../../locks/public'
 import { bookings, problems } from '../tables'
 import { changeHour, hours, type StoredBooking } from './booking-row'
 
@@ -27,7 +27,7 @@ export function listExpired(db: Db, now: Date): Promise<DueBooking[]> {
 }
 
 /** Confirmed and paid sessions that ended 48 hours ago and need no admin's decision. Oldest first. */
-export function listToComplete(db: Db, now: Date): Promise<DueBooking[]> {
+export function listSessionsToComplete(db: Db, now: Date): Promise<DueBooking[]> {
   const startedBy = addHours(now, -sessionLength - problemReportHours)
   const hour = hourOfTime(dominicanTime(startedBy))
   return db
@@ -59,7 +59,7 @@ export function listToComplete(db: Db, now: Date): Promise<DueBooking[]> {
  * minute later.
  */
 export async function lockUnlessBusy(tx: Db, { id }: DueBooking): Promise<StoredBooking | undefined> {
-  const locked = await lock(tx, { bookings: [id] }, { skipsLocked: true })
+  const locked = await lockPeopleAndBookings(tx, { bookings: [id] }, { skipsLocked: true })
   return locked.bookings.find((booking) => booking.id === id)
 }
 

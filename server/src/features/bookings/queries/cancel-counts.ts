@@ -1,4 +1,9 @@
-import { type CancelCounts, fewestForRate, highRatePercent, rateDays } from '@entrena/contract/bookings/cancel-rate'
+import {
+  type CancelCounts,
+  cancelRateDays,
+  highRatePercent,
+  minSessionsForCancelRate,
+} from '@entrena/contract/bookings/cancel-rate'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { type SQL, sql } from 'drizzle-orm'
@@ -7,7 +12,7 @@ import { users } from '../../accounts/tables'
 
 const isCancelledByTrainer = sql.raw("(b.status = 'cancelled' and b.cancel_reason in ('trainer', 'trainer_absent'))")
 
-const firstDay = (now: Date) => addDays(dominicanDate(now), -rateDays)
+const firstDay = (now: Date) => addDays(dominicanDate(now), -cancelRateDays)
 
 /** SQL condition: the session was completed, or confirmed and has begun. */
 function isHeld(now: Date): SQL {
@@ -37,10 +42,10 @@ export function userCancelsOften(now: Date): SQL {
     ) c, lateral (
       select count(*) as held from (
         select 1 from bookings b where b.trainer_id = c.trainer_id and b.date >= ${firstDay(now)}::date and ${isHeld(now)}
-        limit c.cancelled * ${sql.raw(String(timesAsMany))} + ${sql.raw(String(fewestForRate))}
+        limit c.cancelled * ${sql.raw(String(timesAsMany))} + ${sql.raw(String(minSessionsForCancelRate))}
       ) as enough
     ) h
-    where c.cancelled + h.held >= ${sql.raw(String(fewestForRate))}
+    where c.cancelled + h.held >= ${sql.raw(String(minSessionsForCancelRate))}
       and 100 * c.cancelled > ${sql.raw(String(highRatePercent))} * (c.cancelled + h.held)))`
 }
 

@@ -88,7 +88,7 @@ interface DaysQuestion {
  * Returns the trainer's availability on these days, and the signed-in user's booked hours. Undefined if the two cannot
  * book each other.
  */
-export async function findDays(db: Db, question: DaysQuestion) {
+export async function findAvailabilityOfDays(db: Db, question: DaysQuestion) {
   const [row] = await daysOfTrainer(db).execute({ ...question })
   return row
 }

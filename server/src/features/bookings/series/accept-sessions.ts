@@ -2,7 +2,7 @@ import { bookingNotFound, requestAnswered, requestPassed } from '@entrena/contra
 import { mayAnswer } from '@entrena/contract/bookings/moves'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { notify } from '../../push/public'
@@ -15,7 +15,7 @@ import { confirmedLetter } from './series-mails'
 export function acceptSessions(services: Services, trainer: Actor, id: string): Promise<{ accepted: number }> {
   return services.db.transaction(async (tx) => {
     const bought = await lockBooking(tx, id)
-    if (!bought || bought.trainerId !== trainer.id || bought.packageBookingId) throw refuse(bookingNotFound)
+    if (!bought || bought.trainerId !== trainer.id || bought.packageBookingId) throw refusedWith(bookingNotFound)
     const all = [bought, ...(await listOpenSessions(tx, id))]
     const rows: BookingRow[] = []
     const isAhead = ({ date, hour }: StoredBooking) => mayAnswer({ date, time: timeOfHour(hour) }, services.now())
@@ -23,7 +23,7 @@ export function acceptSessions(services: Services, trainer: Actor, id: string): 
     for (const booking of pending.filter(isAhead)) {
       rows.push(await applyMove(tx, services, { row: { booking }, to: 'confirmed' }))
     }
-    if (rows.length === 0) throw refuse(pending.length > 0 ? requestPassed : requestAnswered)
+    if (rows.length === 0) throw refusedWith(pending.length > 0 ? requestPassed : requestAnswered)
     const client = await findRecipient(tx, bought.clientId)
     if (client) {
       const letter = confirmedLetter(services, rows, client)

@@ -8,23 +8,23 @@ import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../../platform/db/db'
 import { isMissingReference } from '../../../platform/db/errors'
 import type { Actor } from '../../../platform/http/serve'
-import { Refused, refuse } from '../../../platform/refused'
+import { Refused, refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { withDeadlines } from '../../money/purchases/public'
 import { notify } from '../../push/public'
-import { newBookingRow, ofPackage, refuseUnusable, takeSessions, tryToTakeHour } from '../hold-hour'
+import { newBookingRow, packageColumnsOf, refuseUnusable, takeSessions, tryToTakeHour } from '../hold-hour'
 import { mailTimeOf } from '../mail-facts'
 import { presentBooking } from '../present-booking'
 import type { BookingParties } from '../queries/booking-hours'
 import { lockBooking } from '../queries/booking-moves'
 import type { StoredBooking } from '../queries/booking-row'
-import { findDateProblem, getParties, momentOf, readDays } from './package-days'
+import { currentMoment, findDateProblem, getParties, readDays } from './package-days'
 import { refuseTooMany, refuseWithoutAddress } from './preview-series'
 import { requestedLetter } from './series-mails'
 
 /** Schedules several sessions of a package in one transaction: all of them or none. */
 export async function bookSeries(services: Services, client: Actor, series: Series): Promise<Booking[]> {
-  const now = momentOf(services)
+  const now = currentMoment(services)
   for (const wanted of series.dates) {
     const problem = findDateProblem(wanted, now)
     if (problem) throw new Refused(problem.refusal, problem.details)
@@ -33,7 +33,7 @@ export async function bookSeries(services: Services, client: Actor, series: Seri
     return await services.db.transaction((tx) => storeSeries(tx, services, client, series))
   } catch (error) {
     // A foreign key fails if the trainer or the client was deleted after they were read.
-    if (isMissingReference(error)) throw refuse(trainerUnknown)
+    if (isMissingReference(error)) throw refusedWith(trainerUnknown)
     throw error
   }
 }
@@ -42,14 +42,14 @@ export async function bookSeries(services: Services, client: Actor, series: Seri
 async function storeSeries(tx: Db, services: Services, client: Actor, series: Series): Promise<Booking[]> {
   const { package_booking_id: id, dates } = series
   const bought = await lockBooking(tx, id, { trainers: 'no key update' })
-  if (!bought || bought.clientId !== client.id) throw refuse(packageBookingUnknown)
+  if (!bought || bought.clientId !== client.id) throw refusedWith(packageBookingUnknown)
   refuseUnusable(bought)
   refuseWithoutAddress(bought)
   const days = dates.map(({ date }) => date)
   const parties = await getParties(tx, bought, days)
   await refuseNotFree(tx, services, { bought, parties, dates })
   const rows = (await holdAll(tx, services, { bought, parties, dates })).map((booking) =>
-    newBookingRow(booking, parties, ofPackage(bought)),
+    newBookingRow(booking, parties, packageColumnsOf(bought)),
   )
   const letter = requestedLetter(services, rows, parties.trainer)
   await notify(tx, services, [{ kind: 'request', letter, subject: id }])
@@ -80,7 +80,7 @@ async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<Stor
   const booked: StoredBooking[] = []
   for (const [index, { date, time }] of dates.entries()) {
     const columns = sessions[index]
-    if (!columns) throw refuse(packageUsedUp)
+    if (!columns) throw refusedWith(packageUsedUp)
     const hour = { date, hour: hourOfTime(time) }
     const held = await tryToTakeHour(tx, withDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
     if (typeof held === 'string') {
@@ -96,7 +96,7 @@ async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<Stor
 async function listConflicts(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<Conflict[]> {
   if (dates.length === 0) return []
   const days = await readDays(tx, { bought, parties, dates: dates.map(({ date }) => date) })
-  return statesOfDates(dates, days, momentOf(services)).flatMap(({ state, date, time }) =>
+  return statesOfDates(dates, days, currentMoment(services)).flatMap(({ state, date, time }) =>
     state === 'free' ? [] : [{ wanted: { date, time }, isOwn: state === 'yours' }],
   )
 }
@@ -108,7 +108,7 @@ interface Conflict {
 
 function refuseConflicts(conflicts: readonly Conflict[]): Refused {
   const dates = namesOf(conflicts.map(({ wanted }) => wanted))
-  return refuse(conflicts.every(({ isOwn }) => isOwn) ? seriesYours : seriesConflict, { dates })
+  return refusedWith(conflicts.every(({ isOwn }) => isOwn) ? seriesYours : seriesConflict, { dates })
 }
 
 const maxNamed = 3

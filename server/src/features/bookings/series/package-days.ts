@@ -1,33 +1,33 @@
 import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
 import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { serviceNotOffered, trainerUnknown } from '@entrena/contract/bookings/errors'
-import type { Moment, Reason } from '@entrena/contract/bookings/rules'
+import type { Moment, RefusalWithDetails } from '@entrena/contract/bookings/rules'
 import type { SeriesDays } from '@entrena/contract/bookings/series-rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { Db } from '../../../platform/db/db'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { type BookingParties, findParties } from '../queries/booking-hours'
 import type { StoredBooking } from '../queries/booking-row'
 import { listHoursOn } from '../queries/series-hours'
 
-export function momentOf({ now }: Services): Moment {
+export function currentMoment({ now }: Services): Moment {
   const at = now()
   return { date: dominicanDate(at), time: dominicanTime(at) }
 }
 
 /** Returns the problem of a date that does not depend on the trainer: invalid, past, or too far ahead. */
-export function findDateProblem(wanted: Moment, now: Moment): Reason | undefined {
+export function findDateProblem(wanted: Moment, now: Moment): RefusalWithDetails | undefined {
   return findTimeProblem(wanted, { schedule: null, limits: noLimits, timeOff: [], held: [] }, now)
 }
 
 /** The sessions of a series have the service of the booking that bought the package. */
 export async function getParties(db: Db, bought: StoredBooking, dates: readonly string[]): Promise<BookingParties> {
   const parties = await findParties(db, { ...bought, dates })
-  if (!parties) throw refuse(trainerUnknown)
-  if (parties.client.leavingAt) throw refuse(accountLeaving)
-  if (!parties.profile.serviceTypes.includes(bought.serviceType)) throw refuse(serviceNotOffered)
+  if (!parties) throw refusedWith(trainerUnknown)
+  if (parties.client.leavingAt) throw refusedWith(accountLeaving)
+  if (!parties.profile.serviceTypes.includes(bought.serviceType)) throw refusedWith(serviceNotOffered)
   return parties
 }
 

@@ -11,21 +11,21 @@ import type { Series } from '@entrena/contract/bookings/series'
 import { seriesTooLong } from '@entrena/contract/bookings/series-errors'
 import { type SeriesDate, statesOfDates } from '@entrena/contract/bookings/series-rules'
 import type { Actor } from '../../../platform/http/serve'
-import { Refused, refuse } from '../../../platform/refused'
+import { Refused, refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { refuseUnusable } from '../hold-hour'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
-import { findDateProblem, getParties, momentOf, readDays } from './package-days'
+import { currentMoment, findDateProblem, getParties, readDays } from './package-days'
 
 /** The sessions of a series take the address of the package. */
 export function refuseWithoutAddress({ serviceType: service, homeAddress: address }: StoredBooking): void {
-  if (lacksHomeAddress({ service, address })) throw refuse(homeAddressMissing)
+  if (lacksHomeAddress({ service, address })) throw refusedWith(homeAddressMissing)
 }
 
 export function refuseTooMany({ sessionsCount, sessionsTaken }: StoredBooking, count: number): void {
   const left = sessionsCount - sessionsTaken
-  if (left <= 0) throw refuse(packageUsedUp)
-  if (count > left) throw refuse(seriesTooLong, { left })
+  if (left <= 0) throw refusedWith(packageUsedUp)
+  if (count > left) throw refusedWith(seriesTooLong, { left })
 }
 
 /** Refusals that the preview shows as the state of a date. */
@@ -38,9 +38,9 @@ export async function previewSeries(
   { package_booking_id: id, dates }: Series,
 ): Promise<{ dates: SeriesDate[] }> {
   const { db } = services
-  const now = momentOf(services)
+  const now = currentMoment(services)
   const bought = (await findBooking(db, id))?.booking
-  if (!bought || bought.clientId !== client.id) throw refuse(packageBookingUnknown)
+  if (!bought || bought.clientId !== client.id) throw refusedWith(packageBookingUnknown)
   refuseUnusable(bought)
   refuseWithoutAddress(bought)
   refuseTooMany(bought, dates.length)

@@ -6,7 +6,7 @@ import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import type { Recipient } from '../../accounts/public'
 import { type MailedBookingRow, mailDayOf, seeBookings } from '../mail-facts'
-import { letterAbout, whatsappLinks, withTerms } from '../mails'
+import { bookingMailWithTerms, letterAbout, whatsappLinks } from '../mails'
 
 type Write = (name: string, count: number) => MailContent
 
@@ -86,7 +86,7 @@ function letter(services: Services, { about, rows, to }: About): Letter {
   }
   if (about === 'requested') return { ...single, content: written }
   // All sessions have the same policy and price, so only the terms of the first one are given, with its day.
-  const content = withTerms(written, row, { language, now: services.now() })
+  const content = bookingMailWithTerms(written, row, { language, now: services.now() })
   return { ...single, content: { ...content, paragraphs: [...content.paragraphs, likewise[language]] } }
 }
 

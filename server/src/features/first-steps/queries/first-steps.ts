@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bankAccounts } from '../../money/tables'
 import { trainerProfiles } from '../../trainers/tables'
-import { papers } from '../../verification/tables'
+import { documents } from '../../verification/tables'
 import { stepsLeftOut } from '../tables'
 
 /** Returns undefined if the account has been deleted. */
@@ -18,10 +18,10 @@ export async function findStepFacts(
       hasPhoto: sql<boolean>`${users.picture} is not null`,
       profile: { pricePesos, packages, schedule },
       hasBankAccount: sql<boolean>`${bankAccounts.sealed} is not null`,
-      hasPapers: sql<boolean>`exists (select 1 from ${papers}
-        where ${papers.trainerId} = ${users.id} and ${papers.kind} = 'identity' and not ${papers.isReplaced}
-          and (${papers.state} = 'sent'
-            or (${papers.state} = 'accepted' and ${papers.fitsName} and ${papers.validUntil} >= ${today})))`,
+      hasPapers: sql<boolean>`exists (select 1 from ${documents}
+        where ${documents.trainerId} = ${users.id} and ${documents.kind} = 'identity' and not ${documents.isReplaced}
+          and (${documents.state} = 'sent'
+            or (${documents.state} = 'accepted' and ${documents.fitsName} and ${documents.validUntil} >= ${today})))`,
       leftOut: sql<OptionalStep[]>`array(select ${stepsLeftOut.step} from ${stepsLeftOut}
         where ${stepsLeftOut.trainerId} = ${users.id} order by 1)`,
       leftOutPrices: sql<string | null>`(select ${stepsLeftOut.prices} from ${stepsLeftOut}

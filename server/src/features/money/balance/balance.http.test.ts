@@ -3,7 +3,7 @@ import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
-import { laurasAccount, makePayers } from './makers'
+import { accountOfLaura, makePayers } from './makers'
 
 const house = useHouse()
 
@@ -111,26 +111,26 @@ describe('refunds to the bank', () => {
   ])('a refund to the bank of %s is refused', async (_what, amount, account, code) => {
     const { refund, ask, balance } = await makePayers(house)
     await refund()
-    expect((await ask(amount, { ...laurasAccount, ...account })).body.code).toBe(code)
+    expect((await ask(amount, { ...accountOfLaura, ...account })).body.code).toBe(code)
     expect(await balance()).toMatchObject({ amount: 1400, refund: null, account: null })
   })
 
   test('bank details with a cédula whose check digit is wrong are stored', async () => {
     const { refund, ask } = await makePayers(house)
     await refund()
-    expect((await ask(1400, { ...laurasAccount, tax_id: '00113918206' })).status).toBe(200)
+    expect((await ask(1400, { ...accountOfLaura, tax_id: '00113918206' })).status).toBe(200)
   })
 
   test('changed bank details pause a refund for 72 hours, even if the old ones were removed before', async () => {
     const { client, refund, ask, balance } = await makePayers(house)
     await refund()
     const save = (payload: object) => client.put('/bank-account', { payload })
-    expect((await save(laurasAccount)).body.account.paused_until).toBeNull()
-    expect((await save(laurasAccount)).body.account.paused_until).toBeNull()
+    expect((await save(accountOfLaura)).body.account.paused_until).toBeNull()
+    expect((await save(accountOfLaura)).body.account.paused_until).toBeNull()
     expect((await client.delete('/bank-account')).status).toBe(204)
     expect((await client.get('/bank-account')).body).toEqual({ is_on: true, account: null })
     expect((await client.post('/balance/refunds', { payload: { amount: 5 } })).body.code).toBe('bank_account_missing')
-    expect((await ask(1400, { ...laurasAccount, account_number: '7700001234' })).body.refund).toMatchObject({
+    expect((await ask(1400, { ...accountOfLaura, account_number: '7700001234' })).body.refund).toMatchObject({
       state: 'asked',
       paused_until: '2026-11-19T16:00:00.000Z',
       promised_on: '2026-11-24',
@@ -142,10 +142,10 @@ describe('refunds to the bank', () => {
 
   test('changing or removing bank details withdraws a refund that somebody asked for to another account', async () => {
     const { admin, client, refund, ask, balance } = await makePayers(house)
-    await client.put('/bank-account', { payload: laurasAccount })
+    await client.put('/bank-account', { payload: accountOfLaura })
     await refund()
-    await ask(1400, { ...laurasAccount, account_number: '7700001234' })
-    await client.put('/bank-account', { payload: laurasAccount })
+    await ask(1400, { ...accountOfLaura, account_number: '7700001234' })
+    await client.put('/bank-account', { payload: accountOfLaura })
     expect(await balance()).toMatchObject({ amount: 1400, refund: null })
     const { id } = (await ask(1400)).body.refund
     await client.delete('/bank-account')

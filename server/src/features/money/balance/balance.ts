@@ -20,14 +20,14 @@ import { payoutPauseHours, refundBusinessDays } from '@entrena/contract/money/pa
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../../platform/paging'
-import { refuse } from '../../../platform/refused'
+import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { lockPeople, refuseMissingSender } from '../../accounts/public'
 import { type BookingRow, findBooking, mailDayOf } from '../../bookings/public'
 import { lockFound } from '../../locks/public'
-import { type BalanceEntryRow, getAccountCents, listBalanceRows, post } from '../ledger/queries'
+import { type BalanceEntryRow, getAccountCents, listBalanceRows, writePostings } from '../ledger/queries'
 import { getBankAccount, storeBankAccount } from '../payouts/bank-account'
 import { findBankAccount } from '../payouts/queries/bank-accounts'
 import { findOpenRefund, findReturnedRefund, insertTransfers } from '../payouts/queries/transfers'
@@ -102,7 +102,7 @@ export async function listBalanceEntries(
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const rows = await listBalanceRows(db, clientId, { beyond: beyond && { createdAt, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] }), presentEntry)
+  return mapRowsOfPage(cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] }), presentEntry)
 }
 
 /** Locks the client, so that the balance cannot be used or requested twice. */
@@ -124,13 +124,13 @@ export async function askRefund(
   const { now } = services
   await lockClient(tx, clientId)
   const open = await findOpenRefund(tx, clientId)
-  if (open && open.state !== 'sent') throw refuse(refundOpen)
+  if (open && open.state !== 'sent') throw refusedWith(refundOpen)
   const amountCents = toCents(amount)
-  if (amountCents > (await getAccountCents(tx, clientId, 'client'))) throw refuse(refundBeyondBalance)
+  if (amountCents > (await getAccountCents(tx, clientId, 'client'))) throw refusedWith(refundBeyondBalance)
   const stored = account
     ? await storeBankAccount(tx, services, { userId: clientId, draft: account })
     : await findBankAccount(tx, clientId)
-  if (!stored?.sealed) throw refuse(bankAccountMissing)
+  if (!stored?.sealed) throw refusedWith(bankAccountMissing)
   const id = randomUUID()
   const { bank, accountEnding, sealed, pausedUntil } = stored
   const moneyReadyAt = await findReadyAt(tx, { clientId, amountCents, now: now() })
@@ -138,7 +138,7 @@ export async function askRefund(
   const details = { bank, accountEnding, sealed, createdAt: now(), readyAt, promisedOn: promisedOn(readyAt) }
   await insertTransfers(tx, [{ id, kind: 'refund', ownerId: clientId, amountCents, state: 'asked', ...details }])
   const about = { amountCents, clientId, transferId: id, createdAt: now(), createdBy: clientId }
-  await post(tx, { ...about, kind: 'refund', key: `ref:${id}` })
+  await writePostings(tx, { ...about, kind: 'refund', key: `ref:${id}` })
   return getBalance(services, tx, clientId)
 }
 
@@ -147,8 +147,8 @@ export function withdrawRefund(services: Services, clientId: string, id: string)
   const { db, now } = services
   return db.transaction(async (tx) => {
     const refund = await findOpenRefund(tx, clientId)
-    if (refund?.id !== id) throw refuse(refundNotFound)
-    if (!(await takeBack(tx, { clientId, at: now() }))) throw refuse(refundInBatch)
+    if (refund?.id !== id) throw refusedWith(refundNotFound)
+    if (!(await takeBack(tx, { clientId, at: now() }))) throw refusedWith(refundInBatch)
     return getBalance(services, tx, clientId)
   })
 }
@@ -245,9 +245,9 @@ async function findReadyAt(
 }
 
 /** The refusal for money that cannot be sent to a bank before this time. */
-export function heldUntil(at: Date) {
+export function refundHeldUntil(at: Date) {
   const when = (language: Language) => `${mailDayOf(dominicanDate(at), language)}, ${dominicanTime(at)}`
-  return refuse(refundHeld, { when: { en: when('en'), es: when('es') } })
+  return refusedWith(refundHeld, { when: { en: when('en'), es: when('es') } })
 }
 
 /** An admin cannot refund a booking before this time. Transfers that are not confirmed yet do not have to wait. */
@@ -259,6 +259,6 @@ export async function findHeldUntil(db: Db, row: BookingRow, now: Date): Promise
 
 export async function getRefundHold({ db, now }: Services, bookingId: string): Promise<RefundHold> {
   const row = await findBooking(db, bookingId)
-  if (!row) throw refuse(bookingNotFound)
+  if (!row) throw refusedWith(bookingNotFound)
   return { held_until: (await findHeldUntil(db, row, now()))?.toISOString() ?? null }
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { House } from '../../../testing/house'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 
-export const laurasAccount = {
+export const accountOfLaura = {
   bank: 'Banreservas',
   account_type: 'savings',
   account_number: '960-114-4821',
@@ -34,7 +34,7 @@ export async function makePayers(house: House) {
     return id
   }
   const balance = async () => (await client.get('/balance')).body
-  const ask = (amount: number, account: object | undefined = laurasAccount) =>
+  const ask = (amount: number, account: object | undefined = accountOfLaura) =>
     client.post('/balance/refunds', { payload: { amount, account } })
   const booking = async (id: string) => (await client.get(`/bookings/${id}`)).body
   return { admin, trainer, client, book, confirm, decline, checkout, refund, balance, ask, booking }

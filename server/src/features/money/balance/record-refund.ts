@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import { enqueueMails } from '../../../platform/mail/outbox'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
@@ -29,11 +29,11 @@ import {
   refundSentenceOf,
   seeBookings,
 } from '../../bookings/public'
-import { getAccountCents, post } from '../ledger/queries'
+import { getAccountCents, writePostings } from '../ledger/queries'
 import { paymentLetters } from '../payments/mails'
 import { refundCentsOf, refundStateOf } from '../purchases/present-purchase'
 import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
-import { findHeldUntil, heldUntil } from './balance'
+import { findHeldUntil, refundHeldUntil } from './balance'
 
 const actions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const
 
@@ -48,14 +48,14 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
   const { db, now } = services
   return db.transaction(async (tx) => {
     const recordable = await getRecordable(tx, id, outcome)
-    if (sent && !isPossibleDay(sent.sent_on, recordable.booking.createdAt, now())) throw refuse(refundDayInvalid)
+    if (sent && !isPossibleDay(sent.sent_on, recordable.booking.createdAt, now())) throw refusedWith(refundDayInvalid)
     const amountCents = refundCentsOf(recordable)
     const { clientId } = recordable.booking
     // The client has already requested this refund, so the next batch sends it.
     const isAsked = recordable.booking.refundDue && (await getAccountCents(tx, clientId, 'client')) < amountCents
-    if (sent && isAsked) throw refuse(refundOpen)
+    if (sent && isAsked) throw refusedWith(refundOpen)
     const until = sent && (await findHeldUntil(tx, recordable, now()))
-    if (until) throw heldUntil(until)
+    if (until) throw refundHeldUntil(until)
     const refundId = await insertRefund(tx, {
       bookingId: id,
       outcome,
@@ -69,7 +69,7 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
     await setRefundSettled(tx, id, now())
     await recordAction(tx, { adminId: admin.id, kind: actions[outcome], subjectId: id, amountCents, at: now() })
     const row = await findBooking(tx, id)
-    if (!row) throw refuse(bookingNotFound)
+    if (!row) throw refusedWith(bookingNotFound)
     await mailRefund(tx, services, { row, outcome })
     return presentBooking(row, admin, now())
   })
@@ -87,20 +87,20 @@ async function postSent(tx: Db, { row, refundId, amountCents, at, by }: Sent): P
   const { id: bookingId, clientId } = row.booking
   const about = { amountCents, clientId, bookingId, createdAt: at, createdBy: by }
   // The transfer was not confirmed before, so its arrival is posted now.
-  if (refundStateOf(row) !== 'due') await post(tx, { ...about, kind: 'overpaid', key: `over:${refundId}` })
-  await post(tx, { ...about, kind: 'refund_by_hand', key: `ref:${refundId}` })
+  if (refundStateOf(row) !== 'due') await writePostings(tx, { ...about, kind: 'overpaid', key: `over:${refundId}` })
+  await writePostings(tx, { ...about, kind: 'refund_by_hand', key: `ref:${refundId}` })
 }
 
 /** Locks the client, so that the balance cannot be used at the same time. */
 async function getRecordable(tx: Db, id: string, outcome: RefundOutcome): Promise<BookingRow> {
   await lockBooking(tx, id, { clients: 'no key update' })
   const row = await findBooking(tx, id)
-  if (!row) throw refuse(bookingNotFound)
+  if (!row) throw refusedWith(bookingNotFound)
   const state = refundStateOf(row)
-  if (!state) throw refuse(noRefundHere)
+  if (!state) throw refusedWith(noRefundHere)
   if (mayRecordRefund(state, outcome)) return row
-  if (state === 'asked' || state === 'in_process') throw refuse(refundOpen)
-  throw refuse(state === 'due' ? refundIsDue : refundAlreadyRecorded)
+  if (state === 'asked' || state === 'in_process') throw refusedWith(refundOpen)
+  throw refusedWith(state === 'due' ? refundIsDue : refundAlreadyRecorded)
 }
 
 function isPossibleDay(day: string, bookedAt: Date, now: Date): boolean {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
-import { formOf, makePicture } from '../../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { selectRows } from '../../../testing/rows'
 import { makeCreditors } from '../debts/makers'
 
@@ -61,7 +61,7 @@ describe('declined booking that was marked as paid', () => {
   test('a proof without marking as paid counts as an announced transfer of a declined booking', async () => {
     const { client, book, setStatus } = await makeCreditors(house)
     const [proven, silent] = [await book({ hour: 8 }), await book({ hour: 9 })]
-    const upload = await formOf([{ field: 'file', content: await makePicture('png') }])
+    const upload = await multipartFormOf([{ field: 'file', content: await makePicture('png') }])
     await client.post(`/payments/bank-transfer/upload-proof?booking_id=${proven}`, upload)
     for (const id of [proven, silent]) await setStatus(id, 'cancelled')
     expect((await client.get(`/bookings/${proven}`)).body.refund.state).toBe('to_check')

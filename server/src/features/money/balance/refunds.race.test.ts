@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
-import { gather } from '../../../testing/waiting'
+import { makeBarrier } from '../../../testing/waiting'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { findBooking } from '../../bookings/public'
-import { post } from '../ledger/queries'
+import { writePostings } from '../ledger/queries'
 import { refundStateOf } from '../purchases/present-purchase'
 import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
 
@@ -17,7 +17,13 @@ async function makeDue(hour: number) {
   const declined = { status: 'cancelled', paymentStatus: 'paid', refundDue: true } as const
   const id = await makeBooking(house.db, { trainerId, clientId, hour, ...declined })
   // The refund that is due.
-  await post(house.db, { kind: 'overpaid', amountCents: 140_000, clientId, key: `over:${id}`, createdAt: house.now() })
+  await writePostings(house.db, {
+    kind: 'overpaid',
+    amountCents: 140_000,
+    clientId,
+    key: `over:${id}`,
+    createdAt: house.now(),
+  })
   return id
 }
 const refundMails = () => countRows(house.db, `mails where kind = 'refundSent'`)
@@ -40,7 +46,7 @@ test('if 20 admins record the same refund at once, one succeeds and the client g
 test('negative control: without the lock, the same refund is recorded several times', async () => {
   const id = await makeDue(7)
   const refund = { bookingId: id, outcome: 'sent', amountCents: 140_000, sentOn: '2026-11-16' } as const
-  const allHaveLooked = gather(20)
+  const allHaveLooked = makeBarrier(20)
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       const row = await findBooking(house.db, id)

@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/db/db'
 import { useHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
-import { untilWaiting } from '../../../testing/waiting'
+import { untilLockWaiters } from '../../../testing/waiting'
 import { makeUser } from '../../accounts/makers'
 import { deleteUserRow, type LockedPerson, lockPeople, lockUser } from '../../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { findBooking, lockBooking, type StoredBooking } from '../../bookings/public'
 import { lockWithPartners } from '../../locks/public'
-import { post } from '../ledger/queries'
+import { writePostings } from '../ledger/queries'
 import { postCredit, receivedOf } from '../purchases/purchase-money'
 import { setPaid } from '../purchases/queries/purchases'
 import { recordDebts } from './record-debts'
@@ -59,7 +59,7 @@ async function hold(work: (tx: Db) => Promise<unknown>): Promise<{ end(): Promis
 async function postPayment(tx: Db, booking: StoredBooking | undefined) {
   if (!booking) throw new Error('The booking is gone')
   const payment = { booking, at: house.now(), by: null }
-  await post(tx, receivedOf(payment, booking.priceCents))
+  await writePostings(tx, receivedOf(payment, booking.priceCents))
   await postCredit(tx, payment, 0)
 }
 
@@ -111,7 +111,7 @@ test('a booking created and confirmed while its trainer is deleted is recorded a
       (await lockWithPartners(tx, trainerId)).find(({ id }) => id === trainerId),
     ),
   )
-  await untilWaiting(house.db)
+  await untilLockWaiters(house.db)
   const paying = await hold(confirm(await book()))
   // The deletion keeps waiting, because the new booking also locks its people.
   await holding.end()
@@ -129,7 +129,7 @@ test('negative control: without a lock on the people, a payment during the delet
     paying = await hold(payUnlocked(id))
     await remove(tx, person)
   })
-  await untilWaiting(house.db)
+  await untilLockWaiters(house.db)
   await paying?.end()
   await deletion
   expect(await readTotals()).toEqual({ paid: 140_000, kept: 140_000, owed: 0 })

@@ -1,12 +1,12 @@
+import type { DeletionObstacle } from '@entrena/contract/deletion-obstacle'
 import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/money/payments/entity'
 import { type Owed, owedToClient } from '@entrena/contract/money/payments/rules'
-import type { Obstacle } from '@entrena/contract/obstacle'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { PersonPart } from '../../../platform/services'
 import { getAccountCents, sumAccounts, sumPurchases } from '../ledger/queries'
 import { splitRefund } from '../purchases/purchase-money'
-import { listPaidBookings, type NewDebt, type PaidBookingRow, sumAsked } from './queries'
+import { listPaidBookings, type NewDebt, type PaidBookingRow, sumRequestedRefunds } from './queries'
 
 export interface DeletedPerson {
   readonly id: string
@@ -31,7 +31,7 @@ interface AmountsOwed {
  * Computes debts. A deletion calls this after it has locked the person and their bookings. A preview calls it without
  * locks.
  */
-export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
+export async function findOwedAmounts(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
   const all = (await listPaidBookings(db, person.id)).flatMap((row) =>
     owedToClient({ ...row.booking, refundSentCents: row.refundSentCents }).map((owed) => ({
       ...owed,
@@ -65,7 +65,7 @@ async function withoutRefundsOnTheirWay(db: Db, person: DeletedPerson, all: read
   const refunds = all.filter(({ kind }) => kind === 'refund')
   const clientIds = [...new Set(refunds.map(({ row }) => row.client.id))]
   const left = await sumAccounts(db, clientIds, 'client')
-  left.set(person.id, (left.get(person.id) ?? 0) + (await sumAsked(db, person.id)))
+  left.set(person.id, (left.get(person.id) ?? 0) + (await sumRequestedRefunds(db, person.id)))
   return all.flatMap((owed) => {
     if (owed.kind !== 'refund') return [owed]
     const inAccount = left.get(owed.row.client.id) ?? 0
@@ -80,7 +80,7 @@ async function findBalance(db: Db, clientId: string, bookings: readonly OwedForB
   const balance = (await getAccountCents(db, clientId, 'client')) + (await getAccountCents(db, clientId, 'reserved'))
   const own = bookings.filter(({ kind, row }) => kind === 'refund' && row.client.id === clientId)
   const refundCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return balance + (await sumAsked(db, clientId)) - refundCents
+  return balance + (await sumRequestedRefunds(db, clientId)) - refundCents
 }
 
 /**
@@ -133,12 +133,12 @@ function totalsOf(person: DeletedPerson, { bookings, earningsCents, balanceCents
 
 /** Debts that a deletion of the person would create now, summed by kind. */
 export const listOpenMoney: PersonPart['obstacles'] = async (tx, _services, { person }) => {
-  const { bookings, earningsCents, balanceCents } = await findOwed(tx, person)
+  const { bookings, earningsCents, balanceCents } = await findOwedAmounts(tx, person)
   // Refunds of a client's cancelled bookings are already in the balance, unless they were requested.
   const isOwn = ({ kind, row }: (typeof bookings)[number]) => kind === 'refund' && row.client.id === person.id
   const ownCents = bookings.filter(isOwn).reduce((cents, { amountCents }) => cents + amountCents, balanceCents)
-  const askedCents = Math.min(ownCents, await sumAsked(tx, person.id))
-  const sums = new Map<Obstacle['kind'], Obstacle>()
+  const askedCents = Math.min(ownCents, await sumRequestedRefunds(tx, person.id))
+  const sums = new Map<DeletionObstacle['kind'], DeletionObstacle>()
   for (const { kind, amountCents } of bookings.filter((owed) => !isOwn(owed))) {
     const { count, amount } = sums.get(kind) ?? { count: 0, amount: 0 }
     sums.set(kind, { kind, count: count + 1, amount: toPesos(toCents(amount) + amountCents) })

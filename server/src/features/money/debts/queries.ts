@@ -50,7 +50,7 @@ export async function listPartPaid(tx: Db, userId: string) {
 }
 
 /** Sum of a client's requested refunds that are in no batch. */
-export async function sumAsked(db: Db, clientId: string): Promise<number> {
+export async function sumRequestedRefunds(db: Db, clientId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${transfers.amountCents}), 0)`.mapWith(Number) })
     .from(transfers)

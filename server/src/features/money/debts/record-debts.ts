@@ -1,15 +1,15 @@
 import type { PersonPart } from '../../../platform/services'
-import { post } from '../ledger/queries'
-import { freeReserved, releaseAll, takeBack } from '../purchases/purchase-money'
+import { writePostings } from '../ledger/queries'
+import { freeReserved, postCancellation, releaseAll } from '../purchases/purchase-money'
 import { mailTrainerDeleted } from './debt-mails'
-import { findOwed, isOfClient, reversesCredit } from './find-owed'
+import { findOwedAmounts, isOfClient, reversesCredit } from './find-owed'
 import { insertDebts, listPartPaid, type NewDebt } from './queries'
 
 /** Records what Entrena owes to a deleted person, or to a deleted trainer's clients, who get a mail. */
 export const recordDebts: PersonPart['onDeleted'] = async (tx, services, { person }) => {
   const now = services.now()
   for (const booking of await listPartPaid(tx, person.id)) await freeReserved(tx, booking, now)
-  const { bookings, earningsCents, balanceCents } = await findOwed(tx, person)
+  const { bookings, earningsCents, balanceCents } = await findOwedAmounts(tx, person)
   const rows: NewDebt[] = bookings.map(
     ({ kind, amountCents, isTrainerDeleted, row: { booking, client, trainerName } }) => ({
       kind,
@@ -33,10 +33,10 @@ export const recordDebts: PersonPart['onDeleted'] = async (tx, services, { perso
   const stored = await insertDebts(tx, rows)
   for (const owed of bookings) {
     const { amountCents, row, isTrainerDeleted } = owed
-    if (reversesCredit(owed)) await takeBack(tx, { booking: row.booking, refundCents: amountCents, now })
+    if (reversesCredit(owed)) await postCancellation(tx, { booking: row.booking, refundCents: amountCents, now })
     if (isTrainerDeleted) await mailTrainerDeleted(tx, services, owed)
   }
-  await post(
+  await writePostings(
     tx,
     ...stored.filter(isOfClient).map(({ id, amountCents, creditorId, bookingId }) => {
       const about = { amountCents, clientId: creditorId, bookingId, createdAt: now }

@@ -8,13 +8,13 @@ import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { mapPage, type Page, startPage } from '../../../platform/paging'
-import { refuse } from '../../../platform/refused'
+import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { recordAction } from '../../admin-log/public'
-import { heldUntil } from '../balance/balance'
-import { post } from '../ledger/queries'
+import { refundHeldUntil } from '../balance/balance'
+import { writePostings } from '../ledger/queries'
 import { findUnprovenEarnings, findUnprovenMoneyOf } from '../purchases/queries/releases'
 import { isOfClient } from './find-owed'
 import { deleteSettledDebts, hasDebt, listOpenDebts, markSettled, type StoredDebt } from './queries'
@@ -27,8 +27,9 @@ async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: 
   const { id, kind, creditorId, amountCents, bookingId } = debt
   if (kind === 'unconfirmed_transfer') return
   const about = { amountCents, bookingId, key: `debt:${id}`, createdAt: at, createdBy: by }
-  if (kind === 'earnings') await post(tx, { ...about, kind: 'payout_by_hand', trainerId: creditorId })
-  else await post(tx, { ...about, kind: isOfClient(debt) ? 'claim_paid' : 'compensated', clientId: creditorId })
+  if (kind === 'earnings') await writePostings(tx, { ...about, kind: 'payout_by_hand', trainerId: creditorId })
+  else
+    await writePostings(tx, { ...about, kind: isOfClient(debt) ? 'claim_paid' : 'compensated', clientId: creditorId })
 }
 
 /**
@@ -41,14 +42,14 @@ async function refuseHeld(tx: Db, { kind, creditorId, createdAt }: StoredDebt, n
   const owed = { id: creditorId, until: createdAt }
   const lastAt = await (kind === 'earnings' ? findUnprovenEarnings(tx, owed) : findUnprovenMoneyOf(tx, owed))
   const until = lastAt && addHours(lastAt, payoutPauseHours)
-  if (until && until > now) throw heldUntil(until)
+  if (until && until > now) throw refundHeldUntil(until)
 }
 
 export function settleDebt({ db, now }: Services, admin: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const at = now()
     const debt = await markSettled(tx, id, { by: admin.id, at })
-    if (!debt) throw refuse((await hasDebt(tx, id)) ? debtAlreadySettled : debtNotFound)
+    if (!debt) throw refusedWith((await hasDebt(tx, id)) ? debtAlreadySettled : debtNotFound)
     await refuseHeld(tx, debt, at)
     const { amountCents } = debt
     await postSettled(tx, debt, { by: admin.id, at })
@@ -69,7 +70,9 @@ export async function listDebts(db: Db, question: DebtsQueryParams): Promise<Pag
   const { beyond, fetches, cut } = startPage(question, oldestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const rows = await listOpenDebts(db, { beyond: beyond && { createdAt, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, debt }) => [sortedBy, debt.id] }), ({ debt }) => presentDebt(debt))
+  return mapRowsOfPage(cut({ rows, keyOf: ({ sortedBy, debt }) => [sortedBy, debt.id] }), ({ debt }) =>
+    presentDebt(debt),
+  )
 }
 
 function presentDebt(debt: StoredDebt): Debt {

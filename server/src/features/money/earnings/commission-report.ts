@@ -1,7 +1,7 @@
 import { csvAmount, csvCell, csvLine } from '@entrena/contract/csv'
 import type { CommissionReport } from '@entrena/contract/money/yearly/entity'
 import type { Services } from '../../../platform/services'
-import { type CreditSums, listCommissions, noSums, sumCommissions } from './queries/statement'
+import { type CreditSums, listCommissions, sumCommissions, zeroMonthSums } from './queries/statement'
 import { presentSums } from './statement'
 import { daysOfYear, monthsOfYear } from './year-statement'
 
@@ -28,15 +28,15 @@ export async function getCommissionReport({ db, now }: Services, year: string): 
   const trainers = rows.filter(({ trainerId }) => trainerId !== null)
   return {
     year,
-    ...presentSums(all ?? noSums),
+    ...presentSums(all ?? zeroMonthSums),
     months: monthsOfYear(year, now()).map((month) => ({
       month,
-      ...presentSums(rows.find((row) => row.month === month) ?? noSums),
+      ...presentSums(rows.find((row) => row.month === month) ?? zeroMonthSums),
     })),
     trainers: trainers.map((row) => ({ trainer_id: row.trainerId ?? '', name: row.name, ...presentSums(row) })),
     others: {
       count: (all?.trainersCount ?? 0) - trainers.length,
-      ...presentSums(subtract(all ?? noSums, trainers)),
+      ...presentSums(subtract(all ?? zeroMonthSums, trainers)),
     },
   }
 }
@@ -53,7 +53,7 @@ const titles = [
 export async function writeCommissions({ db, now }: Services, year: string): Promise<string> {
   const days = daysOfYear(year, now())
   const rows = await listCommissions(db, { ...days, limit: maxWritten })
-  const [all = noSums] = await sumCommissions(db, { ...days, maxTrainers: 0 })
+  const [all = zeroMonthSums] = await sumCommissions(db, { ...days, maxTrainers: 0 })
   const line = (month: string, name: string, sums: CreditSums) => {
     const { paid, refunded, commission, net } = presentSums(sums)
     return csvLine([month, csvCell(name), ...[paid, refunded, commission, net].map(csvAmount)])

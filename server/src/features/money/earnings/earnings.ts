@@ -7,9 +7,9 @@ import type { HeldQueryParams, HeldSession, PayoutPlan } from '@entrena/contract
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
 import { isUuid } from '../../../platform/uuid'
-import { type AccountTotal, listTotals } from '../ledger/queries'
+import { type AccountTotal, listAccountTotals } from '../ledger/queries'
 import {
   type EarningsEntryRow,
   type HeldRow,
@@ -21,7 +21,7 @@ import {
 
 /** Reads only stored totals, so it is fast even with many postings. */
 export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> {
-  const sums = sumsOf(await listTotals(db, trainerId))
+  const sums = sumsOf(await listAccountTotals(db, trainerId))
   return {
     total_earnings: toPesos(sums.earnedCents),
     pending_withdrawal: toPesos(sums.earnedCents - sums.paidOutCents),
@@ -72,7 +72,7 @@ export async function listEarnings(
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', kind = '', id = ''] = beyond ?? []
   const rows = await listEntries(db, trainerId, { beyond: beyond && { createdAt, kind, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, entry }) => [sortedBy, entry.kind, entry.id] }), presentEntry)
+  return mapRowsOfPage(cut({ rows, keyOf: ({ sortedBy, entry }) => [sortedBy, entry.kind, entry.id] }), presentEntry)
 }
 
 /** Returns the last `count` months in the format '2026-11', oldest first. The last month is the current month. */
@@ -96,7 +96,7 @@ export async function listHeld(db: Db, trainerId: string, question: HeldQueryPar
   const { beyond, fetches, cut } = startPage(question, earliestFirst)
   const [date = '', hour = '', id = ''] = beyond ?? []
   const rows = await listHeldRows(db, trainerId, { beyond: beyond && { date, hour, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: (row) => [row.date, String(row.hour), row.id] }), present)
+  return mapRowsOfPage(cut({ rows, keyOf: (row) => [row.date, String(row.hour), row.id] }), present)
 }
 
 /**

@@ -5,15 +5,15 @@ import type { AccountStatement, AccountStatementLine } from '@entrena/contract/m
 import { monthInvalid } from '@entrena/contract/money/payouts/errors'
 import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
 import { toCents, toPesos } from '@entrena/contract/pesos'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import {
   type AccountStatementRow,
   type CreditSums,
   countStatementRows,
   listAccountStatementRows,
-  noSums,
   sumMonthsOfTrainer,
+  zeroMonthSums,
 } from './queries/statement'
 
 /** Maximum number of lines on the screen. The file has all of them, up to a number that no trainer reaches. */
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 function daysOf(month: string, now: Date): { readonly from: string; readonly to: string } {
-  if (month > dominicanDate(now).slice(0, 7)) throw refuse(monthInvalid)
+  if (month > dominicanDate(now).slice(0, 7)) throw refusedWith(monthInvalid)
   const [year = 0, number = 0] = month.split('-').map(Number)
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
 }
@@ -49,7 +49,7 @@ export async function getAccountStatement(
   const days = daysOf(month, now())
   const { openingCents, sums } = await sumMonthsOfTrainer(db, trainerId, days)
   const rows = await listAccountStatementRows(db, trainerId, { ...days, limit: maxShown })
-  const ofMonth = sums.get(month) ?? noSums
+  const ofMonth = sums.get(month) ?? zeroMonthSums
   return {
     month,
     trainer_name: trainerName,

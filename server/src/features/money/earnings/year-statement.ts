@@ -3,15 +3,15 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { MonthOfYear, YearStatement } from '@entrena/contract/money/yearly/entity'
 import { yearInvalid } from '@entrena/contract/money/yearly/errors'
 import { toPesos } from '@entrena/contract/pesos'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { sumKept } from '../purchases/queries/releases'
-import { type MonthSums, noSums, sumMonthsOfTrainer } from './queries/statement'
+import { type MonthSums, sumMonthsOfTrainer, zeroMonthSums } from './queries/statement'
 import { presentSums } from './statement'
 
 /** Returns the first day of the year and of the next one. Refuses a future year. */
 export function daysOfYear(year: string, now: Date): { readonly from: string; readonly to: string } {
-  if (year > dominicanDate(now).slice(0, 4)) throw refuse(yearInvalid)
+  if (year > dominicanDate(now).slice(0, 4)) throw refusedWith(yearInvalid)
   return { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` }
 }
 
@@ -34,9 +34,9 @@ export async function getYearStatement(
   const days = daysOfYear(year, now())
   const { openingCents, sums } = await sumMonthsOfTrainer(db, trainerId, days)
   const months: MonthOfYear[] = []
-  let all = noSums
+  let all = zeroMonthSums
   for (const month of monthsOfYear(year, now())) {
-    const ofMonth = sums.get(month) ?? noSums
+    const ofMonth = sums.get(month) ?? zeroMonthSums
     all = add(all, ofMonth)
     months.push({ month, ...present(ofMonth), closing: toPesos(openingCents + all.addedCents) })
   }

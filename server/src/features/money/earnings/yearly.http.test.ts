@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
-import { post } from '../ledger/queries'
+import { writePostings } from '../ledger/queries'
 import { makeTrainers } from '../payouts/makers'
 
 const house = useHouse({ COMMISSION_PERCENT: '12.5' })
@@ -106,7 +106,7 @@ describe('the report of commissions', () => {
         { ...about, kind: 'commission', key: `com:${index}` },
       ] as const
     })
-    await post(house.db, ...payments.flat())
+    await writePostings(house.db, ...payments.flat())
     const { body } = await admin.get('/admin/commissions?year=2026')
     expect(body.trainers).toHaveLength(100)
     expect(body.trainers[0].commission).toBe(103)

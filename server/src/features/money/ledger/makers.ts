@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/db'
-import { post } from './queries'
+import { writePostings } from './queries'
 
 interface Earned {
   readonly trainerId: string
@@ -24,7 +24,7 @@ export async function makeEarned(
     purchaseId,
     createdAt: at ?? new Date('2026-11-16T12:00:00Z'),
   }
-  await post(
+  await writePostings(
     db,
     { ...about, kind: 'received', key: `in:${purchaseId}:0` },
     { ...about, kind: 'credit', key: `pay:${purchaseId}` },

@@ -10,7 +10,7 @@ afterAll(removeDataFolders)
 
 /**
  * SQL for random bookings of five trainers: open, completed long ago or just now, declined with a refund due or sent,
- * cancelled late, packages of three, and transfers that were sent back unconfirmed. Then for a trainer who was deleted.
+ * cancelled late, packages of three, and transfers that were sent back unconfirmed. Afterwards another trainer is deleted.
  */
 const history = `
 select setseed(0.42);

@@ -2,7 +2,7 @@ import { dominicanZone } from '@entrena/contract/dominican-time'
 import { type LedgerAccount, type PostingKind, postingAccounts } from '@entrena/contract/money/ledger/rules'
 import { receivedKinds } from '@entrena/contract/money/payments/rules'
 import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
-import { type Days, isBetweenDays } from '../../../platform/db/between-days'
+import { type DayInterval, isBetweenDays } from '../../../platform/db/between-days'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
@@ -42,14 +42,14 @@ async function insertPostings(tx: Db, rows: ReturnType<typeof rowsOf>): Promise<
 /**
  * Writes postings, but none of amount 0. Throws if an event was already posted, which the caller's lock must prevent.
  */
-export async function post(tx: Db, ...all: readonly Posting[]): Promise<void> {
+export async function writePostings(tx: Db, ...all: readonly Posting[]): Promise<void> {
   const rows = rowsOf(all)
   if ((await insertPostings(tx, rows)) === rows.length) return
   throw new Error(`Posted before: ${rows.map(({ key }) => key).join(', ')}`)
 }
 
 /** Writes postings. Returns false if an event was already posted. */
-export async function postOnce(tx: Db, ...all: readonly Posting[]): Promise<boolean> {
+export async function writePostingsOnce(tx: Db, ...all: readonly Posting[]): Promise<boolean> {
   const rows = rowsOf(all)
   return (await insertPostings(tx, rows)) === rows.length
 }
@@ -66,7 +66,7 @@ export interface AccountTotal {
 const added = cents(sql`${postingTotals.creditCents} - ${postingTotals.debitCents}`)
 
 /** Sums of a person's postings by account and kind. */
-export function listTotals(db: Db, ownerId: string): Promise<AccountTotal[]> {
+export function listAccountTotals(db: Db, ownerId: string): Promise<AccountTotal[]> {
   return db
     .select({ account: postingTotals.account, kind: postingTotals.kind, cents: added })
     .from(postingTotals)
@@ -97,7 +97,7 @@ export async function sumAccounts(
   return new Map(rows.map((row) => [row.id, row.cents]))
 }
 
-export type Sums = Readonly<Partial<Record<PostingKind, number>>>
+export type SumsByKind = Readonly<Partial<Record<PostingKind, number>>>
 
 /** Kinds of postings that undo another kind, so that the sums are the same as if it had never been posted. */
 const takenFrom: Readonly<Partial<Record<PostingKind, PostingKind>>> = {
@@ -108,20 +108,20 @@ const takenFrom: Readonly<Partial<Record<PostingKind, PostingKind>>> = {
 }
 
 /** Adds the sum of all postings of one kind. */
-export function addToSums(sums: Sums, kind: PostingKind, added: number): Sums {
+export function addToSums(sums: SumsByKind, kind: PostingKind, added: number): SumsByKind {
   const base = takenFrom[kind] ?? kind
   return { ...sums, [base]: (sums[base] ?? 0) + (base === kind ? added : -added) }
 }
 
 /** Sums of the postings of each purchase, by kind. Undone postings are subtracted. */
-export async function sumPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Sums>> {
+export async function sumPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SumsByKind>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: postings.purchaseId, kind: postings.kind, cents: cents(sql`${postings.amountCents}`) })
     .from(postings)
     .where(inArray(postings.purchaseId, [...ids]))
     .groupBy(postings.purchaseId, postings.kind)
-  const sums = new Map<string, Sums>()
+  const sums = new Map<string, SumsByKind>()
   for (const { id, kind, cents: sum } of rows) {
     if (id) sums.set(id, addToSums(sums.get(id) ?? {}, kind, sum))
   }
@@ -143,7 +143,12 @@ export async function getReservedCents(db: Db, purchaseId: string): Promise<numb
 }
 
 /** Part of a price that was credited and not reversed, gross. */
-export function creditedOf({ credit = 0, commission = 0, reversal = 0, commission_back: back = 0 }: Sums): number {
+export function creditedOf({
+  credit = 0,
+  commission = 0,
+  reversal = 0,
+  commission_back: back = 0,
+}: SumsByKind): number {
   return credit + commission - reversal - back
 }
 
@@ -175,12 +180,12 @@ export async function listHeldPurchases(db: Db, personId: string) {
  * SQL for the part of a payment that is neither on a bank statement nor undone. Several lines may each show a part.
  * Names the table explicitly, because the query builder omits it in single-table queries.
  */
-export const unseenCents = sql.raw(`(postings.amount_cents - coalesce((
+export const unseenCentsSql = sql.raw(`(postings.amount_cents - coalesce((
   select sum(case about.kind when 'arrival_undone' then -about.amount_cents else about.amount_cents end) from postings about
   where about.about_id = postings.id), 0))`)
 
 /** SQL condition: a confirmed payment that is not, or only partly, on a statement and not undone. */
-export const isUnseen = sql`${postings.kind} in ('received', 'overpaid') and ${unseenCents} > 0`
+export const unseenPaymentCondition = sql`${postings.kind} in ('received', 'overpaid') and ${unseenCentsSql} > 0`
 
 export type StoredPosting = typeof postings.$inferSelect
 
@@ -199,10 +204,10 @@ export function listUnseen(db: Db, { bookingId, clientId }: OfClient) {
       id: postings.id,
       bookingId: postings.bookingId,
       createdAt: postings.createdAt,
-      amountCents: sql`${unseenCents}`.mapWith(Number),
+      amountCents: sql`${unseenCentsSql}`.mapWith(Number),
     })
     .from(postings)
-    .where(and(eq(postings.clientId, clientId), isOfBooking, isUnseen))
+    .where(and(eq(postings.clientId, clientId), isOfBooking, unseenPaymentCondition))
     .orderBy(asc(postings.createdAt), asc(postings.id))
 }
 
@@ -220,7 +225,7 @@ export async function lockPostings(tx: Db, ids: readonly string[]): Promise<Stor
 const trainers = aliasedTable(users, 'trainers')
 const admins = aliasedTable(users, 'admins')
 
-type ReceivedPage = RowsBeyond<'createdAt' | 'id'> & Days
+type ReceivedPage = RowsBeyond<'createdAt' | 'id'> & DayInterval
 
 /**
  * Runs one index scan for each kind, because a scan over several kinds would not be sorted. The condition repeats the
@@ -272,16 +277,16 @@ export function listReceivedRows(db: Db, page: ReceivedPage) {
 }
 
 /** The parts of these payments that are on no bank statement yet. */
-export async function sumUnseenOf(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function sumUnseenPartsOf(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
-    .select({ id: postings.id, cents: sql`${unseenCents}`.mapWith(Number) })
+    .select({ id: postings.id, cents: sql`${unseenCentsSql}`.mapWith(Number) })
     .from(postings)
-    .where(and(inArray(postings.id, [...ids]), isUnseen))
+    .where(and(inArray(postings.id, [...ids]), unseenPaymentCondition))
   return new Map(rows.map(({ id, cents: unseen }) => [id, unseen]))
 }
 
 /** Balance of the bank account: payments and transfers that are on statements until a day. */
-export async function sumBank(db: Db, until: string | null = null): Promise<number> {
+export async function sumBankAccount(db: Db, until: string | null = null): Promise<number> {
   const day = sql`coalesce(${postings.bankDay}, (${postings.createdAt} at time zone ${dominicanZone})::date)`
   const [row] = await db
     .select({
@@ -297,11 +302,11 @@ export async function sumBank(db: Db, until: string | null = null): Promise<numb
 }
 
 /** Number and sum of payments that were confirmed before this time and are on no statement. */
-export async function sumUnseen(db: Db, before: Date | null = null): Promise<{ count: number; cents: number }> {
+export async function sumUnseenPayments(db: Db, before: Date | null = null): Promise<{ count: number; cents: number }> {
   const [row] = await db
-    .select({ count: sql`count(*)`.mapWith(Number), cents: cents(unseenCents) })
+    .select({ count: sql`count(*)`.mapWith(Number), cents: cents(unseenCentsSql) })
     .from(postings)
-    .where(and(isUnseen, before ? lt(postings.createdAt, before) : undefined))
+    .where(and(unseenPaymentCondition, before ? lt(postings.createdAt, before) : undefined))
   return row ?? { count: 0, cents: 0 }
 }
 

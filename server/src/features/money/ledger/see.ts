@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/db'
-import { lockPostings, post, type StoredPosting, sumUnseenOf } from './queries'
+import { lockPostings, type StoredPosting, sumUnseenPartsOf, writePostings } from './queries'
 
 interface Sight {
   readonly at: Date
@@ -29,10 +29,10 @@ export async function markOnStatement(
   { partCents, ...sight }: Sight & { readonly partCents?: number },
 ): Promise<boolean> {
   const payments = await lockPostings(tx, ids)
-  const unseen = await sumUnseenOf(tx, ids)
+  const unseen = await sumUnseenPartsOf(tx, ids)
   if (payments.length === 0 || unseen.size !== ids.length) return false
   if ([...unseen.values()].some((cents) => cents < (partCents ?? 0))) return false
-  await post(
+  await writePostings(
     tx,
     ...payments.map((payment) => ({
       ...aboutOf(payment, sight),
@@ -51,7 +51,7 @@ export async function markUnseen(
   { partCents, ...sight }: Sight & { readonly partCents?: number | undefined },
 ): Promise<void> {
   const payments = await lockPostings(tx, ids)
-  await post(
+  await writePostings(
     tx,
     ...payments.map((payment) => ({
       ...aboutOf(payment, sight),

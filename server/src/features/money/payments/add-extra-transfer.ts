@@ -5,11 +5,11 @@ import { stillToPay, transferKnown } from '@entrena/contract/money/payments/erro
 import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { type PressingAdmin, recordAction } from '../../admin-log/public'
+import { type ClickingAdmin, recordAction } from '../../admin-log/public'
 import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
-import { postOnce } from '../ledger/queries'
+import { writePostingsOnce } from '../ledger/queries'
 import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
 import { mailExtraTransfer } from './mails'
 
@@ -25,7 +25,11 @@ export function addExtraTransfer(
   const { db, now } = services
   return db.transaction(async (tx) => {
     const plain = reference.toLowerCase().replace(/\s+/g, ' ')
-    const row = await addExtraWithin(tx, services, admin, { id, amountCents: toCents(amount), transfer: plain })
+    const row = await addExtraTransferInTransaction(tx, services, admin, {
+      id,
+      amountCents: toCents(amount),
+      transfer: plain,
+    })
     return presentBooking(row, admin, now())
   })
 }
@@ -36,21 +40,21 @@ interface Extra {
   readonly transfer: string
 }
 
-export async function addExtraWithin(
+export async function addExtraTransferInTransaction(
   tx: Db,
   services: Services,
-  admin: PressingAdmin,
+  admin: ClickingAdmin,
   { id, amountCents, transfer }: Extra,
 ): Promise<BookingRow> {
   const { now } = services
   await lockBooking(tx, id)
   const row = await findBooking(tx, id)
-  if (!row) throw refuse(bookingNotFound)
+  if (!row) throw refusedWith(bookingNotFound)
   const { clientId, status, paymentStatus } = row.booking
-  if (status !== 'cancelled' && paymentStatus !== 'paid') throw refuse(stillToPay)
+  if (status !== 'cancelled' && paymentStatus !== 'paid') throw refusedWith(stillToPay)
   const about = { clientId, bookingId: id, createdAt: now(), createdBy: admin.id }
   const key = `extra:${clientId}:${transfer}`
-  if (!(await postOnce(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refuse(transferKnown)
+  if (!(await writePostingsOnce(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refusedWith(transferKnown)
   await settleUnpaid(tx, { row, amountCents, by: admin.id, at: now() })
   const action = { adminId: admin.id, subjectId: id, amountCents, at: now(), pressId: admin.pressId }
   await recordAction(tx, { ...action, kind: 'extra_transfer' })

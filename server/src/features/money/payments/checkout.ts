@@ -15,13 +15,13 @@ import { toPesos } from '@entrena/contract/pesos'
 import { pdfType } from '@entrena/contract/uploads'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { readDocument } from '../../../platform/storage/documents'
 import { listRecipients } from '../../accounts/public'
 import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
 import { lockRefundsDue, settleRefunds } from '../balance/balance'
-import { getAccountCents, post } from '../ledger/queries'
+import { getAccountCents, writePostings } from '../ledger/queries'
 import { refundStateOf } from '../purchases/present-purchase'
 import { paymentEventOf, payPurchase } from '../purchases/purchase-money'
 import { setMarkedAsPaid, setPartPaid, setProof } from '../purchases/queries/purchases'
@@ -30,8 +30,8 @@ import { mailConfirmed, mailMarked } from './mails'
 /** Throws if the booking belongs to another client, or is cancelled and cannot be paid late. */
 export async function getPayableBooking(db: Db, clientId: string, id: string): Promise<BookingRow> {
   const row = await findBooking(db, id)
-  if (row?.booking.clientId !== clientId) throw refuse(bookingNotFound)
-  if (row.booking.status === 'cancelled' && !isPayableLate(row)) throw refuse(cancelledTakesNoPayment)
+  if (row?.booking.clientId !== clientId) throw refusedWith(bookingNotFound)
+  if (row.booking.status === 'cancelled' && !isPayableLate(row)) throw refusedWith(cancelledTakesNoPayment)
   return row
 }
 
@@ -59,10 +59,11 @@ export async function startCheckout(
   const { db } = services
   const { booking } = await getPayableBooking(db, clientId, id)
   // A lapsed booking may be paid late, but not through the checkout.
-  if (booking.status === 'cancelled') throw refuse(cancelledTakesNoPayment)
-  if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  if (booking.status === 'cancelled') throw refusedWith(cancelledTakesNoPayment)
+  if (booking.paymentStatus === 'paid') throw refusedWith(alreadyPaid)
   // Checked only when the payment begins. Announcing money that was already sent is never refused.
-  if (lacksHomeAddress({ service: booking.serviceType, address: booking.homeAddress })) throw refuse(homeAddressMissing)
+  if (lacksHomeAddress({ service: booking.serviceType, address: booking.homeAddress }))
+    throw refusedWith(homeAddressMissing)
   if (!usesBalance) return present(services, db, { booking, clientId })
   return db.transaction(async (tx) => {
     await useBalance(tx, services, clientId, id)
@@ -106,12 +107,12 @@ async function useBalance(tx: Db, services: Services, clientId: string, id: stri
   const { booking } = row
   if (booking.status === 'cancelled' || booking.paymentStatus === 'paid') return
   // The announced transfer may arrive any time, and would then pay more than is due.
-  if (hasAnnouncedTransfer(booking)) throw refuse(transferAnnounced)
+  if (hasAnnouncedTransfer(booking)) throw refusedWith(transferAnnounced)
   const dueCents = booking.priceCents - booking.partPaidCents
   const amountCents = Math.min(dueCents, await getAccountCents(tx, clientId, 'client'))
-  if (amountCents <= 0) throw refuse(balanceUsed)
+  if (amountCents <= 0) throw refusedWith(balanceUsed)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
-  await post(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })
+  await writePostings(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })
   // A client who uses the balance has decided about refunds, so they are no longer due.
   await settleRefunds(tx, { clientId, by: clientId, at })
   if (amountCents < dueCents) {
@@ -150,7 +151,7 @@ interface Proof {
 export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
   const { db, files, now } = services
   await getUnpaid(db, actor.id, bookingId)
-  if (path === undefined) throw refuse(proofMissing)
+  if (path === undefined) throw refusedWith(proofMissing)
   const { isPdf, content } = await readDocument(services.imageWorkers, path)
   const proof = { id: randomUUID(), isPdf }
   await files.put(keyOfProof(proof), content, isPdf ? pdfType : 'image/webp')
@@ -180,7 +181,7 @@ export async function removeProof({ files }: Services, unused: StoredProof | und
 
 async function getUnpaid(db: Db, clientId: string, id: string): Promise<BookingRow> {
   const row = await getPayableBooking(db, clientId, id)
-  if (row.booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  if (row.booking.paymentStatus === 'paid') throw refusedWith(alreadyPaid)
   return row
 }
 

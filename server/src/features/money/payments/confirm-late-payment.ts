@@ -5,10 +5,10 @@ import { creditSentence } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails } from '../../../platform/mail/outbox'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient, lockPeople, type Recipient } from '../../accounts/public'
-import { type PressingAdmin, recordAction } from '../../admin-log/public'
+import { type ClickingAdmin, recordAction } from '../../admin-log/public'
 import { isBlocked } from '../../blocks/public'
 import {
   type BookingRow,
@@ -18,7 +18,7 @@ import {
   type StoredBooking,
   seeBookings,
 } from '../../bookings/public'
-import { post } from '../ledger/queries'
+import { writePostings } from '../ledger/queries'
 import { type CreditedNow, paymentEventOf, postCredit, receivedOf, refundMoney } from '../purchases/purchase-money'
 import { setPaidLate } from '../purchases/queries/purchases'
 import { isPayableLate } from './checkout'
@@ -33,7 +33,7 @@ async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise
 }
 
 interface Late {
-  readonly admin: PressingAdmin
+  readonly admin: ClickingAdmin
   /** The locked, cancelled booking. */
   readonly row: BookingRow
   readonly arrivedCents: number
@@ -49,18 +49,18 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   const { id, paymentStatus: before, priceCents: amountCents } = booking
   const isConfirmed = booking.cancelReason === 'unpaid' && before === 'paid'
   if (isConfirmed) return row
-  if (!isPayableLate(row) || before === 'paid') throw refuse(cancelledTakesNoPayment)
-  if (arrivedCents < amountCents) throw refuse(lateNeedsAll)
+  if (!isPayableLate(row) || before === 'paid') throw refusedWith(cancelledTakesNoPayment)
+  if (arrivedCents < amountCents) throw refusedWith(lateNeedsAll)
   const now = services.now()
   await setPaidLate(tx, id, now)
   const hasHour = await restoreLapsed(tx, { booking, bothStay: await bothStay(tx, booking), now })
   // The booking lapsed with a part payment, which is already in the balance.
   const payment = { booking: { ...booking, partPaidCents: 0 }, at: now, by: admin.id }
-  await post(tx, receivedOf(payment, amountCents))
+  await writePostings(tx, receivedOf(payment, amountCents))
   const credited = await postCredit(tx, payment, services.config.commissionPercent)
   const overCents = arrivedCents - amountCents
   const over = { clientId: booking.clientId, bookingId: id, createdAt: now, createdBy: admin.id }
-  await post(tx, { ...over, kind: 'overpaid', amountCents: overCents, key: `over:${paymentEventOf(booking)}` })
+  await writePostings(tx, { ...over, kind: 'overpaid', amountCents: overCents, key: `over:${paymentEventOf(booking)}` })
   if (!hasHour) await refundMoney(tx, { booking, refundCents: amountCents, now })
   const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
   const { id: adminId, pressId } = admin

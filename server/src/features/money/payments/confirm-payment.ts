@@ -8,13 +8,13 @@ import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import type { Recipient } from '../../accounts/public'
-import { type PressingAdmin, recordAction } from '../../admin-log/public'
+import { type ClickingAdmin, recordAction } from '../../admin-log/public'
 import { type BookingRow, findBooking, presentBooking } from '../../bookings/public'
-import { lock } from '../../locks/public'
-import { type Posting, post } from '../ledger/queries'
+import { lockPeopleAndBookings } from '../../locks/public'
+import { type Posting, writePostings } from '../ledger/queries'
 import { paymentEventOf, payPurchase, receivedOf } from '../purchases/purchase-money'
 import { setPartPaid } from '../purchases/queries/purchases'
 import { removeProof, type StoredProof } from './checkout'
@@ -28,7 +28,7 @@ export async function confirmPayment(
   wanted: ConfirmationQueryParams,
 ): Promise<Booking> {
   const { db, now } = services
-  const { row, proof } = await db.transaction((tx) => confirmWithin(tx, services, admin, wanted))
+  const { row, proof } = await db.transaction((tx) => confirmPaymentInTransaction(tx, services, admin, wanted))
   await removeProof(services, proof)
   return presentBooking(row, admin, now())
 }
@@ -39,16 +39,16 @@ interface Confirmed {
   readonly proof: StoredProof | undefined
 }
 
-export async function confirmWithin(
+export async function confirmPaymentInTransaction(
   tx: Db,
   services: Services,
-  admin: PressingAdmin,
+  admin: ClickingAdmin,
   wanted: ConfirmationQueryParams & { readonly isUnproven?: boolean },
 ): Promise<Confirmed> {
   const { booking_id: id } = wanted
-  const { people } = await lock(tx, { bookings: [id] })
+  const { people } = await lockPeopleAndBookings(tx, { bookings: [id] })
   const locked = await findBooking(tx, id)
-  if (!locked) throw refuse(bookingNotFound)
+  if (!locked) throw refusedWith(bookingNotFound)
   const arrivedCents = arrivedOf(locked, wanted)
   if (locked.booking.status === 'cancelled') {
     const row = await confirmLatePayment(tx, services, { admin, row: locked, arrivedCents })
@@ -70,14 +70,14 @@ function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 
   const isLapsed = booking.status === 'cancelled'
   const partCents = isLapsed ? 0 : booking.partPaidCents
   if (amount === undefined) return booking.priceCents - partCents
-  if (amount === 0) throw refuse(amountInvalid)
-  if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
-  if (toCents(before) !== partCents) throw refuse(paymentChanged)
+  if (amount === 0) throw refusedWith(amountInvalid)
+  if (booking.paymentStatus === 'paid') throw refusedWith(alreadyPaid)
+  if (toCents(before) !== partCents) throw refusedWith(paymentChanged)
   return toCents(amount)
 }
 
 interface Received {
-  readonly admin: PressingAdmin
+  readonly admin: ClickingAdmin
   /** The locked, unpaid booking. */
   readonly row: BookingRow
   /** The locked client and trainer. */
@@ -93,7 +93,7 @@ async function receive(tx: Db, services: Services, received: Received): Promise<
   const { booking } = row
   const { id, clientId, partPaidCents, priceCents } = booking
   const missingCents = priceCents - partPaidCents - arrivedCents
-  if (acceptsLess && missingCents > maxWrittenOffCents) throw refuse(tooMuchMissing)
+  if (acceptsLess && missingCents > maxWrittenOffCents) throw refusedWith(tooMuchMissing)
   if (missingCents > 0 && !acceptsLess) return receivePart(tx, services, received)
   const at = services.now()
   const payment = { booking, at, by: admin.id }
@@ -120,7 +120,7 @@ async function receivePart(tx: Db, services: Services, { admin, row, arrivedCent
   const { booking } = row
   const { id, partPaidCents, proofId, proofIsPdf } = booking
   const at = services.now()
-  await post(tx, receivedOf({ booking, at, by: admin.id }, arrivedCents))
+  await writePostings(tx, receivedOf({ booking, at, by: admin.id }, arrivedCents))
   const payBy = addHours(at, hoursToPayRest)
   await setPartPaid(tx, id, { partPaidCents: partPaidCents + arrivedCents, payBy, now: at })
   const about = { adminId: admin.id, subjectId: id, amountCents: arrivedCents, at, pressId: admin.pressId }

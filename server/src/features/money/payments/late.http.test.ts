@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
-import { formOf, makePicture } from '../../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { draftBooking, makeBookableTrainer } from '../../bookings/makers'
 
@@ -117,7 +117,7 @@ describe('client of a lapsed booking', () => {
 
   test('a lapsed booking is settled once the admin records that the transfer with a proof did not arrive', async () => {
     const { id, client, admin, mark, confirm, get } = await makeLapsed()
-    const upload = await formOf([{ field: 'file', content: await makePicture('png') }])
+    const upload = await multipartFormOf([{ field: 'file', content: await makePicture('png') }])
     const send = () => client.post(`/payments/bank-transfer/upload-proof?booking_id=${id}`, upload)
     expect(await send()).toMatchObject({ status: 200, body: { refund: { state: 'to_check' } } })
     expect((await admin.post(`/payments/refunds/${id}/not-received`)).status).toBe(200)

@@ -3,7 +3,7 @@ import { receivedKinds, referenceOf } from '@entrena/contract/money/payments/rul
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
 import { isUuid } from '../../../platform/uuid'
 import { listReceivedRows } from '../ledger/queries'
 
@@ -18,7 +18,7 @@ export async function listReceivedPayments(
   const { from, to } = question
   const rows = await listReceivedRows(db, { from, to, beyond: beyond && { createdAt, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] })
-  return mapPage(
+  return mapRowsOfPage(
     page,
     ({ posting, bookingId, clientName, trainerId, trainerName, adminName, isOnStatement, isUndone }) => {
       const { kind, amountCents } = posting

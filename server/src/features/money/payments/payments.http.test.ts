@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { formOf, makePicture } from '../../../testing/pictures'
+import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 
 const house = useHouse()
@@ -16,7 +16,7 @@ async function makePeople(overrides: Partial<Parameters<typeof makeBooking>[1]> 
 }
 const markPaid = 'bank-transfer/mark-paid'
 const confirm = 'bank-transfer/confirm'
-const proofOf = (content: Buffer) => formOf([{ field: 'file', content }])
+const proofOf = (content: Buffer) => multipartFormOf([{ field: 'file', content }])
 
 describe('checkout', () => {
   test('the checkout returns the bank account, the reference and the amount', async () => {
@@ -216,7 +216,7 @@ describe('a proof', () => {
     ['over ten megabytes', Buffer.alloc(11 * 1024 * 1024), 413, 'File size must be less than 10MB'],
   ])('an uploaded payment proof %s is refused', async (_case, content, status, detail) => {
     const { client, id } = await makePeople()
-    const upload = await formOf(content ? [{ field: 'file', content }] : [])
+    const upload = await multipartFormOf(content ? [{ field: 'file', content }] : [])
     expect(await client.post(path(id), upload)).toMatchObject({ status, body: { detail } })
     expect((await client.get(`/bookings/${id}`)).body.payment_proof_url).toBeNull()
   })

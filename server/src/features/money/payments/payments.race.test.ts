@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { gather } from '../../../testing/waiting'
+import { makeBarrier } from '../../../testing/waiting'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { findBooking } from '../../bookings/public'
 import { makeEarned } from '../ledger/makers'
@@ -38,7 +38,7 @@ describe('20 concurrent confirmations', () => {
   test('negative control: checking before inserting, with a key per request, credits the trainer several times', async () => {
     const { trainer, book } = await makePeople()
     const id = await book(7)
-    const allHaveLooked = gather(20)
+    const allHaveLooked = makeBarrier(20)
     await Promise.all(
       Array.from({ length: 20 }, async () => {
         const row = await findBooking(house.db, id)

@@ -6,14 +6,14 @@ import { pdfType } from '@entrena/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../../platform/http/answer-page'
 import { serve } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import { repeatWhileRunning } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { findBooking } from '../../bookings/public'
 import { getRefundHold } from '../balance/balance'
 import { recordRefund } from '../balance/record-refund'
-import { findOwed, presentOwed } from '../debts/find-owed'
+import { findOwedAmounts, presentOwed } from '../debts/find-owed'
 import { forgetSettled, listDebts, settleDebt } from '../debts/settle-debt'
 import { getEarnings, listEarnings, listMonths } from '../earnings/earnings'
 import { releaseDue } from '../purchases/purchase-money'
@@ -68,7 +68,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     const isTheirs = actor.role === 'admin' || row?.booking.clientId === actor.id
     const { proofId: id, proofIsPdf: isPdf = false } = row?.booking ?? {}
     const proof = id && isTheirs ? await findProof(services, { id, isPdf }) : undefined
-    if (!proof) throw refuse(bookingNotFound)
+    if (!proof) throw refusedWith(bookingNotFound)
     // A PDF from a stranger must not open on our origin, so browsers download it.
     if (isPdf) {
       const disposition = `attachment; filename="entrena-${referenceOf(params.id)}.pdf"`
@@ -89,9 +89,9 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.listOwed, async ({ params }) => {
     const found = await findRecipient(db, params.id)
-    if (!found) throw refuse(userNotFound)
+    if (!found) throw refusedWith(userNotFound)
     const person = { id: params.id, name: found.name, email: found.email }
-    return presentOwed(person, await findOwed(db, person))
+    return presentOwed(person, await findOwedAmounts(db, person))
   })
 
   serve(app, endpoints.listDebts, async ({ query }, _actor, http) => answerPage(http, await listDebts(db, query)))

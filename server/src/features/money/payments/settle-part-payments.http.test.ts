@@ -3,7 +3,7 @@ import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
-import { makeDesk, referenceIn } from '../../bank/desk/makers'
+import { makeBankDesk, referenceIn } from '../../bank/desk/makers'
 import { sumLedgerDifferences } from '../ledger/queries'
 import { releaseDue } from '../purchases/purchase-money'
 import { settlePartPayments } from './settle-part-payments'
@@ -22,7 +22,7 @@ interface Stated {
 /** The first session of a purchase of which a part is paid took place, and nobody can report a problem with it any more. */
 async function makeHeld({ paid, ...columns }: Stated) {
   house.setNow('2026-11-16T16:00:00Z')
-  const desk = await makeDesk(house)
+  const desk = await makeBankDesk(house)
   const { admin, trainer, client } = desk
   const id = await desk.book({ hour: 6, ...columns, isPackage: columns.sessionsCount !== undefined })
   /** A line of the bank shows a part of the price. */
@@ -107,7 +107,7 @@ describe('part payments of sessions that took place', () => {
   })
 
   test('a part payment is not credited while a problem with the session is open', async () => {
-    const { trainer, client, book, confirm, admin } = await makeDesk(house)
+    const { trainer, client, book, confirm, admin } = await makeBankDesk(house)
     const id = await book({ hour: 6 })
     await confirm(id, '&amount=1000&received_before=0')
     await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })

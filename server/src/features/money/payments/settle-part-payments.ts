@@ -9,9 +9,9 @@ import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { type BookingRow, findBooking, pesosOf } from '../../bookings/public'
-import { lock } from '../../locks/public'
+import { lockPeopleAndBookings } from '../../locks/public'
 import { notify } from '../../push/public'
-import { creditedOf, post, sumPurchases } from '../ledger/queries'
+import { creditedOf, sumPurchases, writePostings } from '../ledger/queries'
 import { type CreditedNow, postCredit, releaseHeld } from '../purchases/purchase-money'
 import { listPartPaidPurchases, type PurchaseRow, setPartUsed } from '../purchases/queries/purchases'
 import { creditFacts, paymentLetters } from './mails'
@@ -28,7 +28,7 @@ export async function settlePartPayments(services: Services): Promise<void> {
 
 async function settlePart(tx: Db, services: Services, id: string): Promise<void> {
   const at = services.now()
-  await lock(tx, { bookings: [id] })
+  await lockPeopleAndBookings(tx, { bookings: [id] })
   const row = await findBooking(tx, id)
   // The missing part may have arrived in the meantime.
   if (!row || row.booking.paymentStatus === 'paid') return
@@ -57,7 +57,7 @@ async function creditPart(tx: Db, { config, now }: Services, booking: PurchaseRo
 async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: Date): Promise<void> {
   const { id, clientId, sequence, partPaidCents } = booking
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
-  await post(tx, {
+  await writePostings(tx, {
     ...about,
     kind: 'freed',
     amountCents: freedCents,

@@ -6,12 +6,12 @@ import type { Db } from '../../../platform/db/db'
 import { isViolationOf } from '../../../platform/db/errors'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails } from '../../../platform/mail/outbox'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
 import { type BookingRow, findBooking, lockBooking, refundSentenceOf } from '../../bookings/public'
 import { recordUndone } from '../balance/balance'
-import { getReservedCents, post, type StoredPosting, sumPurchases } from '../ledger/queries'
+import { getReservedCents, type StoredPosting, sumPurchases, writePostings } from '../ledger/queries'
 import { markUnseen } from '../ledger/see'
 import type { CreditedNow } from '../purchases/purchase-money'
 import { setPaymentUndone, setUnpaid } from '../purchases/queries/purchases'
@@ -36,14 +36,14 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const at = services.now()
   await lockBooking(tx, bookingId)
   const row = await findBooking(tx, bookingId)
-  if (!row) throw refuse(bookingChangedSince)
+  if (!row) throw refusedWith(bookingChangedSince)
   const { clientId, trainerId } = row.booking
-  if (row.booking.packageGoesOn) throw refuse(bookingChangedSince)
+  if (row.booking.packageGoesOn) throw refusedWith(bookingChangedSince)
   if (row.booking.status === 'cancelled') return undoCancelled(tx, services, { row, ...mistake })
-  if (row.booking.cancelledAt || row.booking.refundCents > 0) throw refuse(bookingChangedSince)
+  if (row.booking.cancelledAt || row.booking.refundCents > 0) throw refusedWith(bookingChangedSince)
   const { priceCents, partPaidCents, paymentStatus } = row.booking
   const sums = (await sumPurchases(tx, [bookingId])).get(bookingId) ?? {}
-  if (sums.reversal || sums.commission_back) throw refuse(bookingChangedSince)
+  if (sums.reversal || sums.commission_back) throw refusedWith(bookingChangedSince)
 
   const arrivedCents = sumOf(payments, 'received')
   const isPaid = paymentStatus === 'paid'
@@ -51,7 +51,7 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const leftCents = (isPaid ? priceCents - writtenOff : partPaidCents) - arrivedCents
   // The excess of a part payment went to the balance and is taken from there.
   const isShort = leftCents < 0
-  if (isShort && isPaid) throw refuse(bookingChangedSince)
+  if (isShort && isPaid) throw refusedWith(bookingChangedSince)
   const restCents = Math.max(0, leftCents)
   const about = { bookingId, purchaseId: bookingId, clientId, trainerId, createdAt: at, createdBy: by }
   // The client sees these postings only if they change the balance.
@@ -81,7 +81,7 @@ async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { re
   const { row, payments, bankDay, by, event } = mistake
   const { id, clientId, trainerId, refundCents, sessionsDone } = row.booking
   const at = services.now()
-  if (sessionsDone > 0) throw refuse(bookingChangedSince)
+  if (sessionsDone > 0) throw refusedWith(bookingChangedSince)
   const sums = (await sumPurchases(tx, [id])).get(id) ?? {}
   const { credit = 0, reversal = 0, commission = 0, commission_back: commissionBack = 0 } = sums
   const about = { bookingId: id, purchaseId: id, clientId, trainerId, createdAt: at, createdBy: by }
@@ -113,7 +113,7 @@ interface Taken {
   readonly by: string
   readonly event: string
   /** Postings to write in the same statement. */
-  readonly first?: readonly Parameters<typeof post>[1][]
+  readonly first?: readonly Parameters<typeof writePostings>[1][]
   /** True if the client sees the posting in the list of balance changes, as for an amount beyond the price. */
   readonly isShown?: boolean
 }
@@ -136,9 +136,9 @@ export async function takeFromBalance(
     createdBy: by,
   }))
   try {
-    await post(tx, ...first, ...taken)
+    await writePostings(tx, ...first, ...taken)
   } catch (error) {
-    if (isViolationOf(error, 'postings_no_account_below_zero')) throw refuse(alreadyPaidOut)
+    if (isViolationOf(error, 'postings_no_account_below_zero')) throw refusedWith(alreadyPaidOut)
     throw error
   }
 }

@@ -6,46 +6,54 @@ import { useHouse } from '../../../testing/house'
 import { walkList } from '../../../testing/lists'
 import { commandsBetweenSums, isLongRun, propertySeed } from '../../../testing/random-runs'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
-import { command, type Steps } from './testing/accounts-commands'
-import { availableOf, commissionPercent, type Model, makeModel, netOf, pesos, sum } from './testing/accounts-model'
+import { type AccountsCommandSteps, accountsCommand } from './testing/accounts-commands'
+import {
+  type AccountsModel,
+  availableInModel,
+  commissionPercent,
+  makeModel,
+  netOf,
+  pesosOfCents,
+  sumOfNumbers,
+} from './testing/accounts-model'
 import { bookingSteps } from './testing/booking-steps'
 import { transferSteps } from './testing/transfer-steps'
 
 const house = useHouse({ COMMISSION_PERCENT: String(commissionPercent) })
-const steps: Steps = { ...bookingSteps, ...transferSteps }
+const steps: AccountsCommandSteps = { ...bookingSteps, ...transferSteps }
 
 const commandsARun = isLongRun ? 200 : 100
 /** A long run plays ten thousand commands. */
 const numRuns = isLongRun ? 50 : 1
 
-async function check(model: Model): Promise<void> {
+async function check(model: AccountsModel): Promise<void> {
   for (const [index, client] of model.clients.entries()) {
-    expect((await client.get('/balance')).body.amount).toBe(pesos(model.balances[index] ?? 0))
+    expect((await client.get('/balance')).body.amount).toBe(pesosOfCents(model.balances[index] ?? 0))
     const entries = await walkList<{ readonly amount: number }>(client, '/balance/entries')
-    expect(Math.round(100 * sum(entries.map(({ amount }) => amount)))).toBe(model.balances[index] ?? 0)
+    expect(Math.round(100 * sumOfNumbers(entries.map(({ amount }) => amount)))).toBe(model.balances[index] ?? 0)
   }
   for (const [index, trainer] of model.trainers.entries()) {
     const own = model.bookings.filter((booking) => booking.trainer === index && booking.isPaid)
-    const earned = sum(own.filter(({ state }) => state !== 'cancelled').map(({ price }) => netOf(price)))
+    const earned = sumOfNumbers(own.filter(({ state }) => state !== 'cancelled').map(({ price }) => netOf(price)))
     const payouts = model.transfers.filter(
       (each) => each.kind === 'payout' && each.owner === index && each.state !== 'returned',
     )
     const { body } = await trainer.get('/earnings')
-    expect(body.total_earnings).toBe(pesos(earned))
-    expect(body.withdrawn).toBe(pesos(sum(payouts.map(({ amount }) => amount))))
-    expect(body.available).toBe(pesos(availableOf(model, index)))
+    expect(body.total_earnings).toBe(pesosOfCents(earned))
+    expect(body.withdrawn).toBe(pesosOfCents(sumOfNumbers(payouts.map(({ amount }) => amount))))
+    expect(body.available).toBe(pesosOfCents(availableInModel(model, index)))
     expect(Math.round((body.available + body.on_hold + body.withdrawn) * 100)).toBe(earned)
   }
   const left = model.transfers.filter(({ state }) => state === 'sent' || state === 'seen')
   const { bank } = (await model.admin.get('/admin/daily-balance')).body
-  expect(Math.round(bank * 100)).toBe(model.moneyIn - sum(left.map(({ amount }) => amount)))
+  expect(Math.round(bank * 100)).toBe(model.moneyIn - sumOfNumbers(left.map(({ amount }) => amount)))
   expect(await findViolations(house.db)).toEqual([])
 }
 
 test('all accounts of the ledger match a model after any sequence of commands', { timeout: 900_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(command, { minLength: commandsARun, maxLength: commandsARun, size: 'max' }),
+      fc.array(accountsCommand, { minLength: commandsARun, maxLength: commandsARun, size: 'max' }),
       async (commands) => {
         house.setNow('2026-11-16T16:00:00Z')
         await house.db.execute(

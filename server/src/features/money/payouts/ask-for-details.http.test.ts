@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { users } from '../../accounts/tables'
-import { post } from '../ledger/queries'
+import { writePostings } from '../ledger/queries'
 import { makeTrainers } from './makers'
 
 const house = useHouse()
@@ -108,7 +108,7 @@ test('who asks 501 trainers for bank details is told that one more waits, and th
       ...{ id, name: 'Ana Pérez', email: `${id}@example.com`, role: 'trainer' as const, createdAt: house.now() },
     })),
   )
-  await post(
+  await writePostings(
     house.db,
     ...waiting.flatMap((trainerId) => {
       const about = {

@@ -3,7 +3,7 @@ import { enqueueMails } from '../../../platform/mail/outbox'
 import { useHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows } from '../../../testing/rows'
-import { gather } from '../../../testing/waiting'
+import { makeBarrier } from '../../../testing/waiting'
 import { recordAction } from '../../admin-log/public'
 import { makeEarned } from '../ledger/makers'
 import { detailsLetters } from './mails'
@@ -35,7 +35,7 @@ test('two admins who ask for bank details at once, each twice, mail a trainer on
 test('negative control: without the lock, both admins see that nobody asked, and the trainer is mailed twice', async () => {
   const { admin, trainer } = await makeTrainers(house)
   await makeEarned(house.db, { trainerId: trainer.id, amountCents: 100_000 })
-  const bothHaveLooked = gather(2)
+  const bothHaveLooked = makeBarrier(2)
   const ask = () =>
     house.db.transaction(async (tx) => {
       const [row] = await listPayableOf(tx, [trainer.id])

@@ -6,7 +6,7 @@ import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/db'
 import { StartProblem } from '../../../platform/problem'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import { transactEach } from '../../../platform/run-each'
 import { decryptText, encryptText } from '../../../platform/seal'
 import type { Services } from '../../../platform/services'
@@ -23,7 +23,7 @@ import { returnToBalance } from './transfer'
 
 /** Returns the key for bank details. Without a key, none can be stored and nothing is sent to banks. */
 export function dataKeyOf({ config }: Pick<Services, 'config'>): string {
-  if (!config.dataKey) throw refuse(payoutsOff)
+  if (!config.dataKey) throw refusedWith(payoutsOff)
   return config.dataKey
 }
 

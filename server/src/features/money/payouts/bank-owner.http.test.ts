@@ -7,11 +7,11 @@ import { hashPassword } from '../../accounts/password'
 import { setUpSecondFactor } from '../../accounts/second-factor/makers'
 import { timeStepAt, totpCodeAt } from '../../accounts/second-factor/totp'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
-import { laurasAccount } from '../balance/makers'
+import { accountOfLaura } from '../balance/makers'
 
 const house = useHouse()
 const password = 'merengue'
-const thiefs = { ...laurasAccount, account_number: '7700001234' }
+const thiefs = { ...accountOfLaura, account_number: '7700001234' }
 let client: Visitor & { readonly id: string }
 
 /** Creates a client with a password, RD$1,400 as balance and a bank account, who signed in an hour ago. */
@@ -34,7 +34,7 @@ async function turnOnSecondFactor() {
 }
 
 const passMinutes = (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString())
-const save = (proof: object, account: object = laurasAccount) =>
+const save = (proof: object, account: object = accountOfLaura) =>
   client.put('/bank-account', { payload: { ...account, ...proof } })
 const remove = (payload?: object) => client.delete('/bank-account', payload ? { payload } : {})
 const ask = (payload: object) => client.post('/balance/refunds', { payload: { amount: 500, ...payload } })
@@ -84,7 +84,7 @@ test('a refund to the stored bank details needs password and code only with two-
 test('without a password, changing bank details needs an external sign-in of the last ten minutes', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   passMinutes(11)
-  const put = (person: Visitor) => person.put('/bank-account', { payload: laurasAccount })
+  const put = (person: Visitor) => person.put('/bank-account', { payload: accountOfLaura })
   expect(await put(trainer)).toMatchObject({ status: 403, body: { code: 'fresh_sign_in_needed' } })
   expect((await put(await house.as(trainer.id))).status).toBe(200)
 })

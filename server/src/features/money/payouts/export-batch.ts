@@ -28,14 +28,14 @@ import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { mapPage, type Page, startPage } from '../../../platform/paging'
-import { refuse } from '../../../platform/refused'
+import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { refusedWith } from '../../../platform/refused'
 import { decryptText, encryptText } from '../../../platform/seal'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
-import { post } from '../ledger/queries'
+import { writePostings } from '../ledger/queries'
 import { dataKeyOf, readDetails, type StoredDetails } from './bank-account'
 import { listPayableOf, type PayableRow } from './queries/bank-accounts'
 import {
@@ -69,8 +69,8 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
     // Transfers stay unsent if their bank details cannot be decrypted.
     const lines = [...taken, ...ready].flatMap((transfer) => lineOf(services, transfer))
     // Says to the second of two admins who export the same that it was exported before.
-    if (lines.length === 0) throw refuse(nothingToPay)
-    if (draft.expected && !isConfirmed(lines, draft.expected)) throw refuse(batchChanged)
+    if (lines.length === 0) throw refusedWith(nothingToPay)
+    if (draft.expected && !isConfirmed(lines, draft.expected)) throw refusedWith(batchChanged)
     const written = new Set(lines.map((line) => line.id))
     const payouts = taken.filter((transfer) => written.has(transfer.id))
     const refunds = ready.filter((transfer) => written.has(transfer.id))
@@ -92,7 +92,7 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
       refunds.map((refund) => refund.id),
       { batchId: id, at: now() },
     )
-    await post(
+    await writePostings(
       tx,
       ...payouts.map(({ id: transferId, ownerId: trainerId, amountCents }) => ({
         kind: 'payout' as const,
@@ -175,7 +175,7 @@ function present({ batch, adminName, undoerName, totalCents, transfers, seen, re
 
 async function getRow(db: Db, id: string): Promise<BatchRow> {
   const row = await findBatch(db, id)
-  if (!row) throw refuse(batchNotFound)
+  if (!row) throw refusedWith(batchNotFound)
   return row
 }
 
@@ -191,7 +191,7 @@ export async function listBatches(db: Db, question: BatchesQueryParams): Promise
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [exportedAt = '', id = ''] = beyond ?? []
   const rows = await listBatchRows(db, { ...question, beyond: beyond && { exportedAt, id }, limit: fetches })
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, batch }) => [sortedBy, batch.id] }), present)
+  return mapRowsOfPage(cut({ rows, keyOf: ({ sortedBy, batch }) => [sortedBy, batch.id] }), present)
 }
 
 export async function getBatchFile(
@@ -200,8 +200,8 @@ export async function getBatchFile(
 ): Promise<{ readonly name: string; readonly file: Buffer }> {
   const dataKey = dataKeyOf(services)
   const { batch } = await getRow(services.db, id)
-  if (batch.state === 'taken_back') throw refuse(batchTakenBack)
-  if (batch.sealedFile === '') throw refuse(batchFileErased)
+  if (batch.state === 'taken_back') throw refusedWith(batchTakenBack)
+  if (batch.sealedFile === '') throw refusedWith(batchFileErased)
   const name = `entrena-${batch.format}-${dominicanDate(batch.exportedAt)}-${id.slice(0, 8)}.csv`
   return { name, file: Buffer.from(decryptText(dataKey, batch.sealedFile, id), 'base64') }
 }

@@ -10,20 +10,20 @@ import {
 } from '@entrena/contract/money/payouts/errors'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { lockRefundsDue, settleRefunds } from '../balance/balance'
 import { insertDebts } from '../debts/queries'
-import { post } from '../ledger/queries'
+import { writePostings } from '../ledger/queries'
 import { readDetails } from './bank-account'
 import { getBatch, referenceOfTransfer } from './export-batch'
 import { mailReturned, mailSent } from './mails'
 import {
   changeTransfer,
   changeTransfersOf,
-  closeIfDone,
+  closeBatchIfDone,
   findBatch,
   findTransfer,
   listOwners,
@@ -33,7 +33,7 @@ import {
   type StoredTransfer,
   setBatchSent,
 } from './queries/transfers'
-import { presentBatchTransfer, returnOf } from './transfer'
+import { presentBatchTransfer, returnPostingOf } from './transfer'
 
 /** An admin has given the batch to the bank. The refunds of its clients' bookings count as sent. */
 export function markBatchSent(services: Services, admin: Actor, id: string): Promise<WholeBatch> {
@@ -56,8 +56,8 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
 /** Returns the refusal for a batch that is unknown, or was already sent or taken back, perhaps by another admin. */
 export async function notExported(tx: Db, id: string) {
   const row = await findBatch(tx, id)
-  if (!row) return refuse(batchNotFound)
-  return refuse(row.batch.state === 'taken_back' ? batchTakenBack : batchAlreadySent)
+  if (!row) return refusedWith(batchNotFound)
+  return refusedWith(row.batch.state === 'taken_back' ? batchTakenBack : batchAlreadySent)
 }
 
 function sentAs({ id, amountCents }: StoredTransfer, now: Date) {
@@ -70,7 +70,7 @@ async function follow(
   { from, change }: { readonly from: readonly StoredTransfer['state'][]; readonly change: Partial<StoredTransfer> },
 ): Promise<StoredTransfer> {
   const changed = await changeTransfer(tx, { id, from, change })
-  if (!changed) throw refuse((await findTransfer(tx, id)) ? transferNotSent : transferNotFound)
+  if (!changed) throw refusedWith((await findTransfer(tx, id)) ? transferNotSent : transferNotFound)
   return changed
 }
 
@@ -96,7 +96,7 @@ export async function seeTransfer(tx: Db, services: Services, { id, by, bankDay 
   const at = services.now()
   const seen = await follow(tx, id, { from: ['sent'], change: { state: 'seen', seenAt: at } })
   await postLeft(tx, seen, { id, by, at, bankDay })
-  if (seen.batchId) await closeIfDone(tx, seen.batchId)
+  if (seen.batchId) await closeBatchIfDone(tx, seen.batchId)
   return seen
 }
 
@@ -111,7 +111,7 @@ const dayOf = ({ sentAt }: StoredTransfer) => (sentAt ? dominicanDate(sentAt) : 
 export async function postLeft(tx: Db, transfer: StoredTransfer, { by, at, bankDay }: At): Promise<void> {
   const { id, amountCents } = transfer
   const about = { amountCents, transferId: id, createdAt: at, createdBy: by, bankDay: bankDay ?? dayOf(transfer) }
-  await post(tx, { ...about, kind: 'left', key: `left:${id}:${randomUUID()}` })
+  await writePostings(tx, { ...about, kind: 'left', key: `left:${id}:${randomUUID()}` })
 }
 
 export async function postCameBack(
@@ -120,14 +120,14 @@ export async function postCameBack(
   { by, at, bankDay }: At,
 ): Promise<void> {
   const about = { amountCents, transferId: id, createdAt: at, createdBy: by, bankDay }
-  await post(tx, { ...about, kind: 'came_back', key: `back-at-bank:${id}:${randomUUID()}` })
+  await writePostings(tx, { ...about, kind: 'came_back', key: `back-at-bank:${id}:${randomUUID()}` })
 }
 
 export async function unseeTransfer(tx: Db, services: Services, { id, by, bankDay }: Sight): Promise<void> {
   const [transfer] = await lockTransfers(tx, [id])
-  if (!transfer) throw refuse(transferNotFound)
+  if (!transfer) throw refusedWith(transferNotFound)
   const about = { amountCents: transfer.amountCents, transferId: id, createdAt: services.now(), createdBy: by, bankDay }
-  await post(tx, { ...about, kind: 'left_undone', key: `unleft:${id}:${randomUUID()}` })
+  await writePostings(tx, { ...about, kind: 'left_undone', key: `unleft:${id}:${randomUUID()}` })
   if (transfer.state !== 'seen') return
   await changeTransfer(tx, { id, from: ['seen'], change: { state: 'sent', seenAt: null } })
   if (transfer.batchId) await reopenBatch(tx, transfer.batchId)
@@ -169,12 +169,12 @@ export async function returnTransfer(
   const at = services.now()
   const change = { state: 'returned' as const, returnedAt: at, returnReason: reason }
   const returned = await follow(tx, id, { from: ['sent', 'seen'], change })
-  await post(tx, returnOf(returned, at, by))
+  await writePostings(tx, returnPostingOf(returned, at, by))
   await mailReturned(tx, services, returned)
   await oweToDeleted(tx, services, returned)
   const { amountCents } = returned
   await recordAction(tx, { adminId: by, kind: 'transfer_returned', subjectId: id, amountCents, at, pressId })
-  if (returned.batchId) await closeIfDone(tx, returned.batchId)
+  if (returned.batchId) await closeBatchIfDone(tx, returned.batchId)
   return returned
 }
 
@@ -192,5 +192,5 @@ export async function oweToDeleted(tx: Db, services: Services, { kind, ownerId, 
     { kind: isEarnings ? 'earnings' : 'balance', ...creditor, amountCents, createdAt },
   ])
   if (!debt || isEarnings) return
-  await post(tx, { kind: 'claimed', amountCents, clientId: ownerId, key: `claim:${debt.id}`, createdAt })
+  await writePostings(tx, { kind: 'claimed', amountCents, clientId: ownerId, key: `claim:${debt.id}`, createdAt })
 }

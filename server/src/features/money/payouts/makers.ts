@@ -1,5 +1,5 @@
 import type { House } from '../../../testing/house'
-import { laurasAccount, makePayers } from '../balance/makers'
+import { accountOfLaura, makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 
 /** The people of `makePayers`, and functions for requests about payouts. */
@@ -7,7 +7,7 @@ export async function makeTrainers(house: House) {
   const people = await makePayers(house)
   const { admin, trainer } = people
   const earn = (amountCents: number) => makeEarned(house.db, { trainerId: trainer.id, amountCents })
-  const save = (account: object = {}) => trainer.put('/bank-account', { payload: { ...laurasAccount, ...account } })
+  const save = (account: object = {}) => trainer.put('/bank-account', { payload: { ...accountOfLaura, ...account } })
   const exportBatch = (payload: object = { trainer_ids: [trainer.id] }) =>
     admin.post('/admin/payouts/batches', { payload })
   const earnings = async () => (await trainer.get('/earnings')).body

@@ -15,9 +15,9 @@ import type {
 import { payableState } from '@entrena/contract/money/payouts/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
-import type { Days } from '../../../platform/db/between-days'
+import type { DayInterval } from '../../../platform/db/between-days'
 import type { Actor } from '../../../platform/http/serve'
-import { mapPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { sumUnscheduled } from '../earnings/earnings'
@@ -71,7 +71,7 @@ export async function listPayouts(
   const [createdAt = '', id = ''] = beyond ?? []
   const rows = await listOwnTransfers(db, trainerId, { beyond: beyond && { createdAt, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ sortedBy, transfer }) => [sortedBy, transfer.id] })
-  return mapPage(page, ({ transfer }) => presentTransfer(transfer, now()))
+  return mapRowsOfPage(page, ({ transfer }) => presentTransfer(transfer, now()))
 }
 
 const isCents = (value: string) => /^\d{1,15}$/.test(value)
@@ -83,7 +83,7 @@ export async function listPayable(services: Services, question: PayablesQueryPar
   const [cents = '', id = ''] = beyond ?? []
   const rows = await listPayableRows(services.db, { beyond: beyond && { cents, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ availableCents, trainerId }) => [String(availableCents), trainerId] })
-  return mapPage(page, (row) => presentPayable(services, row))
+  return mapRowsOfPage(page, (row) => presentPayable(services, row))
 }
 
 function presentPayable(services: Services, row: PayableRow): Payable {
@@ -124,7 +124,7 @@ export async function listAskedRefunds(services: Services, question: RefundsQuer
     limit: fetches,
   })
   const page = cut({ rows, keyOf: ({ transfer }) => [transfer.promisedOn ?? '', transfer.id] })
-  return mapPage(page, (row) => presentAskedRefund(services, row))
+  return mapRowsOfPage(page, (row) => presentAskedRefund(services, row))
 }
 
 function presentAskedRefund(services: Services, { transfer, ownerName }: ListedTransfer): AskedRefund {
@@ -143,7 +143,7 @@ function presentAskedRefund(services: Services, { transfer, ownerName }: ListedT
 
 const transfersLatestFirst = { name: 'batch transfers', key: [isInstant, isUuid, isUuid] }
 
-interface BatchTransfers extends Days {
+interface BatchTransfers extends DayInterval {
   readonly limit: number
   readonly after: string | undefined
 }
@@ -155,7 +155,7 @@ export async function listExportedTransfers({ db, now }: Services, question: Bat
   const { from, to } = question
   const page = { from, to, beyond: beyond && { exportedAt, batchId, id }, limit: fetches }
   const rows = await listTransfersOfBatches(db, page)
-  return mapPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.batch.id, row.transfer.id] }), (row) => ({
+  return mapRowsOfPage(cut({ rows, keyOf: (row) => [row.sortedBy, row.batch.id, row.transfer.id] }), (row) => ({
     exportedAt: row.batch.exportedAt,
     batchReference: referenceOf(row.batch.id),
     reference: referenceOfTransfer(row.transfer.id),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { countRows, selectRows } from '../../../testing/rows'
-import { laurasAccount, makePayers } from '../balance/makers'
+import { accountOfLaura, makePayers } from '../balance/makers'
 import { makeTrainers } from './makers'
 
 const house = useHouse()
@@ -180,7 +180,7 @@ describe('server without DATA_KEY', () => {
     await refund()
     expect((await ask(1400)).body.code).toBe('payouts_off')
     expect((await client.get('/balance')).body).toMatchObject({ amount: 1400, can_refund: false })
-    expect((await trainer.put('/bank-account', { payload: laurasAccount })).body.code).toBe('payouts_off')
+    expect((await trainer.put('/bank-account', { payload: accountOfLaura })).body.code).toBe('payouts_off')
     expect((await trainer.get('/payouts')).body).toMatchObject({ is_on: false, account: null })
     const payload = { trainer_ids: [trainer.id] }
     expect((await admin.post('/admin/payouts/batches', { payload })).body.code).toBe('payouts_off')

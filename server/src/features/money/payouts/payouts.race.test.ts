@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
-import { gather } from '../../../testing/waiting'
-import { laurasAccount, makePayers } from '../balance/makers'
+import { makeBarrier } from '../../../testing/waiting'
+import { accountOfLaura, makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
-import { getAccountCents, post } from '../ledger/queries'
+import { getAccountCents, writePostings } from '../ledger/queries'
 
 const house = useHouse()
 
@@ -21,7 +21,7 @@ const sumOf = async (account: string) => {
 test('50 exports of payouts at once create one batch', async () => {
   const { admin, trainer } = await makePayers(house)
   await makeEarned(house.db, { trainerId: trainer.id, amountCents: 420_000 })
-  await trainer.put('/bank-account', { payload: laurasAccount })
+  await trainer.put('/bank-account', { payload: accountOfLaura })
   const payload = { trainer_ids: [trainer.id] }
   const answers = await Promise.all(Array.from({ length: 50 }, () => admin.post('/admin/payouts/batches', { payload })))
   const statuses = answers.map(({ status }) => status)
@@ -49,12 +49,12 @@ test('negative control: without the lock, both checkouts see the balance and onl
   const { client, refund, book } = await makePayers(house)
   await refund()
   const ids = [await book(), await book()]
-  const bothHaveLooked = gather(2)
+  const bothHaveLooked = makeBarrier(2)
   const spend = async (id: string) => {
     const amountCents = await getAccountCents(house.db, client.id, 'client')
     await bothHaveLooked()
     const about = { clientId: client.id, bookingId: id, purchaseId: id, createdAt: house.now() }
-    await post(house.db, { ...about, kind: 'used', amountCents, key: `use:${id}:0` })
+    await writePostings(house.db, { ...about, kind: 'used', amountCents, key: `use:${id}:0` })
     return amountCents
   }
   const outcomes = await Promise.allSettled(ids.map(spend))
@@ -84,7 +84,7 @@ test('a refund that is withdrawn during an export is either withdrawn or in the 
 
 test('if a paid session is declined during an export, its money is never in the batch', async () => {
   const { admin, trainer, book, confirm } = await makePayers(house)
-  await trainer.put('/bank-account', { payload: laurasAccount })
+  await trainer.put('/bank-account', { payload: accountOfLaura })
   for (let round = 0; round < raceRounds(10); round += 1) {
     await makeEarned(house.db, { trainerId: trainer.id, amountCents: 100_000 })
     const id = await book({ date: `2026-12-${String(round + 1).padStart(2, '0')}`, hour: 6 })

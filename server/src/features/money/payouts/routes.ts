@@ -8,7 +8,7 @@ import { answerPage } from '../../../platform/http/answer-page'
 import { asCsvFile } from '../../../platform/http/csv-file'
 import { describeAttempt, logEvent } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import { repeatWhileRunning } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
 import { findRecipient, ownSession, withOwnerConfirmed } from '../../accounts/public'
@@ -44,7 +44,7 @@ export function payoutsRoutes(app: FastifyInstance, services: Services): void {
 
 async function personOf({ db }: Services, id: string) {
   const person = await findRecipient(db, id)
-  if (!person) throw refuse(userNotFound)
+  if (!person) throw refusedWith(userNotFound)
   return { trainerId: id, trainerName: person.name }
 }
 

@@ -7,10 +7,10 @@ import { useHouse } from '../../../testing/house'
 import { withoutRetries } from '../../../testing/plain-database'
 import { raceRounds } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
-import { untilWaiting } from '../../../testing/waiting'
+import { untilLockWaiters } from '../../../testing/waiting'
 import { lockPeople } from '../../accounts/public'
-import { makeDesk } from '../../bank/desk/makers'
-import { laurasAccount } from '../balance/makers'
+import { makeBankDesk } from '../../bank/desk/makers'
+import { accountOfLaura } from '../balance/makers'
 import { markBatchSent } from './follow-transfers'
 import { makeTrainers } from './makers'
 import { takeBackBatch } from './take-back-batch'
@@ -54,7 +54,7 @@ test('negative control: a deletion that locks bookings before people deadlocks w
     const deletion = db.transaction(async (tx) => {
       await tx.execute(sql`select from bookings where client_id = ${client.id} for update`)
       sent = Promise.allSettled([markBatchSent({ ...house.services, db }, { id: admin.id, role: 'admin' }, batchId)])
-      await untilWaiting(house.db)
+      await untilLockWaiters(house.db)
       await lockPeople(tx, [client.id])
     })
     return [...(await Promise.allSettled([deletion])), ...((await sent) ?? [])]
@@ -77,7 +77,7 @@ test.each(waysToReturn)(
     const { body: batch } = await send()
     const transfer = batch.lines.find((line: { kind: string }) => line.kind === kind)
     const person = kind === 'refund' ? client : trainer
-    const { admin: other, upload, lines, assign } = await makeDesk(house)
+    const { admin: other, upload, lines, assign } = await makeBankDesk(house)
     const [line] = await lines(await upload([{ text: 'DEVUELTO Cuenta cerrada', amount: transfer.amount }]))
     const reason = { payload: { reason: 'Cuenta cerrada' } }
     const record = () =>
@@ -89,9 +89,9 @@ test.each(waysToReturn)(
       // The deletion has recorded what is owed, and waits with the rest.
       await tx.execute(sql`select from favourites for update`)
       const deleted = admin.delete(`/admin/users/${person.id}`)
-      await untilWaiting(house.db)
+      await untilLockWaiters(house.db)
       const recorded = record()
-      await Promise.race([recorded, untilWaiting(house.db, 2)])
+      await Promise.race([recorded, untilLockWaiters(house.db, 2)])
       return [deleted, recorded]
     })
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([204, 200])
@@ -113,8 +113,8 @@ test('a batch can be marked as sent while its people book, cancel, pay and chang
       client.post(`/bookings/${paid}/cancel`, { payload: { expected_refund: 1400 } }),
       send(),
       trainer.put(`/bookings/${declined}`, { payload: { status: 'cancelled' } }),
-      client.put('/bank-account', { payload: { ...laurasAccount, account_number: '7700001234' } }),
-      trainer.put('/bank-account', { payload: { ...laurasAccount, account_number: '7700005678' } }),
+      client.put('/bank-account', { payload: { ...accountOfLaura, account_number: '7700001234' } }),
+      trainer.put('/bank-account', { payload: { ...accountOfLaura, account_number: '7700005678' } }),
     ])
     for (const { status, body } of answers) expect([200, 409], JSON.stringify(body)).toContain(status)
     expect(answers[3]?.status).toBe(200)
@@ -135,7 +135,7 @@ test("a package session can be booked while its trainer's batch is marked as sen
   await client.post(`/bookings/${id}/problem`, { payload: { kind: 'other', note: 'Duró veinte minutos' } })
   const decision = { outcome: 'upheld', note: 'La mitad', refund_amount: 650 }
   await admin.post(`/bookings/${id}/problem/decision`, { payload: decision })
-  await (await house.as(client.id)).put('/bank-account', { payload: laurasAccount })
+  await (await house.as(client.id)).put('/bank-account', { payload: accountOfLaura })
   const refundId = (await client.post('/balance/refunds', { payload: { amount: 650 } })).body.refund.id
   const { body: batch } = await exportBatch({ trainer_ids: [trainer.id], refund_ids: [refundId] })
   await house.db.execute(
@@ -149,7 +149,7 @@ test("a package session can be booked while its trainer's batch is marked as sen
     await pause(100)
     const session = { date: '2026-11-20', time: '09:00', service_type: 'gym', package_booking_id: id }
     booking = client.post('/bookings', { payload: { trainer_id: trainer.id, ...session } })
-    await untilWaiting(house.db)
+    await untilLockWaiters(house.db)
     await pause(100)
   })
   expect([(await sending)?.status, (await booking)?.status]).toEqual([200, 201])

@@ -5,7 +5,7 @@ import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
-import { post } from '../ledger/queries'
+import { writePostings } from '../ledger/queries'
 import { getBatch } from './export-batch'
 import { notExported, oweToDeleted } from './follow-transfers'
 import { withdrawnLetters } from './mails'
@@ -17,7 +17,7 @@ import {
   type StoredTransfer,
   setBatchTakenBack,
 } from './queries/transfers'
-import { returnOf } from './transfer'
+import { returnPostingOf } from './transfer'
 
 /**
  * Undoes an export, which is possible until the batch is marked as sent. Payouts are available again, and refunds wait
@@ -77,6 +77,6 @@ async function unbatch(tx: Db, { id }: StoredTransfer, state: 'asked' | 'withdra
 /** Returns the exported money. If its owner was deleted since, records a debt. */
 async function giveBack(tx: Db, services: Services, admin: Actor, transfer: StoredTransfer): Promise<void> {
   await unbatch(tx, transfer, 'withdrawn')
-  await post(tx, returnOf(transfer, services.now(), admin.id))
+  await writePostings(tx, returnPostingOf(transfer, services.now(), admin.id))
   await oweToDeleted(tx, services, transfer)
 }

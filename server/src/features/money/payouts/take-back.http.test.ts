@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
-import { laurasAccount } from '../balance/makers'
+import { accountOfLaura } from '../balance/makers'
 import { makeTrainers } from './makers'
 
 const house = useHouse()
@@ -61,7 +61,7 @@ test('a batch that is marked as sent can no longer be taken back', async () => {
 test('a batch that is taken back returns a refund to the balance and tells its client if the bank details changed since', async () => {
   const { client, takeBack, balance } = await makeBatch()
   house.setNow('2026-11-16T16:01:00Z')
-  const change = { ...laurasAccount, account_number: '7700001234' }
+  const change = { ...accountOfLaura, account_number: '7700001234' }
   expect((await client.put('/bank-account', { payload: change })).status).toBe(200)
   expect((await takeBack()).status).toBe(200)
   expect(await balance()).toMatchObject({ amount: 1400, refund: null })

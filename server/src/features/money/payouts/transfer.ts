@@ -4,7 +4,7 @@ import { transferState } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { Services } from '../../../platform/services'
-import { post } from '../ledger/queries'
+import { writePostings } from '../ledger/queries'
 import { changeTransfer, eraseDetails, eraseFiles, findOpenRefund, type StoredTransfer } from './queries/transfers'
 
 export function presentTransfer(transfer: StoredTransfer, now: Date): Transfer {
@@ -38,7 +38,11 @@ export function presentBatchTransfer({ transfer, ownerName }: ListedTransfer, no
 }
 
 /** The posting that reverses a transfer. */
-export function returnOf({ id, kind, ownerId, amountCents }: StoredTransfer, createdAt: Date, createdBy: string) {
+export function returnPostingOf(
+  { id, kind, ownerId, amountCents }: StoredTransfer,
+  createdAt: Date,
+  createdBy: string,
+) {
   const about = { amountCents, transferId: id, key: `retd:${id}`, createdAt, createdBy }
   return kind === 'payout'
     ? { ...about, kind: 'payout_returned' as const, trainerId: ownerId }
@@ -55,7 +59,7 @@ export async function returnToBalance(
 ): Promise<StoredTransfer | undefined> {
   const open = await findOpenRefund(tx, clientId)
   const withdrawn = open && (await changeTransfer(tx, { id: open.id, from: ['asked'], change: { state: 'withdrawn' } }))
-  if (withdrawn) await post(tx, returnOf(withdrawn, at, clientId))
+  if (withdrawn) await writePostings(tx, returnPostingOf(withdrawn, at, clientId))
   return withdrawn
 }
 

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { encryptText } from '../../../platform/seal'
 import { useHouse } from '../../../testing/house'
 import { makeBookableTrainer } from '../../bookings/makers'
-import { laurasAccount } from '../balance/makers'
+import { accountOfLaura } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 import { makeTrainers } from './makers'
 
 const house = useHouse()
 
 const withOtherKey = (userId: string) =>
-  encryptText('another key of many letters', JSON.stringify(laurasAccount), userId)
+  encryptText('another key of many letters', JSON.stringify(accountOfLaura), userId)
 
 /** As after a change of DATA_KEY: the details of one person were stored with the former key. */
 const loseDetailsOf = (userId: string) =>
@@ -22,7 +22,7 @@ async function makeTwo() {
   await people.earn(420_000)
   await people.save()
   await makeEarned(house.db, { trainerId: other.id, amountCents: 90_000 })
-  await other.put('/bank-account', { payload: laurasAccount })
+  await other.put('/bank-account', { payload: accountOfLaura })
   await loseDetailsOf(other.id)
   const states = async () => {
     const rows: { trainer_id: string; state: string }[] = (await people.admin.get('/admin/payouts/payable')).body
@@ -51,7 +51,7 @@ test('a trainer whose bank details cannot be read is asked for them, and enters 
   expect((await other.get('/payouts')).body).toMatchObject({ state: 'details_missing', available: 900 })
   const asked = await admin.post('/admin/payouts/ask-details', { payload: { trainer_ids: [other.id] } })
   expect(asked.body).toMatchObject({ mailed: [{ trainer_id: other.id }], skipped: [] })
-  expect((await other.put('/bank-account', { payload: laurasAccount })).status).toBe(200)
+  expect((await other.put('/bank-account', { payload: accountOfLaura })).status).toBe(200)
   // Details that replace others are used after a pause.
   expect(await states()).toMatchObject({ [other.id]: 'paused' })
 })
@@ -84,7 +84,7 @@ test('refunds that are paused or already in a batch are not ready for the next o
   expect((await admin.get('/admin/payouts/refunds')).body).toHaveLength(1)
   await admin.post(`/admin/payouts/batches/${batch.id}/take-back`)
   expect(await ready()).toBe(1)
-  await client.put('/bank-account', { payload: { ...laurasAccount, account_number: '7700001234' } })
+  await client.put('/bank-account', { payload: { ...accountOfLaura, account_number: '7700001234' } })
   await ask(1000, undefined)
   expect((await admin.get('/admin/payouts/refunds')).body).toMatchObject([{ state: 'asked' }])
   expect(await ready()).toBe(0)

@@ -7,17 +7,17 @@ import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import type { Db } from '../../../platform/db/db'
 import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
-import { lock } from '../../locks/public'
+import { lockPeopleAndBookings } from '../../locks/public'
 import {
   addToSums,
   creditedOf,
   getReservedCents,
   listHeldPurchases,
   type Posting,
-  post,
-  postOnce,
-  type Sums,
+  type SumsByKind,
   sumPurchases,
+  writePostings,
+  writePostingsOnce,
 } from '../ledger/queries'
 import {
   addRefundDue,
@@ -71,7 +71,7 @@ export async function payPurchase(
   const money = await findMoneyOf(tx, id)
   const grossCents = priceCents - creditedOf(money?.sums ?? {})
   const { postings, ...credited } = creditOf({ ...payment, grossCents }, config.commissionPercent)
-  await post(tx, ...arrived, ...postings)
+  await writePostings(tx, ...arrived, ...postings)
   const after = money && { ...money, sums: addToSums(money.sums, 'credit', credited.netCents) }
   await release(tx, after, { purchaseId: id, key: `paid:${id}:${sequence}`, now: payment.at, isUnproven })
   return { booking, credited }
@@ -99,7 +99,7 @@ export interface CreditedNow {
 /** Posts a price or a part of it: the trainer's part is held until the sessions have taken place. */
 export async function postCredit(tx: Db, credit: Credit, commissionPercent: number): Promise<CreditedNow> {
   const { postings, ...credited } = creditOf(credit, commissionPercent)
-  await post(tx, ...postings)
+  await writePostings(tx, ...postings)
   return credited
 }
 
@@ -132,28 +132,28 @@ export async function cancelMoney(tx: Db, back: MoneyBack): Promise<void> {
   if (isToCheck) await setTransferToCheck(tx, booking.id, now)
   await freeReserved(tx, booking, now)
   if (refundCents > 0) await addRefundDue(tx, booking, refundCents, now)
-  await takeBack(tx, back)
+  await postCancellation(tx, back)
 }
 
 /** Refunds money for a session that stays completed, or for a booking that was paid too late. */
 export async function refundMoney(tx: Db, back: MoneyBack): Promise<void> {
   if (back.refundCents === 0) return
   await addRefundDue(tx, back.booking, back.refundCents, back.now)
-  await takeBack(tx, back)
+  await postCancellation(tx, back)
 }
 
 /** Moves the reserved part payment of a booking that was never fully paid to the client's balance. */
 export async function freeReserved(tx: Db, { id, clientId, sequence }: PurchaseRow, now: Date): Promise<void> {
   const amountCents = await getReservedCents(tx, id)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
-  await post(tx, { ...about, kind: 'freed', amountCents, key: `freed:${id}:${sequence}` })
+  await writePostings(tx, { ...about, kind: 'freed', amountCents, key: `freed:${id}:${sequence}` })
 }
 
 /** Maximum rounding difference: one cent for each session of a package. */
 const maxRoundedCents = 100
 
 /** Writes the postings of a cancellation: credits the refund to the client's balance, and releases what the trainer may keep. */
-export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack): Promise<void> {
+export async function postCancellation(tx: Db, { booking, refundCents, now }: MoneyBack): Promise<void> {
   const { id, trainerId, clientId, purchaseId } = booking
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId) ?? {}
   const { heldCents, commissionCents } = splitRefund(sums, refundCents)
@@ -163,7 +163,7 @@ export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack)
   const about = { trainerId, clientId, bookingId: id, purchaseId, createdAt: now }
   // Includes the total refund in the key, because a booking can have several refunds.
   const event = `${id}:${booking.refundCents + refundCents}`
-  await post(
+  await writePostings(
     tx,
     { ...about, kind: 'reversal', amountCents: heldCents, key: `back:${event}` },
     { ...about, kind: 'commission_back', amountCents: commissionCents, key: `comback:${event}` },
@@ -176,7 +176,7 @@ export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack)
  * makes that a cent too much, the commission pays it.
  */
 export function splitRefund(
-  sums: Sums,
+  sums: SumsByKind,
   refundCents: number,
 ): { readonly heldCents: number; readonly commissionCents: number } {
   const { credit = 0, commission = 0, reversal = 0, commission_back: before = 0 } = sums
@@ -186,7 +186,7 @@ export function splitRefund(
   return { heldCents, commissionCents: refundCents - heldCents }
 }
 
-function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number {
+function heldOf({ credit = 0, reversal = 0, released = 0 }: SumsByKind): number {
   return credit - reversal - released
 }
 
@@ -231,7 +231,7 @@ async function release(
   const unprovenAt = isUnproven ? now : await findUnprovenMoney(tx, { clientId, purchaseId })
   const dueAt = unprovenAt && addHours(unprovenAt, payoutPauseHours)
   if (dueAt && dueAt > now) return insertRelease(tx, { bookingId: purchaseId, purchaseId, dueAt })
-  await post(tx, { kind: 'released', amountCents, trainerId, clientId, purchaseId, key, createdAt: now })
+  await writePostings(tx, { kind: 'released', amountCents, trainerId, clientId, purchaseId, key, createdAt: now })
 }
 
 /**
@@ -245,7 +245,7 @@ export async function releaseAll(tx: Db, personId: string, now: Date): Promise<v
     const unprovenAt = trainerId === personId ? null : await findUnprovenMoney(tx, of)
     if (unprovenAt && addHours(unprovenAt, payoutPauseHours) > now) continue
     // Another server may have released it at the same time.
-    await postOnce(tx, { ...purchase, kind: 'released', key: `gone:${purchaseId}`, createdAt: now })
+    await writePostingsOnce(tx, { ...purchase, kind: 'released', key: `gone:${purchaseId}`, createdAt: now })
   }
 }
 
@@ -260,7 +260,7 @@ async function releaseOfDeleted({ db, now }: Services): Promise<void> {
 export async function releaseDue(services: Services): Promise<void> {
   const { db, now } = services
   await transactEach(db, await listDueReleases(db, now()), async (tx, { bookingId, purchaseId }) => {
-    await lock(tx, { bookings: [purchaseId] })
+    await lockPeopleAndBookings(tx, { bookings: [purchaseId] })
     if (await deleteRelease(tx, bookingId)) await releaseHeld(tx, purchaseId, { key: `done:${bookingId}`, now: now() })
   })
   await releaseOfDeleted(services)

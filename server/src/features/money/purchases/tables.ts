@@ -2,14 +2,14 @@ import type { Policy } from '@entrena/contract/bookings/cancellation'
 import type { PaymentStatus } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/columns'
+import { instantColumn } from '../../../platform/db/columns'
 
 // A purchase and its first session are one row of `bookings`, see decision 030. Only this feature writes these columns.
 
 /** SQL condition: the booking is not fully paid. */
-export const isDueOf = (table: string) =>
+export const unpaidConditionOf = (table: string) =>
   sql.raw(`(${table}.payment_status <> 'paid' and ${table}.status <> 'cancelled' and ${table}.price_cents > 0)`)
-export const isDue = sql.raw("(payment_status <> 'paid' and status <> 'cancelled' and price_cents > 0)")
+export const unpaidCondition = sql.raw("(payment_status <> 'paid' and status <> 'cancelled' and price_cents > 0)")
 
 /** SQL condition: sessions of an accepted purchase have not taken place yet, whether they are paid or not. */
 export const hasSessionsToCome = sql.raw(
@@ -52,11 +52,11 @@ export const purchaseColumns = {
   /** A PDF is stored as it was uploaded. Pictures are re-encoded. */
   proofIsPdf: boolean('proof_is_pdf').notNull().default(false),
   proofHash: text('proof_hash'),
-  proofAt: instant('proof_at'),
+  proofAt: instantColumn('proof_at'),
   /** When the client marked the booking as paid, or uploaded a proof before a part payment arrived. */
-  markedAt: instant('marked_at'),
+  markedAt: instantColumn('marked_at'),
   /** When the client was asked for a payment proof because no transfer had arrived. */
-  missingAskedAt: instant('missing_asked_at'),
+  missingAskedAt: instantColumn('missing_asked_at'),
   /** The bank that the client entered to help find the transfer on a statement. */
   claimedBank: text('claimed_bank'),
   claimedNumber: text('claimed_number'),
@@ -69,10 +69,10 @@ export const purchaseColumns = {
  */
 export const sharedColumns = {
   /** Payment deadline that the client sees. null if the booking never lapses unpaid. */
-  payBy: instant('pay_by'),
+  payBy: instantColumn('pay_by'),
   /** When the booking is cancelled automatically, see `expiryOf`. null if never. */
-  expiresAt: instant('expires_at'),
+  expiresAt: instantColumn('expires_at'),
   /** Counts changes of hour or state, for calendars. It also identifies payments in the ledger. */
   sequence: smallint('sequence').notNull().default(0),
-  updatedAt: instant('updated_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
 }

@@ -6,7 +6,7 @@ import { receiptNotFound } from '@entrena/contract/money/receipts/errors'
 import { paidPartsOf, receiptNumberOf } from '@entrena/contract/money/receipts/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { findBooking } from '../../bookings/public'
@@ -21,10 +21,10 @@ import { findAddressForm, listReceiptPostings, listReceiptSessions } from './que
 export async function getReceipt({ db, config }: Services, actor: Actor, bookingId: string): Promise<Receipt> {
   const asked = await findBooking(db, bookingId)
   const isTheirs = actor.role === 'admin' || asked?.booking.clientId === actor.id
-  if (!asked || !isTheirs) throw refuse(bookingNotFound)
+  if (!asked || !isTheirs) throw refusedWith(bookingNotFound)
   const { purchaseId } = asked.booking
   const row = purchaseId === asked.booking.id ? asked : await findBooking(db, purchaseId)
-  if (row?.booking.paymentStatus !== 'paid' || row.booking.priceCents === 0) throw refuse(receiptNotFound)
+  if (row?.booking.paymentStatus !== 'paid' || row.booking.priceCents === 0) throw refusedWith(receiptNotFound)
   const { booking, trainer, client } = row
   const sessions = await listReceiptSessions(db, purchaseId)
   const postings = await listReceiptPostings(db, purchaseId)

@@ -10,7 +10,7 @@ export interface BusyHours {
   readonly toHour: number
 }
 
-export interface Horizon {
+export interface CalendarHorizon {
   readonly from: string
   readonly to: string
 }
@@ -21,7 +21,7 @@ const firstHour = hourOfTime(sessionTimes[0] ?? '06:00')
 const lastHour = firstHour + sessionTimes.length
 
 /** Collects the hours that events occupy. An event that overlaps an hour, even partly, makes the whole hour busy. */
-export function collectBusyHours({ from, to }: Horizon) {
+export function collectBusyHours({ from, to }: CalendarHorizon) {
   const firstDay = dayNumber(from)
   const days: Set<number>[] = Array.from({ length: dayNumber(to) - firstDay + 1 }, () => new Set())
   const localStart = firstDay * dayMs

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { BusyHours, Horizon } from './busy-hours'
+import type { BusyHours, CalendarHorizon } from './busy-hours'
 
 // Messages between server and worker, which are both our own code.
 
-export interface CalendarJob extends Horizon {
+export interface CalendarJob extends CalendarHorizon {
   readonly content: Uint8Array
 }
 

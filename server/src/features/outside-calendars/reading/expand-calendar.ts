@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { collectBusyHours, type Horizon } from './busy-hours'
+import { type CalendarHorizon, collectBusyHours } from './busy-hours'
 import type { CalendarReading } from './calendar-job'
 import { dayOf, instantOf, type ZonedTime } from './instant-of'
 
@@ -15,7 +15,7 @@ interface Reader {
 }
 
 /** Returns the busy hours of a calendar (RFC 5545). No other data of its events leaves this function. */
-export function expandCalendar(text: string, horizon: Horizon): CalendarReading {
+export function expandCalendar(text: string, horizon: CalendarHorizon): CalendarReading {
   const events = findEvents(text)
   if (!events) return { problem: 'not_a_calendar' }
   const reader: Reader = { busy: collectBusyHours(horizon), budget: { left: maxOccurrences } }

@@ -1,5 +1,5 @@
 import { tooManyRequests } from '@entrena/contract/refusals'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import { programBeside, startWorker, WorkerLost } from '../../../platform/worker-processes/start-worker'
 import { openWorkerPool } from '../../../platform/worker-processes/worker-pool'
 import { type CalendarJob, type CalendarReading, calendarReading } from './calendar-job'
@@ -19,7 +19,7 @@ const pool = openWorkerPool<CalendarJob, CalendarReading>({
       cpuMs: 5_000,
       memoryMegabytes: 384,
     }),
-  refuseBusy: () => refuse(tooManyRequests, { seconds: busySeconds }),
+  refuseBusy: () => refusedWith(tooManyRequests, { seconds: busySeconds }),
 })
 
 /**

@@ -8,7 +8,7 @@ import { bioMark, speakingText } from '@entrena/contract/trainers/spoken'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { Html, html } from '../../../platform/http/html'
 import { type PageContext, pictureUrlOf, placeName, priceNow } from './parts'
-import { texts } from './texts'
+import { publicPageTexts } from './texts'
 
 // Uses the same markup as the app's hero, so that nothing moves when the app starts. An empty element replaces each
 // icon.
@@ -54,7 +54,7 @@ function writeOffer(trainer: PublicTrainer, { language, today }: PageContext): H
   const before =
     price < full &&
     html`<span class="flex items-center gap-3"><s class="num text-sm font-medium text-muted">${formatPesos(full)}</s><span class="py-0.75 text-sm">&nbsp;</span></span>`
-  return html`<div class="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 max-wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-14 items-center justify-center gap-2 rounded-control border border-transparent bg-brand px-6 text-lg font-strong text-on-brand no-underline">${bookText(trainer, language)}<span class="size-5"></span></a><div class="grid gap-0.5">${before}<span class="num text-xl">${formatPesos(price)}<span class="font-text text-sm font-regular text-muted"> ${texts[language].perSession}</span></span></div></div>`
+  return html`<div class="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 max-wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-14 items-center justify-center gap-2 rounded-control border border-transparent bg-brand px-6 text-lg font-strong text-on-brand no-underline">${bookText(trainer, language)}<span class="size-5"></span></a><div class="grid gap-0.5">${before}<span class="num text-xl">${formatPesos(price)}<span class="font-text text-sm font-regular text-muted"> ${publicPageTexts[language].perSession}</span></span></div></div>`
 }
 
 /** States what Entrena checked and when, and no more. */
@@ -65,7 +65,7 @@ function writeBadge({ verified_on: on }: PublicTrainer, { language }: PageContex
 
 export const bookPath = ({ id }: PublicTrainer) => `/login?next=/trainer/${id}`
 export const bookText = ({ name }: PublicTrainer, language: PageContext['language']) =>
-  texts[language].book(firstNameOf(name))
+  publicPageTexts[language].book(firstNameOf(name))
 
 export function writeHero(trainer: PublicTrainer, setting: PageContext): Html {
   const [first, others] = splitName(trainer.name)

@@ -1,7 +1,7 @@
 import type { Language } from '@entrena/contract/language'
 import { writeHead } from './head'
 import { sitePicture } from './list-page'
-import { texts } from './texts'
+import { publicPageTexts } from './texts'
 
 interface LandingAddress {
   readonly language: Language
@@ -10,7 +10,7 @@ interface LandingAddress {
 }
 
 export function landingPage({ language, isAsked }: LandingAddress, publicUrl: string) {
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const paths = { es: '/?lang=es', en: '/?lang=en' }
   return {
     language,

@@ -13,7 +13,7 @@ import { verifiedWords } from '@entrena/contract/verification/words'
 import { type Html, html } from '../../../platform/http/html'
 import { shortenDescription, writeHead } from './head'
 import { type PageContext, pictureUrlOf, placeName, writeHeader, writePrice } from './parts'
-import { texts, writeDate } from './texts'
+import { publicPageTexts, writeDate } from './texts'
 
 /** Picture for social networks on pages that are not about one trainer. */
 export const sitePicture = { path: '/share.jpg', alt: 'Entrena' }
@@ -40,7 +40,7 @@ export function writeListHead(list: PublicList, { language, publicUrl }: PageCon
   return writeHead(publicUrl, {
     language,
     title: listTitle(list, language),
-    description: shortenDescription(texts[language].listDescription(heading)),
+    description: shortenDescription(publicPageTexts[language].listDescription(heading)),
     paths: pathsOf(list),
     type: 'website',
     picture: sitePicture,
@@ -49,7 +49,7 @@ export function writeListHead(list: PublicList, { language, publicUrl }: PageCon
 }
 
 function writeCard(card: PublicCard, { language, today }: PageContext): Html {
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const photo =
     card.photo_url !== null &&
     html`<img src="${pictureUrlOf(card.photo_url, 320)}" alt="" width="96" height="96" loading="lazy" class="size-24 shrink-0 rounded-card object-cover">`
@@ -68,7 +68,7 @@ function writeCard(card: PublicCard, { language, today }: PageContext): Html {
 
 export function writeListBody(list: PublicList, setting: PageContext): Html {
   const { language } = setting
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const paths = pathsOf(list)
   const addresses = [
     ...(list.city_slug === null ? [] : [null, ...list.specializations]).map((name) => ({
@@ -96,7 +96,7 @@ export function writeDirectoryHead({ language, publicUrl }: PageContext): Html {
   return writeHead(publicUrl, {
     language,
     title: directoryTitle[language],
-    description: texts[language].directoryLead,
+    description: publicPageTexts[language].directoryLead,
     paths: directoryPaths,
     type: 'website',
     picture: sitePicture,
@@ -107,7 +107,7 @@ export function writeDirectoryHead({ language, publicUrl }: PageContext): Html {
 /** Writes the page with all public lists. */
 export function writeDirectoryBody({ cities, specializations }: PublicDirectory, setting: PageContext): Html {
   const { language } = setting
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const link = (path: string, name: string, trainers: number) =>
     html`<li><a href="${path}">${name}</a> <span class="text-muted">${t.trainers(trainers)}</span></li>`
   const ofCities = cities.map(({ city, city_slug, trainers }) =>

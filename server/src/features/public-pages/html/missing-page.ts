@@ -1,11 +1,11 @@
 import { html } from '../../../platform/http/html'
 import { type PageContext, writeHeader } from './parts'
-import { texts } from './texts'
+import { publicPageTexts } from './texts'
 
 /** Page for an unknown URL, or for a trainer who was deleted. */
 export function missingPage(reason: 'missing' | 'gone', setting: PageContext) {
   const { language } = setting
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const [title, text] = reason === 'gone' ? [t.goneTitle, t.goneText] : [t.missingTitle, t.missingText]
   return {
     language,

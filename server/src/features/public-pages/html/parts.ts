@@ -4,7 +4,7 @@ import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { type Discount, isDiscountActive } from '@entrena/contract/trainers/rules'
 import { type Html, html } from '../../../platform/http/html'
 import { imageIdIn } from '../../../platform/storage/images'
-import { texts } from './texts'
+import { publicPageTexts } from './texts'
 
 /** Values that every page needs. */
 export interface PageContext {
@@ -18,7 +18,7 @@ export interface PageContext {
 
 /** Uses the same markup as the app's header, so that nothing moves when the app starts. */
 export function writeHeader({ language, logo }: PageContext, otherPath: string): Html {
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const other: Language = language === 'es' ? 'en' : 'es'
   const picture = (url: string | undefined, className: string, alt: string) =>
     url &&

@@ -42,9 +42,9 @@ const en = {
   toHome: 'Find another trainer',
 }
 
-export type Texts = typeof en
+export type PublicPageTexts = typeof en
 
-const es: Texts = {
+const es: PublicPageTexts = {
   siteTitle: 'Entrenadores personales en República Dominicana · Entrena',
   siteDescription:
     'Encuentra y reserva entrenadores personales en República Dominicana: horas libres, precios en pesos y reseñas solo de sesiones pagadas.',
@@ -86,7 +86,7 @@ const es: Texts = {
   toHome: 'Busca otro entrenador',
 }
 
-export const texts: Readonly<Record<Language, Texts>> = { en, es }
+export const publicPageTexts: Readonly<Record<Language, PublicPageTexts>> = { en, es }
 
 const months: Readonly<Record<Language, string>> = {
   en: 'January February March April May June July August September October November December',

@@ -7,7 +7,7 @@ import { fromCents } from '@entrena/contract/trainers/from-price'
 import type { Html } from '../../../platform/http/html'
 import { shortenDescription, writeHead } from './head'
 import { type PageContext, placeName } from './parts'
-import { texts } from './texts'
+import { publicPageTexts } from './texts'
 
 /** Uses the sector as the place. The position is omitted, because it is only approximate. */
 function addressOf({ sector, city }: PublicTrainer['place']) {
@@ -25,7 +25,7 @@ function factsOf(trainer: PublicTrainer, { language, publicUrl, today }: PageCon
   const image = trainer.photo_url === null ? {} : { image: new URL(trainer.photo_url, publicUrl).href }
   const offers = quoteOffers(trainer, today).map(({ sessions, cents }) => ({
     '@type': 'Offer',
-    name: texts[language].sessions(sessions),
+    name: publicPageTexts[language].sessions(sessions),
     price: toPesos(cents).toFixed(2),
     priceCurrency: 'DOP',
     url,
@@ -58,7 +58,7 @@ function factsOf(trainer: PublicTrainer, { language, publicUrl, today }: PageCon
       ...image,
       employee: person,
       address: addressOf(trainer.place),
-      priceRange: texts[language].from(formatPesos(toPesos(fromCents(trainer, today)))),
+      priceRange: publicPageTexts[language].from(formatPesos(toPesos(fromCents(trainer, today)))),
       ...rating,
     },
     {
@@ -73,7 +73,7 @@ function factsOf(trainer: PublicTrainer, { language, publicUrl, today }: PageCon
 
 /** Meta description: 'Boxeo en Piantini, desde RD$1,190.00. 4.9 de 5 … ', followed by as much of the bio as fits. */
 function describeTrainer(trainer: PublicTrainer, { language, today }: PageContext): string {
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const price = toPesos(fromCents(trainer, today))
   const rating = trainer.review_count > 0 ? ` ★ ${trainer.rating.toFixed(1)} (${trainer.review_count}).` : ''
   return shortenDescription(

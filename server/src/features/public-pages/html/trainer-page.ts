@@ -10,12 +10,12 @@ import { weekdayNames } from '@entrena/contract/weekdays'
 import { type Html, html } from '../../../platform/http/html'
 import { bookPath, bookText, writeHero } from './hero'
 import { type PageContext, placeName, writeHeader, writePrice } from './parts'
-import { texts, writeDate } from './texts'
+import { publicPageTexts, writeDate } from './texts'
 
 const section = 'grid gap-3 border-t border-line py-6'
 
 function writeFacts(trainer: PublicTrainer, { language }: PageContext): Html {
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const { rating, review_count: count, next_free: free } = trainer
   const facts = [
     count > 0 ? t.rating(rating.toFixed(1), count) : t.noReviews,
@@ -27,7 +27,7 @@ function writeFacts(trainer: PublicTrainer, { language }: PageContext): Html {
 }
 
 function writePrices(trainer: PublicTrainer, { language, today }: PageContext): Html {
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const { discount } = trainer
   const rows = quoteOffers(trainer, today).map((quote) => {
     const { sessions, price_per_session: each } = packageInfoOf(quote)
@@ -41,7 +41,7 @@ function writePrices(trainer: PublicTrainer, { language, today }: PageContext): 
 }
 
 function writeHours({ hours }: PublicTrainer, { language }: PageContext): Html {
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const rows = hours?.map(({ weekday, open }) => {
     const periods = open.map(({ start, end }) => `${start}–${end}`).join(', ')
     return html`<div class="flex justify-between gap-4"><dt class="first-letter:uppercase">${weekdayNames[weekday][language]}</dt><dd class="num">${periods === '' ? t.closed : periods}</dd></div>`
@@ -51,7 +51,7 @@ function writeHours({ hours }: PublicTrainer, { language }: PageContext): Html {
 }
 
 function writeReviews({ reviews, review_count: count, name }: PublicTrainer, { language }: PageContext): Html | null {
-  const t = texts[language]
+  const t = publicPageTexts[language]
   if (reviews.length === 0) return null
   const articles = reviews.map((review) => {
     const reply =
@@ -77,7 +77,7 @@ function writeCertificates({ certificates }: PublicTrainer, { language }: PageCo
 export type TrainerLists = readonly (Specialization | null)[]
 
 function writePlace(trainer: PublicTrainer, lists: TrainerLists, { language }: PageContext): Html {
-  const t = texts[language]
+  const t = publicPageTexts[language]
   const city = trainer.place.city ?? trainer.place.sector
   const links = lists.map((name) => {
     const path = listPath({ city: slugOf(city), specialization: name === null ? null : slugOf(name) }, language)

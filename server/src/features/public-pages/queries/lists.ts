@@ -34,12 +34,12 @@ interface ListQuestion {
   readonly lastDay: string
 }
 
-export type CardRow = Awaited<ReturnType<typeof listBest>>[number]
+export type CardRow = Awaited<ReturnType<typeof listBestTrainers>>[number]
 
 const isShown = sql`${trainerProfiles.isShown}`
 
 /** Lists trainers, best rated first, in the same order as the search. */
-export function listBest(db: Db, { city, specialization, limit, today, lastDay }: ListQuestion) {
+export function listBestTrainers(db: Db, { city, specialization, limit, today, lastDay }: ListQuestion) {
   const [first, last] = [sql`${today}::date`, sql`${lastDay}::date`]
   const has: SQL | undefined =
     specialization === null ? undefined : sql`${trainerProfiles.specializations} @> array[${specialization}]`

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzl
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import { users } from '../../accounts/tables'
-import { lock } from '../../locks/public'
+import { lockPeopleAndBookings } from '../../locks/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { goneSlugs, trainerSlugs } from '../tables'
 
@@ -38,7 +38,7 @@ export async function lockWithoutSlug(db: Db, limit: number) {
     .orderBy(asc(trainerProfiles.userId))
     .limit(limit)
   const wanted = Object.fromEntries(found.map(({ id }) => [id, 'no key update'] as const))
-  const { people } = await lock(db, { people: wanted }, { skipsLocked: true })
+  const { people } = await lockPeopleAndBookings(db, { people: wanted }, { skipsLocked: true })
   return db
     .select(facts)
     .from(trainerProfiles)

@@ -1,7 +1,7 @@
 import { picturesBusy } from '@entrena/contract/uploads'
 import pLimit from 'p-limit'
 import { makeCache } from '../../../platform/expiring-cache'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findImage } from '../../../platform/storage/images'
 import { type ShareFacts, shareVersion } from '../share-version'
@@ -23,7 +23,7 @@ export function sharePictures({ files, imageWorkers, now }: Services) {
   const limit = pLimit(1)
 
   async function draw(facts: ShareFacts): Promise<Buffer> {
-    if (limit.pendingCount >= maxWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
+    if (limit.pendingCount >= maxWaiting) throw refusedWith(picturesBusy, { seconds: busySeconds })
     return limit(async () => {
       const photo = facts.photoUrl && (await findImage(files, facts.photoUrl.replace('/images/', '')))
       return imageWorkers.compose(layOutCard(facts, photo || undefined))

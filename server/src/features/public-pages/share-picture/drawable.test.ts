@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawableText } from '../../../platform/drawable-text'
-import { breakName } from './drawable'
+import { breakNameIntoLines } from './drawable'
 
 test.each([
   ['Yulissa Peralta', 'Yulissa Peralta'],
@@ -23,5 +23,5 @@ test.each([
   ['María Altagracia de los Ángeles Fernández-Castillo', ['María', 'Altagracia de los', 'Ángeles…']],
   ['', []],
 ])('on the share picture, the name %j is drawn in the lines %j', (name, lines) => {
-  expect(breakName(name)).toEqual(lines)
+  expect(breakNameIntoLines(name)).toEqual(lines)
 })

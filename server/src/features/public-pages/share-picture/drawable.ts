@@ -2,7 +2,7 @@ const lineCharacters = 18
 const maxLines = 3
 
 /** Breaks a name into at most three lines. The first word has a line of its own. */
-export function breakName(name: string): string[] {
+export function breakNameIntoLines(name: string): string[] {
   const [first = '', ...words] = name.split(' ').filter((word) => word !== '')
   const lines = first === '' ? [] : [first, '']
   for (const word of words) {

@@ -2,7 +2,7 @@ import { maxSlugCharacters, slugPattern } from '@entrena/contract/public-pages/r
 import { notFound } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { matchesEtag } from '../../../platform/http/conditional'
-import { refuse } from '../../../platform/refused'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { shareFactsOf } from '../present-trainer'
 import { findSharedTrainer } from '../queries/public-trainer'
@@ -20,9 +20,9 @@ export function sharePictureRoutes(app: FastifyInstance, services: Services): vo
 
   app.get<{ Params: { file: string } }>('/images/share/:file', options, async (request, reply) => {
     const slug = /^(.+)\.jpg$/.exec(request.params.file)?.[1] ?? ''
-    if (!slugPattern.test(slug) || slug.length > maxSlugCharacters) throw refuse(notFound)
+    if (!slugPattern.test(slug) || slug.length > maxSlugCharacters) throw refusedWith(notFound)
     const row = await app.publicReads.read(request, (db) => findSharedTrainer(db, slug))
-    if (!row) throw refuse(notFound)
+    if (!row) throw refusedWith(notFound)
     const facts = shareFactsOf(row, services.now())
     const tag = `"${shareVersion(facts)}"`
     // Caches must revalidate, so that they do not keep showing somebody who was hidden or deleted.

@@ -6,7 +6,7 @@ import { specializationName } from '@entrena/contract/public-pages/words'
 import { drawableText } from '../../../platform/drawable-text'
 import type { ComposeJob, PictureLayer, TextLayer } from '../../../platform/storage/image-workers/worker-messages'
 import type { ShareFacts } from '../share-version'
-import { breakName } from './drawable'
+import { breakNameIntoLines } from './drawable'
 
 /** The path is the same from the source and from the bundle in server/dist. */
 const folder = extname(import.meta.url) === '.ts' ? '../../../../share-picture/' : '../share-picture/'
@@ -45,7 +45,7 @@ function write(text: string, font: keyof typeof fonts, colour: string, box: Box)
 const picture = (name: string, box: PictureLayer['box']): PictureLayer => ({ picture: asset(name), box })
 
 function drawName(name: string): TextLayer[] {
-  const lines = breakName(drawableText(name))
+  const lines = breakNameIntoLines(drawableText(name))
   if (lines.length === 0) return []
   return [write(lines.join('\n'), 'wide', white, { middle: nameMiddle, height: nameHeights[lines.length - 1] ?? 0 })]
 }

@@ -6,14 +6,15 @@ import { useHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
 import { makePicture } from '../../../testing/pictures'
 import { uploadImages } from '../../trainers/upload-images'
-import { inPiantini, letCachesExpire, makeShownTrainer } from '../makers'
+import { letCachesExpire, makeShownTrainer, positionInPiantini } from '../makers'
 import { switchOwnPage } from '../own-page'
 
 const house = useHouse({})
 letCachesExpire(house)
 
 const open = (url: string) => house.app.inject({ url, remoteAddress: '203.0.113.9' })
-const makeAna = (overrides = {}) => makeShownTrainer(house.services, { name: 'Ana Pérez', ...inPiantini, ...overrides })
+const makeAna = (overrides = {}) =>
+  makeShownTrainer(house.services, { name: 'Ana Pérez', ...positionInPiantini, ...overrides })
 
 async function addressOf(slug: string): Promise<string> {
   return (await open(`/api/public/trainers/${slug}`)).json().share_picture

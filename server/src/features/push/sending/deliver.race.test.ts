@@ -4,7 +4,7 @@ import { useHouse } from '../../../testing/house'
 import { makeBrowser, pushSettings, usePushService } from '../../../testing/push-service'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows } from '../../../testing/rows'
-import { gather } from '../../../testing/waiting'
+import { makeBarrier } from '../../../testing/waiting'
 import { makeUser } from '../../accounts/makers'
 import { pushMessage } from '../notify'
 import { pushes, pushSubscriptions } from '../tables'
@@ -59,7 +59,7 @@ test('negative control: without claims, two servers send some pushes twice', asy
   await makePushes()
   const transport = service.open()
   const { signal } = new AbortController()
-  const bothHaveLooked = gather(2)
+  const bothHaveLooked = makeBarrier(2)
   const send = async () => {
     for (;;) {
       const due = await house.db

@@ -28,7 +28,7 @@ import {
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings, problems } from '../../bookings/tables'
-import { lock } from '../../locks/public'
+import { lockPeopleAndBookings } from '../../locks/public'
 import { hasEnded } from '../../money/purchases/public'
 import { transfers } from '../../money/tables'
 import { trainerProfiles } from '../../trainers/tables'
@@ -234,7 +234,7 @@ export function selectSessions(tx: Db, where: SQL | undefined) {
  * that another transaction has locked; the job retries a minute later.
  */
 export async function lockDue(tx: Db, personId: string, due: DueReminders) {
-  const { people, bookings: locked } = await lock(
+  const { people, bookings: locked } = await lockPeopleAndBookings(
     tx,
     {
       people: { [personId]: 'no key update' },

@@ -7,7 +7,7 @@ import { selectRows } from '../../../platform/db/select-rows'
 import { users } from '../../accounts/tables'
 import { ownEntries } from '../../agenda/tables'
 import { bookings } from '../../bookings/tables'
-import { lock } from '../../locks/public'
+import { lockPeopleAndBookings } from '../../locks/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { reminders } from '../tables'
 import { isConfirmed, type PeoplePage, selectSessions } from './due'
@@ -78,7 +78,7 @@ export async function lockTomorrow(tx: Db, trainerId: string, now: Date) {
   const date = tomorrowOf(now)
   const isTomorrow = and(eq(bookings.trainerId, trainerId), eq(bookings.date, date), isConfirmed)
   const before = await selectSessions(tx, isTomorrow)
-  const locked = await lock(
+  const locked = await lockPeopleAndBookings(
     tx,
     { people: { [trainerId]: 'no key update' }, bookings: before.map(({ id }) => id) },
     { skipsLocked: true },

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import type { SearchScope } from '../find-searched'
 import { projectToMercator } from '../mercator'
-import { contains, isInBox, isNamed, isTrainer, metresFrom } from './search'
+import { containsCondition, isAddressNamed, isInBoxCondition, isTrainer, metresFrom } from './search'
 import { matchesFilter, type TrainerFilter } from './search-filter'
 
 /** A search whose results are counted or mapped, so that their order does not matter. */
@@ -22,10 +22,10 @@ function rowsOf({ searched, filter, hidden }: FoundTrainers): SQL {
   const where = (condition: SQL) =>
     sql`select user_id, mercator from trainer_profiles where ${isTrainer} and ${condition} and ${matchesFilter(filter)} and ${isSeen}`
   if (searched.kind === 'everywhere') return where(sql`true`)
-  if (searched.kind === 'text') return where(contains(searched.text))
+  if (searched.kind === 'text') return where(containsCondition(searched.text))
   const { place } = searched
-  const isInside = sql`${isInBox(place)} and ${metresFrom(place)} <= ${place.radiusMetres}`
-  return sql`${where(isInside)} union all ${where(sql`${isNamed(place)} and not (${isInside})`)}`
+  const isInside = sql`${isInBoxCondition(place)} and ${metresFrom(place)} <= ${place.radiusMetres}`
+  return sql`${where(isInside)} union all ${where(sql`${isAddressNamed(place)} and not (${isInside})`)}`
 }
 
 /** Counts up to one more than `maxTrainersCounted`. */

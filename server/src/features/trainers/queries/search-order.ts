@@ -21,12 +21,12 @@ const sortColumns = {
 
 export type IndexedOrder = keyof typeof sortColumns
 
-export function orderBy(order: IndexedOrder): SQL {
+export function trainersOrderBy(order: IndexedOrder): SQL {
   return sql.raw(sortColumns[order].map(({ column, isDescending }) => `${column}${isDescending ? ' desc' : ''}`).join())
 }
 
 /** Sort key of a row as text values, as `isBeyond` expects them. */
-export function keyOf(order: IndexedOrder): SQL<string[]> {
+export function sortKeyOf(order: IndexedOrder): SQL<string[]> {
   return sql<string[]>`array[${sql.raw(sortColumns[order].map(({ column }) => `${column}::text`).join())}]`
 }
 

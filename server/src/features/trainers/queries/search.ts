@@ -8,7 +8,7 @@ import type { HoursOfDay } from '../../bookings/public'
 import { maxPlaneDistance, projectToMercator } from '../mercator'
 import { type Circle, metresBetween } from './nearest'
 import { hoursOn, isPriceWithin, isVerified, matchesFilter, type TrainerFilter } from './search-filter'
-import { type IndexedOrder, isBeyond, keyOf, orderBy } from './search-order'
+import { type IndexedOrder, isBeyond, sortKeyOf, trainersOrderBy } from './search-order'
 import { verifiedOn } from './verified'
 
 /** The trigram index is only used for at least this many letters. */
@@ -32,7 +32,7 @@ function textOf(text: SearchedText): string {
   return 'similar' in text ? text.similar : text.anywhere
 }
 
-export function contains(text: SearchedText): SQL {
+export function containsCondition(text: SearchedText): SQL {
   const plainText = textOf(text)
   if (plainText.length < fewestLetters) return sql`false`
   if ('similar' in text) return nameIsSimilar(plainText)
@@ -46,7 +46,8 @@ export interface NamedCircle extends Circle {
 
 export const metresFrom = ({ centre }: Circle) =>
   metresBetween(sql.raw('mercator'), sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
-export const isNamed = ({ named }: NamedCircle) => (named.length < fewestLetters ? sql`false` : addressContains(named))
+export const isAddressNamed = ({ named }: NamedCircle) =>
+  named.length < fewestLetters ? sql`false` : addressContains(named)
 
 /**
  * Columns that a sorted list needs. All of them are in the indexes, so the table is not read; only the index of
@@ -99,9 +100,9 @@ function selectPage(db: Db, { order, filter, beyond, limit }: Question, sources:
   return selectRows<OrderedRow>(
     db,
     sql`with page as (
-      select user_id, ${metres} as metres, ${keyOf(order)} as key, row_number() over (order by ${orderBy(order)}) as position
+      select user_id, ${metres} as metres, ${sortKeyOf(order)} as key, row_number() over (order by ${trainersOrderBy(order)}) as position
       from (select * from ${from} where ${matchesFilter(filter)} and ${condition}
-        and ${beyond ? isBeyond(order, beyond) : sql`true`} order by ${orderBy(order)} limit ${limit}) found)
+        and ${beyond ? isBeyond(order, beyond) : sql`true`} order by ${trainersOrderBy(order)} limit ${limit}) found)
     select page.user_id as "userId", card, metres, key, ${loaded(filter)} from page join trainer_profiles using (user_id) order by position`,
   )
 }
@@ -115,7 +116,7 @@ export function listInOrder(db: Db, question: Question): Promise<OrderedRow[]> {
 
 /** Lists trainers whose name or address contains the text. Materialized, so that PostgreSQL uses the text index. */
 export function listByText(db: Db, text: SearchedText, question: Question): Promise<OrderedRow[]> {
-  const found = sql`select ${columns(question.filter)} from trainer_profiles where ${isTrainer} and ${contains(text)}`
+  const found = sql`select ${columns(question.filter)} from trainer_profiles where ${isTrainer} and ${containsCondition(text)}`
   return selectPage(db, question, { from: materialized(found) })
 }
 
@@ -138,10 +139,10 @@ export async function listAround(
   const metres = metresFrom(place)
   const isInside = sql`${metres} <= ${place.radiusMetres}`
   const entries = sql`from trainer_profiles where ${isTrainer} and ${isVerified(filter)} and ${beyond ? isBeyond(order, beyond) : sql`true`}
-    and ${order === 'price' ? isPriceWithin(filter) : sql`true`} order by ${orderBy(order)}`
+    and ${order === 'price' ? isPriceWithin(filter) : sql`true`} order by ${trainersOrderBy(order)}`
   const walked = await selectPage(db, question, {
     from: sql`(select ${columns(filter)} ${entries} limit ${maxWalked}) walked`,
-    condition: sql`(${isInside} or user_id in (select user_id from trainer_profiles where ${isTrainer} and ${isNamed(place)}))`,
+    condition: sql`(${isInside} or user_id in (select user_id from trainer_profiles where ${isTrainer} and ${isAddressNamed(place)}))`,
     metres,
   })
   if (walked.length === limit) return walked
@@ -149,14 +150,14 @@ export async function listAround(
   if (unwalked.length === 0) return walked
   return selectPage(db, question, {
     from: materialized(sql`
-      select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isInBox(place)} and ${isInside} and ${matchesFilter(filter)}
-      union all select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isNamed(place)} and not ${isInside}`),
+      select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isInBoxCondition(place)} and ${isInside} and ${matchesFilter(filter)}
+      union all select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isAddressNamed(place)} and not ${isInside}`),
     metres,
   })
 }
 
 /** SQL condition for a box around the circle, because the location index can only search boxes. */
-export function isInBox({ centre, radiusMetres }: Circle): SQL {
+export function isInBoxCondition({ centre, radiusMetres }: Circle): SQL {
   const { x, y } = projectToMercator(centre)
   const r = maxPlaneDistance(centre, radiusMetres)
   const corner = (sign: 1 | -1) => sql`point(${x + sign * r}::float8, ${y + sign * r}::float8)`
@@ -174,15 +175,18 @@ export function listNamedAround(
     db,
     sql`select user_id as "userId", card, metres, ${loaded(filter)}
     from trainer_profiles cross join lateral (select ${metresFrom(place)} as metres) away
-    where ${isTrainer} and ${isNamed(place)} and ${matchesFilter(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
+    where ${isTrainer} and ${isAddressNamed(place)} and ${matchesFilter(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
     order by metres, user_id limit ${limit}`,
   )
 }
 
 /** True if the text finds any trainer, ignoring all other filters of the search. */
-export async function findsSomebody(db: Db, text: SearchedText): Promise<boolean> {
+export async function findsAnyTrainer(db: Db, text: SearchedText): Promise<boolean> {
   if (textOf(text).length < fewestLetters) return false
-  const rows = await selectRows(db, sql`select from trainer_profiles where ${isTrainer} and ${contains(text)} limit 1`)
+  const rows = await selectRows(
+    db,
+    sql`select from trainer_profiles where ${isTrainer} and ${containsCondition(text)} limit 1`,
+  )
   return rows.length > 0
 }
 
@@ -191,7 +195,7 @@ export async function listPrices(db: Db, text: SearchedText | undefined, filter:
   const rows = await selectRows<{ cents: number }>(
     db,
     sql`select from_cents as cents from trainer_profiles where ${isTrainer} and ${matchesFilter(filter)}
-      ${text ? sql`and ${contains(text)}` : sql`order by ${orderBy('rating')}`} limit ${maxTrainersPriced}`,
+      ${text ? sql`and ${containsCondition(text)}` : sql`order by ${trainersOrderBy('rating')}`} limit ${maxTrainersPriced}`,
   )
   return rows.map(({ cents }) => cents)
 }

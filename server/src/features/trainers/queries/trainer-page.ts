@@ -1,7 +1,7 @@
 import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
 import { and, eq, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { preparedRows, type RowOf } from '../../../platform/db/prepared'
+import { preparedRows, type RowOfStatement } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { isBlockedBetween } from '../../blocks/tables'
 import { reviews } from '../../reviews/tables'
@@ -64,7 +64,7 @@ interface Question {
   readonly today: string
 }
 
-export async function findTrainer(db: Db, question: Question): Promise<RowOf<typeof columns> | undefined> {
+export async function findTrainer(db: Db, question: Question): Promise<RowOfStatement<typeof columns> | undefined> {
   const [row] = await trainerById(db).execute({ ...question })
   return row
 }

@@ -1,7 +1,7 @@
-import { paperLimits } from '@entrena/contract/verification/rules'
+import { documentLimits } from '@entrena/contract/verification/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { papers } from '../../verification/tables'
+import { documents } from '../../verification/tables'
 import { trainerProfiles } from '../tables'
 
 interface Badge {
@@ -36,7 +36,7 @@ interface ShownCertificate {
 /** SQL for a trainer's accepted certificates that have not expired, latest first. */
 export const certificatesShown = (today: SQL) => sql<ShownCertificate[]>`(
   select coalesce(json_agg(shown), '[]') from (
-    select p.title, p.issuer, p.year from ${papers} p
+    select p.title, p.issuer, p.year from ${documents} p
     where p.trainer_id = trainer_profiles.user_id and p.kind = 'certificate' and p.state = 'accepted' and p.fits_name
       and not p.is_replaced and p.valid_until >= ${today}::date
-    order by p.year desc, p.decided_at desc, p.id limit ${sql.raw(String(paperLimits.certificatesShown))}) shown)`
+    order by p.year desc, p.decided_at desc, p.id limit ${sql.raw(String(documentLimits.certificatesShown))}) shown)`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { usePostOffice } from '../../../testing/post-office'
 import { raceRounds } from '../../../testing/random-runs'
-import { gather } from '../../../testing/waiting'
+import { makeBarrier } from '../../../testing/waiting'
 import { makeMail } from '../makers'
 import { claimDueMails } from '../queries'
 import { mails } from '../tables'
@@ -59,7 +59,7 @@ test('four servers share 10 digests and other mails and send each mail once, in 
 test('negative control: without claims, four servers send some mails twice', async () => {
   await makeMails(100)
   const { transport, sent, doubled } = counting()
-  const allHaveLooked = gather(4)
+  const allHaveLooked = makeBarrier(4)
   await four(async () => {
     for (;;) {
       const due = await house.db.select().from(mails).where(isNull(mails.sentAt)).limit(5)

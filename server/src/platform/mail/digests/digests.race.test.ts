@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { withoutRetries } from '../../../testing/plain-database'
 import { raceRounds } from '../../../testing/random-runs'
-import { gather } from '../../../testing/waiting'
+import { makeBarrier } from '../../../testing/waiting'
 import type { Db } from '../../db/db'
 import { isLockedOut } from '../../db/errors'
 import { makeWaitingMail } from '../makers'
@@ -61,7 +61,7 @@ test('transactions that enqueue several mails with one call never deadlock, what
 })
 
 test('negative control: two transactions that enqueue mails one by one in opposite orders deadlock', async () => {
-  const bothHaveOne = gather(2)
+  const bothHaveOne = makeBarrier(2)
   const enqueue = (db: Db, first: string, second: string) =>
     db.transaction(async (tx) => {
       await enqueueMail(tx, letterTo(first))

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db'
 import type { MailContent } from '../letter/layout'
 import { plainLine } from '../letter/plain-line'
-import type { NewMail, Scheduling } from '../queries'
+import type { MailSchedule, NewMail } from '../queries'
 import { findOpenDigest, listNewestSingle } from './queries'
 
 /** Maximum number of separate mails of one kind to an address within the window. Further mails join a digest. */
@@ -25,7 +25,11 @@ interface Waiting {
  * Finds the digest that a mail joins. The result is empty if the mail is sent separately. The caller must hold the lock
  * on the mail's address and kind.
  */
-export async function findDigest(db: Db, mail: NewMail, { content, isUrgent }: Waiting): Promise<Partial<Scheduling>> {
+export async function findDigest(
+  db: Db,
+  mail: NewMail,
+  { content, isUrgent }: Waiting,
+): Promise<Partial<MailSchedule>> {
   const now = mail.createdAt
   const { facts, button } = content
   const most = isUrgent ? maxUrgent : maxSingle

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { writeWholeFile } from '../../write-file'
 import { mailFileOf, mailFolderOf } from '../upkeep/mail-files'
-import { type Letterhead, messageOf } from './message'
+import { type Letterhead, smtpMessageOf } from './message'
 import type { MailTransport } from './outgoing'
 
 export function openFolderTransport(dataDir: string, letterhead: Letterhead): MailTransport {
@@ -10,7 +10,7 @@ export function openFolderTransport(dataDir: string, letterhead: Letterhead): Ma
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await writer.sendMail(messageOf(mail, letterhead))
+      const { message } = await writer.sendMail(smtpMessageOf(mail, letterhead))
       await writeWholeFile(join(folder, mailFileOf(mail.id)), message, { flush: true })
     },
     close: () => writer.close(),

@@ -8,7 +8,7 @@ export interface Letterhead {
 }
 
 /** The same mail always gives the same bytes and Message-ID, so that mailboxes can detect a mail that is sent twice. */
-export function messageOf(mail: OutgoingMail, { from, host }: Letterhead): SendMailOptions {
+export function smtpMessageOf(mail: OutgoingMail, { from, host }: Letterhead): SendMailOptions {
   return {
     messageId: `<${mail.id}@${host}>`,
     date: mail.createdAt,

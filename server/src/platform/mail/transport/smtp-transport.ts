@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Letterhead, messageOf } from './message'
+import { type Letterhead, smtpMessageOf } from './message'
 import { type MailTransport, NotDelivered } from './outgoing'
 import { smtpProblem } from './smtp-problem'
 
@@ -18,7 +18,7 @@ export function openSmtpTransport(url: string, letterhead: Letterhead): MailTran
       const cut = () => line.close({ force: true })
       signal.addEventListener('abort', cut)
       try {
-        await line.sendMail(messageOf(mail, letterhead))
+        await line.sendMail(smtpMessageOf(mail, letterhead))
         free.push(line)
       } catch (error) {
         line.close()

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { imageTypeWrong, picturesBusy, tooManyPixels } from '@entrena/contract/uploads'
-import { refuse } from '../../refused'
+import { refusedWith } from '../../refused'
 import { programBeside, startWorker, type WorkerLimits, WorkerLost } from '../../worker-processes/start-worker'
 import { type JobCounts, openWorkerPool, type PoolLimits, type WorkerPool } from '../../worker-processes/worker-pool'
 import { imageFormatOf, signatureBytes } from './image-signature'
@@ -55,15 +55,15 @@ export function openImageWorkers({ onLost, ...others }: ImageWorkerOptions = {})
   const pool = openWorkerPool({
     ...limits,
     start: () => startImageWorker(limits),
-    refuseBusy: () => refuse(picturesBusy, { seconds: busySeconds }),
+    refuseBusy: () => refusedWith(picturesBusy, { seconds: busySeconds }),
   })
   return {
     async resize(path, boxes) {
-      if (imageFormatOf(await readStart(path)) === undefined) throw refuse(imageTypeWrong)
+      if (imageFormatOf(await readStart(path)) === undefined) throw refusedWith(imageTypeWrong)
       const reply = await runOrRefuse(pool, { path, boxes }, onLost)
       if (reply.result === 'resized') return reply.images
-      if (reply.result !== 'too-many-pixels') throw refuse(imageTypeWrong)
-      throw refuse(tooManyPixels, { jpeg: maxMegapixels.jpeg, others: maxMegapixels.png })
+      if (reply.result !== 'too-many-pixels') throw refusedWith(imageTypeWrong)
+      throw refusedWith(tooManyPixels, { jpeg: maxMegapixels.jpeg, others: maxMegapixels.png })
     },
     async compose(job) {
       const reply = await runOrRefuse(pool, job, onLost)

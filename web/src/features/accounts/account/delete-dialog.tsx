@@ -2,8 +2,8 @@ import type { Deletion, deletionRequest } from '@entrena/contract/accounts/own-d
 import { moneyOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
 import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
 import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
+import type { DeletionObstacle } from '@entrena/contract/deletion-obstacle'
 import { owedWords } from '@entrena/contract/money/sentences/owed'
-import type { Obstacle } from '@entrena/contract/obstacle'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Landmark } from 'lucide-react'
 import type { FormEvent } from 'react'
@@ -23,7 +23,7 @@ import { externalSignInPath } from '../external-sign-in'
 import { homePathOf } from '../home-path'
 import { useSession } from '../queries'
 import { ownDataTranslations } from './own-data-translations'
-import { type Owner, OwnerProofFields, useOwnerProof } from './owner-proof'
+import { OwnerProofFields, type OwnerProofState, useOwnerProof } from './owner-proof'
 import { deletionQuery } from './queries'
 
 interface DeleteDialogProps {
@@ -80,7 +80,7 @@ function Checked({ deletion: { obstacles, proof }, onClose }: DeleteDialogProps 
 }
 
 /** Reasons why the account cannot be deleted yet, each with a link to resolve it. */
-function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) {
+function ObstacleList({ obstacles }: { obstacles: readonly DeletionObstacle[] }) {
   return (
     <ul className="grid gap-3">
       {obstacles.map((obstacle) => (
@@ -99,9 +99,9 @@ function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) {
   )
 }
 
-const isMoney = ({ kind }: Obstacle) => kind !== 'session_soon' && kind !== 'problem_open'
+const isMoney = ({ kind }: DeletionObstacle) => kind !== 'session_soon' && kind !== 'problem_open'
 
-function Sentence({ obstacle: { kind, count, amount } }: { obstacle: Obstacle }) {
+function Sentence({ obstacle: { kind, count, amount } }: { obstacle: DeletionObstacle }) {
   const t = useTranslations(ownDataTranslations)
   const [language] = useLanguage()
   return <p className="font-strong">{sentence()}</p>
@@ -113,7 +113,7 @@ function Sentence({ obstacle: { kind, count, amount } }: { obstacle: Obstacle })
   }
 }
 
-function WayOut({ kind }: Pick<Obstacle, 'kind'>) {
+function WayOut({ kind }: Pick<DeletionObstacle, 'kind'>) {
   const t = useTranslations(ownDataTranslations)
   const home = homePathOf(useSession().user)
   const [to, label] =
@@ -129,7 +129,7 @@ function WayOut({ kind }: Pick<Obstacle, 'kind'>) {
   )
 }
 
-function useDelete(onClose: () => void, owner: Owner) {
+function useDelete(onClose: () => void, owner: OwnerProofState) {
   const t = useTranslations(ownDataTranslations)
   const [language] = useLanguage()
   const client = useQueryClient()

@@ -30,7 +30,7 @@ const fieldOf = new Map<string, Field>([
   [codeWrong.code, 'code'],
 ])
 
-export type Owner = ReturnType<typeof useOwnerProof>
+export type OwnerProofState = ReturnType<typeof useOwnerProof>
 
 interface OwnerProof {
   readonly fields: RefObject<HTMLDivElement | null>

@@ -22,7 +22,7 @@ import { useProofMail } from '../links/use-proof-mail'
 import { NewPasswordFields } from '../parts/new-password-fields'
 import { accountTranslations } from './account-translations'
 import { changeTranslations } from './change-translations'
-import { FreshSignInDialog, type Owner, OwnerProofFields, useOwnerProof } from './owner-proof'
+import { FreshSignInDialog, OwnerProofFields, type OwnerProofState, useOwnerProof } from './owner-proof'
 import { accountQuery } from './queries'
 import { SecondFactorRow } from './second-factor-section'
 import { AccountRow, AccountSection } from './section'
@@ -163,7 +163,10 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
 const fields = ['email'] as const
 const emailForm = z.pick(emailChange, { email: true })
 
-function useAskChange(owner: Owner, { onDone, onUnchanged }: { onDone: () => void; onUnchanged: () => void }) {
+function useAskChange(
+  owner: OwnerProofState,
+  { onDone, onUnchanged }: { onDone: () => void; onUnchanged: () => void },
+) {
   const t = useTranslations(changeTranslations)
   const client = useQueryClient()
   const { send } = useWrite({
@@ -186,7 +189,7 @@ function useAskChange(owner: Owner, { onDone, onUnchanged }: { onDone: () => voi
   }
 }
 
-function EmailForm({ owner, onDone }: { owner: Owner; onDone: () => void }) {
+function EmailForm({ owner, onDone }: { owner: OwnerProofState; onDone: () => void }) {
   const t = useTranslations(changeTranslations)
   const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
     resolver: zodResolver(emailForm),
@@ -240,7 +243,7 @@ function PasswordDialog({ account, onClose }: PasswordDialogProps) {
   )
 }
 
-function useSavePassword(owner: Owner, onDone: () => void) {
+function useSavePassword(owner: OwnerProofState, onDone: () => void) {
   const t = useTranslations(changeTranslations)
   const client = useQueryClient()
   const { send } = useWrite({
@@ -260,7 +263,7 @@ function useSavePassword(owner: Owner, onDone: () => void) {
   }
 }
 
-function PasswordForm({ owner, onDone }: { owner: Owner; onDone: () => void }) {
+function PasswordForm({ owner, onDone }: { owner: OwnerProofState; onDone: () => void }) {
   const t = useTranslations(changeTranslations)
   const { register, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(newPasswordForm),

@@ -4,9 +4,9 @@ import { bankReferenceInvalid } from '@entrena/contract/money/payments/errors'
 import { maxBankReference, referenceOf } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { mayHaveReceipt, receiptPath } from '@entrena/contract/money/receipts/rules'
-import { afterRecording, beforeRecording } from '@entrena/contract/money/sentences/recorded'
+import { sentencesAfterRecording, sentencesBeforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { toPesos } from '@entrena/contract/pesos'
-import { because } from '@entrena/contract/refusal'
+import { withRefusal } from '@entrena/contract/refusal'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { BanknoteArrowDown, CircleX, Copy, FileImage, FileText, ReceiptText, ScrollText } from 'lucide-react'
@@ -98,9 +98,9 @@ const extraForm = z.object({
       z.string(),
       z.transform((typed) => toPesos(readAmountCents(typed) ?? 0)),
     ),
-    z.number().check(z.gt(0, because(amountInvalid))),
+    z.number().check(z.gt(0, withRefusal(amountInvalid))),
   ),
-  bank_reference: z.string().check(z.refine((typed) => typed.trim() !== '', because(bankReferenceInvalid))),
+  bank_reference: z.string().check(z.refine((typed) => typed.trim() !== '', withRefusal(bankReferenceInvalid))),
 })
 
 function ExtraDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -131,7 +131,7 @@ function ExtraDialog({ booking, onClose }: { booking: Booking; onClose: () => vo
         </Button>
       }
     >
-      <p>{beforeRecording.extra[language]({ name })}</p>
+      <p>{sentencesBeforeRecording.extra[language]({ name })}</p>
       <form id={formId} noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
         <TextField
           {...register('amount')}
@@ -163,7 +163,7 @@ function useAdding({ id }: Booking, { name, onClose }: { readonly name: string; 
   return useWrite({
     action: `extra transfer ${id}`,
     send: (body: Extra) => call('POST /payments/bank-transfer/extra', { query: { booking_id: id }, body }),
-    done: (_, { amount }) => afterRecording.to_balance[language]({ amount: formatPesos(amount), name }),
+    done: (_, { amount }) => sentencesAfterRecording.to_balance[language]({ amount: formatPesos(amount), name }),
     failed: (error) => detailOf(error) ?? t('extraFailed'),
     onDone: onClose,
     onSettled: () => refresh(client, stale.bookingsOfAll),

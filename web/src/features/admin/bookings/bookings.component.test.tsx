@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { currentPath, openApp } from '@/testing/app'
-import { type Answers, failed, fromNewerServer, unreachable } from '@/testing/fake-api'
+import { type FakeAnswers, failed, fromNewerServer, unreachable } from '@/testing/fake-api'
 
 const path = '/admin?tab=bookings'
 const confirmation = 'POST /payments/bank-transfer/confirm'
 const marked = makeBooking({ payment_status: 'pending_confirmation' })
 const declined = makeBooking({ status: 'cancelled', cancel_reason: 'declined', cancelled_by: 'trainer' })
 
-const open = (api: Answers, language: 'en' | 'es' = 'en') => openApp(path, { as: 'admin', api, language })
+const open = (api: FakeAnswers, language: 'en' | 'es' = 'en') => openApp(path, { as: 'admin', api, language })
 const rows = (name = 'All Bookings') => within(screen.getByRole('list', { name })).getAllByRole('listitem')
 
 describe('bookings that an admin sees', () => {

@@ -2,7 +2,7 @@ import { sessionStart } from '@entrena/contract/bookings/cancellation'
 import { type JudgedAmount, judgeArrival, missingOf } from '@entrena/contract/money/payments/amounts'
 import { findPaymentAction, mayBePaidLate, referenceOf } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
-import { afterRecording, beforeRecording } from '@entrena/contract/money/sentences/recorded'
+import { sentencesAfterRecording, sentencesBeforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -131,16 +131,16 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
             {!arriving.isPart && (
               <p>
                 {late ? (
-                  beforeRecording[late === 'late_back' ? 'lapsed_back' : 'lapsed_to_balance'][language]({
+                  sentencesBeforeRecording[late === 'late_back' ? 'lapsed_back' : 'lapsed_to_balance'][language]({
                     client: name,
                     trainer,
                   })
                 ) : isConfirm ? (
-                  beforeRecording.confirm[language]({ client: name, trainer })
+                  sentencesBeforeRecording.confirm[language]({ client: name, trainer })
                 ) : (
                   <>
                     <b className="font-strong">{t('markText')}</b>{' '}
-                    {beforeRecording.mark[language]({ client: name, trainer })}
+                    {sentencesBeforeRecording.mark[language]({ client: name, trainer })}
                   </>
                 )}
               </p>
@@ -174,17 +174,19 @@ function useConfirming({ id, status }: Booking, { action, arriving, onClose }: C
     send: () => call('POST /payments/bank-transfer/confirm', { query: arriving.confirmation() }),
     done: (answer) => {
       if (status === 'cancelled') {
-        return afterRecording[answer.status === 'cancelled' ? 'lapsed_to_balance' : 'lapsed_back'][language]({})
+        return sentencesAfterRecording[answer.status === 'cancelled' ? 'lapsed_to_balance' : 'lapsed_back'][language](
+          {},
+        )
       }
       const difference = formatPesos(toPesos(arrival.differenceCents))
       if (answer.payment_status !== 'paid') {
-        return afterRecording.part[language]({
+        return sentencesAfterRecording.part[language]({
           amount: formatPesos(toPesos(arrival.amountCents)),
           missing: difference,
         })
       }
-      if (arrival.kind === 'more') return afterRecording.more[language]({ amount: difference })
-      return afterRecording[action === 'confirm' ? 'confirmed' : 'marked'][language]({})
+      if (arrival.kind === 'more') return sentencesAfterRecording.more[language]({ amount: difference })
+      return sentencesAfterRecording[action === 'confirm' ? 'confirmed' : 'marked'][language]({})
     },
     failed: (error) => detailOf(error) ?? t('confirmFailed'),
     onDone: onClose,
@@ -219,7 +221,7 @@ function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps)
     >
       {booking.paid_amount > 0 && (
         <p>
-          {beforeRecording.received_before[language]({
+          {sentencesBeforeRecording.received_before[language]({
             paid: formatPesos(booking.paid_amount),
             price: formatPesos(booking.price),
           })}
@@ -250,12 +252,16 @@ function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps)
 
   function error(): string | undefined {
     if (arrival.kind === 'invalid') return amountInvalid.sentence[language]
-    return isLate && arrival.kind === 'less' ? beforeRecording.less_after_lapse[language]({ amount }) : undefined
+    return isLate && arrival.kind === 'less'
+      ? sentencesBeforeRecording.less_after_lapse[language]({ amount })
+      : undefined
   }
 
   function hint(): string | undefined {
-    if (arrival.kind === 'more') return beforeRecording.more[language]({ amount })
-    return arrival.kind === 'less' && !arriving.isAccepted ? beforeRecording.less[language]({ amount }) : undefined
+    if (arrival.kind === 'more') return sentencesBeforeRecording.more[language]({ amount })
+    return arrival.kind === 'less' && !arriving.isAccepted
+      ? sentencesBeforeRecording.less[language]({ amount })
+      : undefined
   }
 }
 
@@ -270,7 +276,7 @@ export function MoneyNote({ booking, className }: { booking: Booking; className?
   const [language] = useLanguage()
   const outcome = lateOutcomeOf(booking)
   return outcome ? (
-    <p className={className}>{beforeRecording[outcome][language]({})}</p>
+    <p className={className}>{sentencesBeforeRecording[outcome][language]({})}</p>
   ) : (
     <RefundNote booking={booking} reader="admin" {...(className && { className })} />
   )

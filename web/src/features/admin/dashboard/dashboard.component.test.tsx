@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { currentPath, openApp } from '@/testing/app'
-import { type Answers, failed } from '@/testing/fake-api'
+import { type FakeAnswers, failed } from '@/testing/fake-api'
 
 const stats = {
   total_users: 1212,
@@ -23,7 +23,7 @@ const weeks = Array.from({ length: 12 }, (_, index) => ({
   revenue: 1_400 * index,
 }))
 
-const answers: Answers = { 'GET /admin/stats': stats, 'GET /admin/stats/weeks': weeks }
+const answers: FakeAnswers = { 'GET /admin/stats': stats, 'GET /admin/stats/weeks': weeks }
 
 const longName = 'María Altagracia de los Ángeles Fernández-Encarnación y Vásquez del Rosario'
 const orphans = {

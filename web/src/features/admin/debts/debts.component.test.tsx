@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
-import type { Answers } from '@/testing/fake-api'
+import type { FakeAnswers } from '@/testing/fake-api'
 import type { Debt, Task } from '../queries'
 
 function debt(number: number, about: Partial<Debt>): Debt {
@@ -38,7 +38,7 @@ const debts = [
   debt(4, { kind: 'earnings', creditor_name: 'Rolando', amount: 2700, ...noBooking }),
 ]
 
-function answersWith(left: readonly Debt[]): Answers {
+function answersWith(left: readonly Debt[]): FakeAnswers {
   const task: Task = {
     kind: 'debts',
     count: left.length,

@@ -1,5 +1,5 @@
 import { debtWords, owedWords } from '@entrena/contract/money/sentences/owed'
-import { afterRecording } from '@entrena/contract/money/sentences/recorded'
+import { sentencesAfterRecording } from '@entrena/contract/money/sentences/recorded'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -10,13 +10,12 @@ import { classes } from '@/lib/browser/classes'
 import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { type Debt, debtsQuery } from '../queries'
 import { PagedCard } from '../table/paged-card'
-import { debtTranslations } from './debts-translations'
 
 /** Money that is owed after a user was deleted. */
 export function Debts() {
@@ -95,7 +94,7 @@ function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
   const { send, isPending } = useWrite({
     action: `settle debt ${debt.id}`,
     send: () => call('POST /admin/debts/{id}/settle', { params: { id: debt.id } }),
-    done: () => afterRecording.debt_settled[language]({ amount, name }),
+    done: () => sentencesAfterRecording.debt_settled[language]({ amount, name }),
     failed: (error) => detailOf(error) ?? t('settleFailed'),
     onSettled: async () => {
       setAsking(false)
@@ -131,3 +130,40 @@ function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
     </>
   )
 }
+
+const debtTranslations = defineTranslations('admin-debts', {
+  en: {
+    title: 'Owed after deletions',
+    failed: 'Failed to load what is owed',
+    session: 'With {{name}}, {{when}}',
+    done_one: '{{done}} of {{count}} session done',
+    done_other: '{{done}} of {{count}} sessions done',
+    since: 'Since {{when}}',
+    reference: 'Reference {{reference}}',
+    noReference: 'No reference',
+    copy: 'Copy the e-mail address of {{name}}',
+    copied: 'E-mail address copied',
+    copyFailed: 'Could not copy the e-mail address',
+    settle: 'Mark as settled',
+    settleThis: 'Mark {{amount}} for {{name}} as settled',
+    settleTitle: 'Is this settled?',
+    settleFailed: 'Failed to settle it',
+  },
+  es: {
+    title: 'Se debe tras eliminar cuentas',
+    failed: 'No pudimos cargar lo que se debe',
+    session: 'Con {{name}}, {{when}}',
+    done_one: '{{done}} de {{count}} sesión completada',
+    done_other: '{{done}} de {{count}} sesiones completadas',
+    since: 'Desde el {{when}}',
+    reference: 'Referencia {{reference}}',
+    noReference: 'Sin referencia',
+    copy: 'Copiar el correo de {{name}}',
+    copied: 'Correo copiado',
+    copyFailed: 'No pudimos copiar el correo',
+    settle: 'Marcar como saldado',
+    settleThis: 'Marcar como saldados los {{amount}} de {{name}}',
+    settleTitle: '¿Ya está saldado?',
+    settleFailed: 'No pudimos saldarlo',
+  },
+})

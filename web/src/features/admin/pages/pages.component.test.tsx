@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { currentPath, openApp, person } from '@/testing/app'
-import { type Answers, failed } from '@/testing/fake-api'
+import { type FakeAnswers, failed } from '@/testing/fake-api'
 import type { HistoryEntry } from '../queries'
 
 const me = person('admin', { name: 'Ana', email: 'ana@entrena.test' })
@@ -76,7 +76,7 @@ const entries: HistoryEntry[] = [
   { ...plain, kind: 'payment', amount: 2_200, admin_name: 'Ana', booking: named, line },
 ]
 
-const answers: Answers = {
+const answers: FakeAnswers = {
   'GET /admin/users/{id}': page,
   'GET /admin/users/{id}/history': entries,
   'GET /admin/bookings/{id}': {

@@ -2,8 +2,8 @@ import type { RefundState } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { bankReferenceInvalid, refundDayInvalid, refundHeld } from '@entrena/contract/money/payments/errors'
 import { maxBankReference, mayRecordRefund, type RefundOutcome } from '@entrena/contract/money/payments/rules'
-import { afterRecording } from '@entrena/contract/money/sentences/recorded'
-import { because, sentenceOf } from '@entrena/contract/refusal'
+import { sentencesAfterRecording } from '@entrena/contract/money/sentences/recorded'
+import { sentenceOf, withRefusal } from '@entrena/contract/refusal'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -123,8 +123,8 @@ function Held({ until }: { until: string }) {
 /** The day of sending is between the booking and today. */
 const sentForm = ({ bookedOn, today }: { readonly bookedOn: string; readonly today: string }) =>
   z.object({
-    sent_on: z.string().check(z.refine((day) => bookedOn <= day && day <= today, because(refundDayInvalid))),
-    bank_reference: z.string().check(z.refine((typed) => typed.trim() !== '', because(bankReferenceInvalid))),
+    sent_on: z.string().check(z.refine((day) => bookedOn <= day && day <= today, withRefusal(refundDayInvalid))),
+    bank_reference: z.string().check(z.refine((typed) => typed.trim() !== '', withRefusal(bankReferenceInvalid))),
   })
 type Sent = z.output<ReturnType<typeof sentForm>>
 
@@ -180,7 +180,7 @@ function useRecording({ id }: Booking, onRecorded: () => void) {
         ? call('POST /payments/refunds/{id}/sent', { params: { id }, body: recorded.sent })
         : call('POST /payments/refunds/{id}/not-received', { params: { id } }),
     done: (_, { outcome }) =>
-      afterRecording[outcome === 'sent' ? 'refund_sent' : 'transfer_not_received'][language]({}),
+      sentencesAfterRecording[outcome === 'sent' ? 'refund_sent' : 'transfer_not_received'][language]({}),
     // After a failure the dialog stays open with its input.
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: onRecorded,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, openApp, person } from '@/testing/app'
-import { type Answers, failed } from '@/testing/fake-api'
+import { type FakeAnswers, failed } from '@/testing/fake-api'
 
 const me = person('admin', { name: 'Ana', email: 'ana@entrena.test' })
 const nothing = { people: [], bookings: [], lines: [], transfers: [] }
@@ -52,7 +52,7 @@ const found = {
     },
   ],
 }
-const answers: Answers = {
+const answers: FakeAnswers = {
   'GET /admin/search': found,
   'GET /admin/users/{id}': failed(404),
   'GET /admin/bookings/{id}': failed(404),

@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
-import { boxClass, controlClass } from '@/ui/form/field'
+import { controlClass, fieldBoxClass } from '@/ui/form/field'
 
 interface SearchFieldProps {
   readonly label: string
@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     return () => clearTimeout(timer)
   }, [typed, searched, onSearch])
   return (
-    <div className={boxClass(false)}>
+    <div className={fieldBoxClass(false)}>
       <Search aria-hidden />
       <input
         type="search"
@@ -59,7 +59,7 @@ interface ChoiceProps {
 /** A select as a filter. Its label is only for screen readers, because the first option already names the filter. */
 export function FilterChoice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <div className={classes(boxClass(false), 'relative')}>
+    <div className={classes(fieldBoxClass(false), 'relative')}>
       <select
         aria-label={label}
         value={value}

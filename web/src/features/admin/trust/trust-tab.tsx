@@ -3,7 +3,7 @@ import { Ban, ChevronDown, CircleCheck, EyeOff, Flag, MessageSquareReply, Triang
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { casesQuery, type ReportCase, ReportSnapshot, reportedPictureUrl, reportWords } from '@/features/reports/public'
-import { PapersToJudge } from '@/features/verification/public'
+import { UndecidedDocuments } from '@/features/verification/public'
 import { detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { classes } from '@/lib/browser/classes'
@@ -32,7 +32,7 @@ export default function TrustTab() {
       </div>
       <ReportsSection />
       <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>
-        <PapersToJudge />
+        <UndecidedDocuments />
       </Suspense>
     </div>
   )

@@ -17,7 +17,7 @@ import type { TableState } from '../table/table-page'
 import { adminTranslations } from '../translations'
 import { SuspendedBadge, SuspendedSince, suspensionTranslations } from './suspend-dialog'
 import { userTranslations } from './users-translations'
-import { sortChanges } from './users-view'
+import { sortParamsOf } from './users-view'
 
 /** Admin actions on a user that need a confirmation. */
 export type UserAct = 'delete' | 'second-step' | 'suspend' | 'lift'
@@ -34,7 +34,7 @@ export function UsersList({ users, view, state, onAct }: UsersListProps) {
   const t = useTranslations(userTranslations)
   const ta = useTranslations(adminTranslations)
   const sort = (by: UsersView['sort']) => ({
-    to: state.to(sortChanges(view, by)),
+    to: state.to(sortParamsOf(view, by)),
     now: view.sort === by ? (view.order === 'asc' ? ('ascending' as const) : ('descending' as const)) : undefined,
   })
   const columns: Column<ListedUser>[] = [

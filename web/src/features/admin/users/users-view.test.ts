@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUsersView, sortChanges } from './users-view'
+import { readUsersView, sortParamsOf } from './users-view'
 
 const read = (query: string) => {
   const params = new URLSearchParams(query)
@@ -18,7 +18,7 @@ test('invalid sort, order and role parameters in the URL of the users are ignore
 })
 
 test('choosing the column by which the users are already sorted reverses the order', () => {
-  expect(sortChanges(read(''), 'joined')).toEqual({ sort: 'joined', order: 'asc' })
-  expect(sortChanges(read('sort=joined&order=asc'), 'joined')).toEqual({ sort: 'joined', order: 'desc' })
-  expect(sortChanges(read(''), 'name')).toEqual({ sort: 'name', order: 'asc' })
+  expect(sortParamsOf(read(''), 'joined')).toEqual({ sort: 'joined', order: 'asc' })
+  expect(sortParamsOf(read('sort=joined&order=asc'), 'joined')).toEqual({ sort: 'joined', order: 'desc' })
+  expect(sortParamsOf(read(''), 'name')).toEqual({ sort: 'name', order: 'asc' })
 })

@@ -1,5 +1,5 @@
 import { roles } from '@entrena/contract/access'
-import { sortOrders, userNeeds, userSorts, usualOrder } from '@entrena/contract/admin/rules'
+import { defaultSortOrder, sortOrders, userNeeds, userSorts } from '@entrena/contract/admin/rules'
 import type { UsersView } from '../queries'
 import type { TableState } from '../table/table-page'
 
@@ -14,15 +14,15 @@ export function readUsersView(
     needs: userNeeds.find((need) => need === get('needs')),
     ...days,
     sort,
-    order: sortOrders.find((order) => order === get('order')) ?? usualOrder(sort),
+    order: sortOrders.find((order) => order === get('order')) ?? defaultSortOrder(sort),
     after,
     before,
   }
 }
 
 /** Returns the URL parameters that sort by a column, or that reverse the order of the sorted column. */
-export function sortChanges(view: UsersView, sort: UsersView['sort']): { sort: string; order: string } {
-  const usual = usualOrder(sort)
+export function sortParamsOf(view: UsersView, sort: UsersView['sort']): { sort: string; order: string } {
+  const usual = defaultSortOrder(sort)
   const other = usual === 'asc' ? 'desc' : 'asc'
   return { sort, order: view.sort === sort && view.order === usual ? other : usual }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, openApp, person } from '@/testing/app'
-import { type Answers, failed, pageOf, unreachable } from '@/testing/fake-api'
+import { type FakeAnswers, failed, pageOf, unreachable } from '@/testing/fake-api'
 
 const path = '/admin?tab=users'
 const me = person('admin', { name: 'Admin', email: 'admin@entrena.test' })
@@ -16,7 +16,7 @@ const client = {
 }
 const users = [{ ...joined, id: me.id, name: 'Admin', role: 'admin' as const, email: me.email }, trainer, client]
 
-const answers: Answers = {
+const answers: FakeAnswers = {
   'GET /admin/users': (request) => pageOf(request, users),
   'GET /admin/users/{id}/owed': { total: 0, count: 0, largest: [] },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { examplesOf, findColumnsProblem, showTable, withMeaning } from './columns-choice'
+import { columnExamplesOf, findColumnsProblem, showTable, withMeaning } from './columns-choice'
 import type { Meaning } from './guess-columns'
 
 const table = { columns: 2, rows: 3, separator: ';' }
@@ -22,9 +22,9 @@ describe('first row of a statement file', () => {
 })
 
 test('a column of a statement file is shown with its first two different values', () => {
-  expect(examplesOf({ header, sample: rows }, 0)).toEqual(['14/11/2026', '13/11/2026'])
-  expect(examplesOf({ header, sample: rows }, 1)).toEqual(['5,525.00', '1,190.00'])
-  expect(examplesOf({ header, sample: rows }, 2)).toEqual([])
+  expect(columnExamplesOf({ header, sample: rows }, 0)).toEqual(['14/11/2026', '13/11/2026'])
+  expect(columnExamplesOf({ header, sample: rows }, 1)).toEqual(['5,525.00', '1,190.00'])
+  expect(columnExamplesOf({ header, sample: rows }, 2)).toEqual([])
 })
 
 describe('required columns of a statement file', () => {

@@ -20,7 +20,7 @@ export function nameOfColumn({ header }: ShownTable, index: number): string | un
 const examplesOfColumn = 2
 
 /** A few distinct values of a column, for narrow screens. */
-export function examplesOf({ sample }: ShownTable, index: number): string[] {
+export function columnExamplesOf({ sample }: ShownTable, index: number): string[] {
   const values = sample.map((row) => row[index]?.trim() ?? '').filter(Boolean)
   return [...new Set(values)].slice(0, examplesOfColumn)
 }

@@ -13,7 +13,7 @@ import { Switch } from '@/ui/form/switch'
 import type { WholeStatement } from '../queries'
 import {
   type ColumnsProblem,
-  examplesOf,
+  columnExamplesOf,
   findColumnsProblem,
   nameOfColumn,
   type ShownTable,
@@ -23,7 +23,7 @@ import {
 import { guessColumns, type Meaning } from './guess-columns'
 import { MeaningSelect, useMeaningWord } from './meaning-select'
 import { type ChosenColumns, type FileTable, readingQuery } from './queries'
-import { ReadBar, ReadingResult } from './reading'
+import { ColumnsReadBar, ReadingResult } from './reading'
 import { columnsTranslations } from './translations'
 
 interface ColumnsScreenProps {
@@ -80,7 +80,7 @@ function TableColumns({
         />
       </Card>
       {problem ? <Problem problem={problem} table={shown} /> : <ReadingResult query={reading} />}
-      <ReadBar id={id} columns={columns} reading={isCurrent ? reading.data : undefined} {...rest} />
+      <ColumnsReadBar id={id} columns={columns} reading={isCurrent ? reading.data : undefined} {...rest} />
     </div>
   )
 }
@@ -221,7 +221,7 @@ function ColumnCards({ table, meanings, wrongColumn, onChoose }: ColumnsProps) {
       {meanings.map((meaning, column) => {
         const place = t('column', { number: column + 1 })
         const name = nameOfColumn(table, column)
-        const examples = examplesOf(table, column)
+        const examples = columnExamplesOf(table, column)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing but its place
           <li key={column} className="grid grid-cols-1 gap-3 p-4">

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { boxClass, controlClass } from '@/ui/form/field'
+import { controlClass, fieldBoxClass } from '@/ui/form/field'
 import type { Meaning } from './guess-columns'
 import { columnsTranslations } from './translations'
 
@@ -54,7 +54,7 @@ export function MeaningSelect({ column, meaning, isWrong, onChoose }: MeaningSel
   return (
     <div
       className={classes(
-        boxClass(isWrong),
+        fieldBoxClass(isWrong),
         'relative px-3! font-strong',
         meaning !== null && !isWrong && 'border-brand! bg-brand-soft! inset-ring inset-ring-brand',
       )}

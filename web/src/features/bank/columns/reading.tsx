@@ -25,7 +25,7 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { betweenWords, dayWords } from '../day-words'
+import { daysInBetweenSentence, dayWords } from '../day-words'
 import { splitSentence } from '../desk/split-sentence'
 import {
   type ChosenColumns,
@@ -125,7 +125,7 @@ function Gap({ gap: { after, before, amount } }: { gap: ReadingBreak }) {
   const title =
     after === before
       ? t('gapOn', { day: dayWords(after, language) })
-      : t('gapBetween', { days: betweenWords(after, before, language) })
+      : t('gapBetween', { days: daysInBetweenSentence(after, before, language) })
   return (
     <Notice tone="warning" title={title} icon={<Scale aria-hidden />}>
       {gapSentence[language]({ amount: formatUnsignedPesos(amount) })} {t('gapText')}
@@ -182,7 +182,7 @@ interface ReadBarProps {
   readonly onOther: () => void
 }
 
-export function ReadBar({ id, columns, reading, onDone, onOther }: ReadBarProps) {
+export function ColumnsReadBar({ id, columns, reading, onDone, onOther }: ReadBarProps) {
   const t = useTranslations(columnsTranslations)
   const storing = useStoring({ id, columns, onDone })
   const discarding = useDiscarding(id, onOther)

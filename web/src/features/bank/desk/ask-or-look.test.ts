@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { CallFailed } from '@/lib/api/call'
 import type { WholeStatement } from '../queries'
-import { AnswerLost, askOrLook, hasBegun } from './ask-or-look'
+import { askOrLook, hasBegun, ResponseLost } from './ask-or-look'
 
 const statement: WholeStatement = {
   id: 's1',
@@ -84,7 +84,7 @@ it('without a connection, it is unknown whether a write on a statement was start
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  await expect(askOrLook(statement, 'apply', lose)).rejects.toBeInstanceOf(AnswerLost)
+  await expect(askOrLook(statement, 'apply', lose)).rejects.toBeInstanceOf(ResponseLost)
 })
 
 it('a refused write on a statement is reported without reading the statement again', async () => {

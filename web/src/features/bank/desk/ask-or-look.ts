@@ -4,7 +4,7 @@ import type { WholeStatement } from '../queries'
 type Action = 'apply' | 'undo'
 
 /** Thrown if neither the response arrived nor the statement could be loaded. */
-export class AnswerLost extends Error {
+export class ResponseLost extends Error {
   override readonly name = 'AnswerLost'
 }
 
@@ -22,7 +22,7 @@ export async function askOrLook(
   } catch (error) {
     if (isRefused(error)) throw error
     const now = await call('GET /admin/statements/{id}', { params: { id: before.id } }).catch((cause: unknown) => {
-      throw isRefused(cause) ? cause : new AnswerLost(undefined, { cause })
+      throw isRefused(cause) ? cause : new ResponseLost(undefined, { cause })
     })
     if (!hasBegun(action, before, now)) throw error
     return now

@@ -1,4 +1,4 @@
-import { differenceOf } from '@entrena/contract/money/payments/amounts'
+import { differenceFromDue } from '@entrena/contract/money/payments/amounts'
 import { gapSentence, openingGapSentence } from '@entrena/contract/money/sentences/bank-line'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, FileSpreadsheet, ShieldQuestionMark, Trash2, TriangleAlert } from 'lucide-react'
@@ -13,7 +13,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { betweenWords, dayWords } from '../day-words'
+import { daysInBetweenSentence, dayWords } from '../day-words'
 import type { WholeStatement } from '../queries'
 import { deskTranslations, useStatementWords } from './desk-translations'
 
@@ -76,7 +76,7 @@ function Gap({ gap: { after, before, amount } }: { gap: WholeStatement['breaks']
     <Notice tone="warning" icon={<TriangleAlert aria-hidden />}>
       {after === before
         ? t('gapOnDay', { days: dayWords(after, language) })
-        : t('gap', { days: betweenWords(after, before, language) })}{' '}
+        : t('gap', { days: daysInBetweenSentence(after, before, language) })}{' '}
       {gapSentence[language]({ amount: formatUnsignedPesos(amount) })}
     </Notice>
   )
@@ -84,7 +84,7 @@ function Gap({ gap: { after, before, amount } }: { gap: WholeStatement['breaks']
 
 function OpeningGap({ gap: { after, closing, opening } }: { gap: NonNullable<WholeStatement['opening_gap']> }) {
   const [language] = useLanguage()
-  const difference = differenceOf(opening, [closing])
+  const difference = differenceFromDue(opening, [closing])
   return (
     <Notice tone="warning" icon={<TriangleAlert aria-hidden />}>
       {openingGapSentence[language]({

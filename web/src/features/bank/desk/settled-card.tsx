@@ -5,7 +5,7 @@ import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { MarkedText } from '../lines/line-parts'
+import { HighlightedLineText } from '../lines/line-parts'
 import { lineTranslations, useLineWords } from '../lines/line-translations'
 import { hasMore, lineId, SectionMore, sectionTranslations, useSection } from '../lines/section'
 import { type LineMove, useLineMove } from '../lines/use-line-move'
@@ -88,7 +88,7 @@ function SettledLine({ line }: { line: BankLine }) {
     <li id={lineId(line)} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3">
       <span className="min-w-0">
         <span className="mr-3 text-muted">{words.day(line)}</span>
-        <MarkedText line={line} />
+        <HighlightedLineText line={line} />
       </span>
       <span className="num">{words.amount(line)}</span>
       <div className="col-span-full grid grid-cols-1 gap-1">

@@ -13,7 +13,15 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { TickBox } from '@/ui/form/tick-box'
 import { DecideLine } from '../lines/decide-line'
 import { LineSections } from '../lines/line-sections'
-import { hasMore, lineId, SectionMore, sectionId, sectionTranslations, showSection, useSection } from '../lines/section'
+import {
+  hasMore,
+  lineId,
+  lineSectionId,
+  SectionMore,
+  sectionTranslations,
+  showLineSection,
+  useSection,
+} from '../lines/section'
 import { type LineTicks, useLineTicks } from '../lines/ticks'
 import { linesQuery, type OpenSections, type WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
@@ -125,11 +133,15 @@ function DecideSection({ statementId, count }: { statementId: string; count: num
   const list = useSection('decide', statementId, count)
   return (
     <section
-      aria-labelledby={sectionId('decide')}
+      aria-labelledby={lineSectionId('decide')}
       className="overflow-clip rounded-card border border-danger bg-surface"
     >
       <div className="p-4 wide:px-5">
-        <h2 id={sectionId('decide')} tabIndex={-1} className="mr-2 inline scroll-mt-24 text-md text-ink outline-none">
+        <h2
+          id={lineSectionId('decide')}
+          tabIndex={-1}
+          className="mr-2 inline scroll-mt-24 text-md text-ink outline-none"
+        >
           {t('decide')}
         </h2>
         <span className="text-sm font-strong text-muted">
@@ -196,7 +208,7 @@ function Held({ line }: { line: number | null }) {
   return (
     <button
       type="button"
-      onClick={() => showSection('decide')}
+      onClick={() => showLineSection('decide')}
       className="flex min-h-11 items-center gap-2 text-left font-strong text-danger underline-offset-3 hover:underline"
     >
       <OctagonAlert aria-hidden className="size-5 shrink-0" />

@@ -1,7 +1,7 @@
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { showSection } from '../lines/section'
+import { showLineSection } from '../lines/section'
 import type { Sections } from '../queries'
 import { deskTranslations } from './desk-translations'
 
@@ -35,7 +35,7 @@ export function SectionTiles({ counts, isTicked }: TilesProps) {
             key={id}
             type="button"
             disabled={count === 0}
-            onClick={() => showSection(id)}
+            onClick={() => showLineSection(id)}
             className={classes(
               'grid grid-cols-1 content-start gap-0.5 rounded-card border px-2 py-3 text-left wide:px-5 wide:py-4 laptop:flex laptop:flex-wrap laptop:items-baseline laptop:justify-between laptop:gap-x-3 laptop:py-2',
               isMain

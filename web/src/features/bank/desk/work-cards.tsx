@@ -1,5 +1,5 @@
 import { stillConfirmedSentence } from '@entrena/contract/money/sentences/bank-line'
-import { beforeRecording } from '@entrena/contract/money/sentences/recorded'
+import { sentencesBeforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Info, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import type { TickedLines } from '../lines/ticks'
 import { bankStatementQuery, type WholeStatement } from '../queries'
-import { AnswerLost, askOrLook } from './ask-or-look'
+import { askOrLook, ResponseLost } from './ask-or-look'
 import { deskTranslations, useStatementWords } from './desk-translations'
 
 type Progress = NonNullable<WholeStatement['progress']>
@@ -148,7 +148,7 @@ function DoneCard({ statement, undoable: { count, amount, until } }: DoneCardPro
         onConfirm={() => send()}
         title={t('undoTitle', { count })}
         amount={{ text: formatPesos(amount) }}
-        consequence={beforeRecording.undo[language]({})}
+        consequence={sentencesBeforeRecording.undo[language]({})}
         confirmLabel={t('undoConfirm')}
         busyLabel={t('starting')}
         busy={isPending}
@@ -173,7 +173,7 @@ export function useApply(statement: WholeStatement) {
         }),
       ),
     done: () => t('applyStarted'),
-    failed: (error) => detailOf(error) ?? t(error instanceof AnswerLost ? 'answerLost' : 'applyFailed'),
+    failed: (error) => detailOf(error) ?? t(error instanceof ResponseLost ? 'answerLost' : 'applyFailed'),
     onDone: (begun) => client.setQueryData(bankStatementQuery(id).queryKey, begun),
     onSettled: () => refresh(client, stale.admin),
   })
@@ -187,7 +187,7 @@ function useUndoAll(statement: WholeStatement, onSettled: () => void) {
     action: `apply ${id}`,
     send: () => askOrLook(statement, 'undo', () => call('POST /admin/statements/{id}/undo', { params: { id } })),
     done: () => t('applyStarted'),
-    failed: (error) => detailOf(error) ?? t(error instanceof AnswerLost ? 'answerLost' : 'undoFailed'),
+    failed: (error) => detailOf(error) ?? t(error instanceof ResponseLost ? 'answerLost' : 'undoFailed'),
     onDone: (begun) => client.setQueryData(bankStatementQuery(id).queryKey, begun),
     onSettled: async () => {
       onSettled()

@@ -10,7 +10,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
-import { boxClass, controlClass } from '@/ui/form/field'
+import { controlClass, fieldBoxClass } from '@/ui/form/field'
 import { useCombobox } from '@/ui/form/use-combobox'
 import { type BankLine, type Candidates, candidatesQuery, type LineBooking } from '../queries'
 import { StepButton } from './line-parts'
@@ -201,7 +201,7 @@ function CandidateField(props: CandidateFieldProps) {
     onChoose,
   })
   return (
-    <div className={classes(boxClass(false), 'relative flex-1')}>
+    <div className={classes(fieldBoxClass(false), 'relative flex-1')}>
       <Search aria-hidden />
       <input
         {...list.inputProps}

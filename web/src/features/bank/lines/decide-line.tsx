@@ -4,7 +4,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { lineWords } from '@entrena/contract/money/sentences/bank-line'
 import { toPesos } from '@entrena/contract/pesos'
-import { because } from '@entrena/contract/refusal'
+import { withRefusal } from '@entrena/contract/refusal'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
 import type { BankLine } from '../queries'
-import { MarkedText } from './line-parts'
+import { HighlightedLineText } from './line-parts'
 import { type LineMove, useLineMove } from './use-line-move'
 
 const problems = {
@@ -52,7 +52,7 @@ export function DecideLine({ line }: { line: BankLine }) {
         {t('line', { line: line.number })}
       </span>
       <span className="min-w-0 wide:flex-1">
-        <MarkedText line={line} />
+        <HighlightedLineText line={line} />
       </span>
       <p className="min-w-0 wide:flex-1">
         <b className="font-strong">{line.problem && t(problems[line.problem])}</b>{' '}
@@ -115,7 +115,7 @@ const lineForm = ({ needsAmount, needsDay, today }: Needs) =>
         z.string(),
         z.transform((typed) => toPesos(readBalanceCents(typed) ?? 0)),
       ),
-      z.number().check(z.refine((amount) => !needsAmount || amount !== 0, because(amountInvalid))),
+      z.number().check(z.refine((amount) => !needsAmount || amount !== 0, withRefusal(amountInvalid))),
     ),
     day: z.string().check(z.refine((day) => !needsDay || (isDate(day) && day <= today))),
   })

@@ -29,7 +29,7 @@ import { type LineStep, lineDifference } from './steps'
 import type { LineMove } from './use-line-move'
 
 /** The person whose booking the line would pay, or who received the money. */
-export function LinePerson({ line }: { line: BankLine }) {
+export function PersonOfLine({ line }: { line: BankLine }) {
   const words = useLineWords()
   const [booking] = line.proposed
   if (booking) {
@@ -141,7 +141,7 @@ export function PartLeft({ line: { state, left } }: { line: BankLine }) {
   )
 }
 
-export function MarkedText({ line }: { line: BankLine }) {
+export function HighlightedLineText({ line }: { line: BankLine }) {
   return (
     <span className="text-sm wrap-anywhere">
       {highlightParts(writtenText(line), line.found).map(({ text, isFound, at }) =>

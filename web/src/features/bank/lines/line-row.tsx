@@ -6,8 +6,8 @@ import { TickBox } from '@/ui/form/tick-box'
 import type { BankLine } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
-import { LinePerson, MarkedText, MatchReason, MayBeKnown, PartLeft } from './line-parts'
-import { LineSteps } from './line-steps'
+import { HighlightedLineText, MatchReason, MayBeKnown, PartLeft, PersonOfLine } from './line-parts'
+import { LineButtons } from './line-steps'
 import { lineTranslations, useLineWords } from './line-translations'
 import { lineId } from './section'
 import { canSearch } from './steps'
@@ -59,7 +59,7 @@ export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
       </Cell>
       <Cell className="num font-strong">{words.day(line)}</Cell>
       <Cell className="min-w-40">
-        <MarkedText line={line} />
+        <HighlightedLineText line={line} />
         <MayBeKnown line={line} />
       </Cell>
       <Cell className="text-right">
@@ -82,7 +82,7 @@ export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
         <>
           <Cell className="min-w-50">
             <Arrow>
-              <LinePerson line={line} />
+              <PersonOfLine line={line} />
             </Arrow>
           </Cell>
           <Cell className="max-w-64">
@@ -92,7 +92,7 @@ export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
             {ticks ? (
               <LineMenu line={line} move={move} look="dots" onOther={() => setSearching(true)} />
             ) : (
-              <LineSteps line={line} move={move} isInFile={isInFile} onOther={() => setSearching(true)} />
+              <LineButtons line={line} move={move} isInFile={isInFile} onOther={() => setSearching(true)} />
             )}
           </Cell>
         </>

@@ -4,15 +4,15 @@ import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
-import { headLook } from '@/ui/data-table'
+import { tableHeadClass } from '@/ui/data-table'
 import type { Sections } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
-import { LinePerson, MarkedText, MatchReason, MayBeKnown, PartLeft } from './line-parts'
+import { HighlightedLineText, MatchReason, MayBeKnown, PartLeft, PersonOfLine } from './line-parts'
 import { BankLineRow, type LineProps, LineTick, type OpenSection } from './line-row'
-import { LineSteps } from './line-steps'
+import { LineButtons } from './line-steps'
 import { useLineWords } from './line-translations'
-import { hasMore, lineId, SectionMore, sectionId, sectionTranslations, useSection } from './section'
+import { hasMore, lineId, lineSectionId, SectionMore, sectionTranslations, useSection } from './section'
 import { canSearch } from './steps'
 import type { LineTicks } from './ticks'
 import { useLineMove } from './use-line-move'
@@ -72,9 +72,9 @@ function LineTable({ shown, ...props }: LineSectionsProps & { readonly shown: re
 }
 
 function Head({ children, className }: { children?: ReactNode; className?: string }) {
-  if (!children) return <td className={headLook} />
+  if (!children) return <td className={tableHeadClass} />
   return (
-    <th scope="col" className={classes(headLook, className)}>
+    <th scope="col" className={classes(tableHeadClass, className)}>
       {children}
     </th>
   )
@@ -102,7 +102,11 @@ function TableSection(props: SectionProps) {
     <tbody>
       <tr className="border-t border-line bg-sunken">
         <th colSpan={7} scope="rowgroup" className="px-5 py-3 text-left text-sm font-strong text-muted">
-          <h2 id={sectionId(section)} tabIndex={-1} className="mr-2 inline scroll-mt-36 text-md text-ink outline-none">
+          <h2
+            id={lineSectionId(section)}
+            tabIndex={-1}
+            className="mr-2 inline scroll-mt-36 text-md text-ink outline-none"
+          >
             {t(section)}
           </h2>
           {note}
@@ -135,9 +139,9 @@ function CardSection(props: SectionProps) {
   const list = useSection(section, statementId, count)
   const isExact = section === 'exact' && ticks !== undefined
   return (
-    <section aria-labelledby={sectionId(section)} className="grid grid-cols-1 gap-3">
+    <section aria-labelledby={lineSectionId(section)} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={sectionId(section)} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <h2 id={lineSectionId(section)} tabIndex={-1} className="scroll-mt-24 outline-none">
           {t(section)}
         </h2>
         {section === 'review' ? (
@@ -191,7 +195,7 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
             <PartLeft line={line} />
           </span>
         </div>
-        <MarkedText line={line} />
+        <HighlightedLineText line={line} />
         <MayBeKnown line={line} />
       </div>
       <Into>
@@ -199,7 +203,7 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
           <AssignSearch line={line} move={move} onBack={hasProposal ? () => setSearching(false) : undefined} />
         ) : (
           <>
-            <LinePerson line={line} />
+            <PersonOfLine line={line} />
             <MatchReason line={line} />
           </>
         )}
@@ -208,7 +212,7 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
         {isSearched ? (
           <LineMenu line={line} move={move} look="box" />
         ) : (
-          <LineSteps line={line} move={move} isInFile={isInFile} onOther={() => setSearching(true)} isCard />
+          <LineButtons line={line} move={move} isInFile={isInFile} onOther={() => setSearching(true)} isCard />
         )}
       </div>
     </li>

@@ -20,7 +20,7 @@ interface LineStepsProps {
 }
 
 /** Buttons of a line with a proposal. */
-export function LineSteps({ line, move, isInFile, onOther, isCard = false }: LineStepsProps) {
+export function LineButtons({ line, move, isInFile, onOther, isCard = false }: LineStepsProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
   const steps = lineStepsOf(line)

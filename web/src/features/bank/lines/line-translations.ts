@@ -1,6 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { lineWords } from '@entrena/contract/money/sentences/bank-line'
-import { afterRecording } from '@entrena/contract/money/sentences/recorded'
+import { sentencesAfterRecording } from '@entrena/contract/money/sentences/recorded'
 import { formatDay, formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -228,9 +228,9 @@ export function useLineWords() {
   /** Toast text after a decision. */
   function stepDone({ name }: LineStep, of: BankLine, client: string): string {
     const values = { amount: formatUnsignedPesos(of.left), name: client }
-    if (name === 'returned') return afterRecording.transfer_returned[language](values)
-    if (of.proposed_transfers.length > 0) return afterRecording.transfer_left[language](values)
-    return afterRecording[name === 'balance' ? 'to_balance' : 'to_booking'][language](values)
+    if (name === 'returned') return sentencesAfterRecording.transfer_returned[language](values)
+    if (of.proposed_transfers.length > 0) return sentencesAfterRecording.transfer_left[language](values)
+    return sentencesAfterRecording[name === 'balance' ? 'to_balance' : 'to_booking'][language](values)
   }
 
   return {

@@ -166,13 +166,13 @@ export function useSection(section: LineSection, statementId: string | undefined
 type SectionList = ReturnType<typeof useSection>
 
 /** Id of a section's heading. */
-export function sectionId(section: LineSection): string {
+export function lineSectionId(section: LineSection): string {
   return `bank-lines-${section}`
 }
 
 /** Scrolls to a section and focuses it for keyboard users. */
-export function showSection(section: LineSection): void {
-  const heading = document.getElementById(sectionId(section))
+export function showLineSection(section: LineSection): void {
+  const heading = document.getElementById(lineSectionId(section))
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
 }
@@ -203,6 +203,6 @@ function useKeepFocus(section: LineSection, lines: number): void {
     const hasLeft = lines < before.current
     before.current = lines
     if (!hasLeft || document.activeElement !== document.body) return
-    document.getElementById(sectionId(section))?.focus({ preventScroll: true })
+    document.getElementById(lineSectionId(section))?.focus({ preventScroll: true })
   }, [section, lines])
 }

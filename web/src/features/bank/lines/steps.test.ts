@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LineBooking } from '../queries'
-import { bookingSteps, canSearch, isBookedWithFile, lineDifference, lineStepsOf, type Matched } from './steps'
+import { bookingSteps, canSearch, isBookedWithFile, type LineMatchState, lineDifference, lineStepsOf } from './steps'
 
 const booking: LineBooking = {
   booking_id: 'b1',
@@ -69,7 +69,13 @@ it.each([
   },
 )
 
-const line: Matched = { class: 'likely', kind: 'credit', left: 1500, proposed: [booking], proposed_transfers: [] }
+const line: LineMatchState = {
+  class: 'likely',
+  kind: 'credit',
+  left: 1500,
+  proposed: [booking],
+  proposed_transfers: [],
+}
 
 it('a single booking takes all that is left of a statement line', () => {
   expect(lineStepsOf(line)).toEqual([{ name: 'yes', body: { booking_id: 'b1', due: 1500 } }])
@@ -109,7 +115,7 @@ it.each([
   ['returned', 'returned'],
   ['credit', 'returned'],
 ] as const)('a statement line of the kind %s with a matching transfer offers the step %s', (kind, name) => {
-  const matched: Matched = { ...line, kind, proposed: [], proposed_transfers: [transfer] }
+  const matched: LineMatchState = { ...line, kind, proposed: [], proposed_transfers: [transfer] }
   expect(lineStepsOf(matched)).toEqual([{ name, body: { transfer_ids: ['t1'] } }])
 })
 

@@ -1,4 +1,4 @@
-import { differenceOf } from '@entrena/contract/money/payments/amounts'
+import { differenceFromDue } from '@entrena/contract/money/payments/amounts'
 import { toCents } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
@@ -48,7 +48,7 @@ function paymentStep(booking: Payee, left: number): LineStep {
   return { name: 'balance', body: toBalance(booking) }
 }
 
-export type Matched = Pick<BankLine, 'class' | 'kind' | 'left' | 'proposed' | 'proposed_transfers'>
+export type LineMatchState = Pick<BankLine, 'class' | 'kind' | 'left' | 'proposed' | 'proposed_transfers'>
 
 /** Buttons for a line with a proposal, most likely first. */
 export function lineStepsOf({
@@ -57,7 +57,7 @@ export function lineStepsOf({
   left,
   proposed,
   proposed_transfers: transfers,
-}: Matched): LineStep[] {
+}: LineMatchState): LineStep[] {
   if (transfers.length > 0) {
     const ids = transfers.map(({ transfer_id: id }) => id)
     return [{ name: kind === 'debit' ? 'yes' : 'returned', body: { transfer_ids: ids } }]
@@ -88,7 +88,7 @@ function stepForSeveral(proposed: readonly LineBooking[]): LineStep {
 /** Undefined if the line pays exactly what is due, or nothing is due. */
 export function lineDifference(bookings: readonly Payee[], left: number) {
   if (bookings.length === 0 || bookings.some(({ status }) => status === 'paid' || status === 'gone')) return undefined
-  return differenceOf(
+  return differenceFromDue(
     left,
     bookings.map(({ due }) => due),
   )

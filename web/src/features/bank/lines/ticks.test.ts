@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allTicked, changeTick, type TickChoice, tickedTotal } from './ticks'
+import { allLinesTicked, changeTick, type TickChoice, tickedTotal } from './ticks'
 
 const line = (id: string, number: number, left: number) => ({ id, number, left, day: '2026-11-14' })
 const [a, b, c] = [line('a', 30, 1500.1), line('b', 20, 2200.2), line('c', 10, 900)]
@@ -8,7 +8,12 @@ const total = { count: 59, amount: 41_200 }
 const noneTicked: TickChoice = { areOthersTicked: false, exceptions: new Map() }
 
 it('all statement lines are ticked without a decision, even lines that are not loaded', () => {
-  expect(tickedTotal(loaded, total, allTicked)).toEqual({ count: 59, amount: 41_200, all: true, lines: { except: [] } })
+  expect(tickedTotal(loaded, total, allLinesTicked)).toEqual({
+    count: 59,
+    amount: 41_200,
+    all: true,
+    lines: { except: [] },
+  })
 })
 
 it('once all statement lines are unticked, those that are not loaded are unticked too', () => {
@@ -25,7 +30,7 @@ it('after all statement lines were unticked, a ticked line is the only one that 
 })
 
 it('an unticked statement line counts neither in the number nor in the amount', () => {
-  const choice = changeTick(allTicked, b, false)
+  const choice = changeTick(allLinesTicked, b, false)
   expect(tickedTotal(loaded, total, choice)).toMatchObject({ count: 58, amount: 38_999.8, all: 'some' })
   expect(tickedTotal(loaded, total, changeTick(choice, b, true))).toMatchObject({
     count: 59,
@@ -35,18 +40,18 @@ it('an unticked statement line counts neither in the number nor in the amount', 
 })
 
 it('an unticked statement line stays unticked when new lines push it behind the loaded ones', () => {
-  const choice = changeTick(allTicked, c, false)
+  const choice = changeTick(allLinesTicked, c, false)
   expect(tickedTotal(loaded, total, choice)).toMatchObject({ count: 58, amount: 40_300, lines: { except: ['c'] } })
 })
 
 it('an unticked statement line that was assigned since no longer lowers the number of ticked lines', () => {
-  const choice = changeTick(allTicked, b, false)
+  const choice = changeTick(allLinesTicked, b, false)
   expect(tickedTotal({ lines: [a, c], hasMore: true }, total, choice)).toMatchObject({ count: 59, all: true })
   expect(tickedTotal({ lines: [a], hasMore: false }, total, choice)).toMatchObject({ count: 59, all: true })
 })
 
 it('no statement line is ticked once every line is unticked one by one', () => {
-  const choice = changeTick(changeTick(allTicked, a, false), b, false)
+  const choice = changeTick(changeTick(allLinesTicked, a, false), b, false)
   expect(tickedTotal({ lines: [a, b], hasMore: false }, { count: 2, amount: 3700.3 }, choice)).toEqual({
     count: 0,
     amount: 0,

@@ -1,4 +1,4 @@
-import { sumOf } from '@entrena/contract/money/payments/amounts'
+import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { useState } from 'react'
 import type { BankLine } from '../queries'
 
@@ -19,7 +19,7 @@ export interface TickChoice {
   readonly exceptions: ReadonlyMap<string, TickLine>
 }
 
-export const allTicked: TickChoice = { areOthersTicked: true, exceptions: new Map() }
+export const allLinesTicked: TickChoice = { areOthersTicked: true, exceptions: new Map() }
 
 /** The confirmed lines in the format of the request: all except some, or only some. */
 export type TickedLines = { readonly except: string[] } | { readonly only: string[] }
@@ -55,12 +55,12 @@ function isStillExact(line: TickLine, { lines, hasMore }: Loaded): boolean {
 /** Number and sum of the ticked lines, which include those on pages that are not loaded. */
 export function tickedTotal(loaded: Loaded, total: Total, { areOthersTicked, exceptions }: TickChoice): TickedTotal {
   const counted = [...exceptions.values()].filter((line) => isStillExact(line, loaded))
-  const amount = sumOf(counted.map(({ left }) => left))
+  const amount = sumAmounts(counted.map(({ left }) => left))
   const ids = [...exceptions.keys()]
   const count = areOthersTicked ? Math.max(0, total.count - counted.length) : counted.length
   return {
     count,
-    amount: areOthersTicked ? sumOf([total.amount, -amount]) : amount,
+    amount: areOthersTicked ? sumAmounts([total.amount, -amount]) : amount,
     all: count > 0 && (count === total.count || 'some'),
     lines: areOthersTicked ? { except: ids } : { only: ids },
   }
@@ -80,7 +80,7 @@ export interface LineTicks extends TickedTotal {
 }
 
 export function useLineTicks(loaded: Loaded, total: Total): LineTicks {
-  const [choice, setChoice] = useState(allTicked)
+  const [choice, setChoice] = useState(allLinesTicked)
   return {
     ...tickedTotal(loaded, total, choice),
     isTicked: (id) => choice.exceptions.has(id) !== choice.areOthersTicked,

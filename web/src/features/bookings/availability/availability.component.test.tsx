@@ -1,6 +1,6 @@
 import { type Availability, noLimits } from '@entrena/contract/trainers/availability'
 import { holidaysOf } from '@entrena/contract/trainers/holidays'
-import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
+import { defaultDayHours, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
@@ -11,7 +11,7 @@ import type { AvailabilityData, TimeOffEntry } from './availability-queries'
 const path = '/trainer-dashboard?tab=calendar&view=availability'
 const availability: AvailabilityData = {
   limits: noLimits,
-  availability_schedule: everyDay(defaultDayHours),
+  availability_schedule: sameHoursEveryDay(defaultDayHours),
   allows_moves: true,
   version: 1,
   time_off: [],

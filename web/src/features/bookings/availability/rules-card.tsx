@@ -8,12 +8,12 @@ import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { SelectField } from '@/ui/form/select-field'
 import { Switch } from '@/ui/form/switch'
 import { availabilityTranslations } from './availability-translations'
-import type { Rules } from './use-availability-draft'
+import type { AvailabilityRules } from './use-availability-draft'
 
 interface RulesCardProps {
-  readonly rules: Rules
+  readonly rules: AvailabilityRules
   readonly today: string
-  readonly onChange: (rules: Partial<Rules>) => void
+  readonly onChange: (rules: Partial<AvailabilityRules>) => void
 }
 
 export function RulesCard({ rules, today, onChange: change }: RulesCardProps) {

@@ -167,7 +167,12 @@ const emptyForm = { from_date: '', to_date: '', isHours: false, from_time: '14:0
 const timeOffForm = z.pipe(
   z.pipe(
     z.custom<typeof emptyForm>(),
-    z.transform(({ isHours, from_time, to_time, ...days }) => ({ ...days, ...(isHours && { from_time, to_time }) })),
+    z.transform(
+      ({ isHours, from_time, to_time, ...days }): z.input<typeof timeOffDraft> => ({
+        ...days,
+        ...(isHours && { from_time, to_time }),
+      }),
+    ),
   ),
   timeOffDraft,
 )

@@ -9,13 +9,13 @@ import { type AvailabilityData, availabilityQuery } from './availability-queries
 import { availabilityTranslations } from './availability-translations'
 import { fromWeek, toWeek, type Week } from './week-rules'
 
-export type Rules = Omit<AvailabilityData['limits'], 'second_hours'> & { readonly allows_moves: boolean }
+export type AvailabilityRules = Omit<AvailabilityData['limits'], 'second_hours'> & { readonly allows_moves: boolean }
 
 interface Draft {
   /** The saved values at the time of the first change. */
   readonly base: AvailabilityData
   readonly week: Week
-  readonly rules: Rules
+  readonly rules: AvailabilityRules
 }
 
 function startDraft(base: AvailabilityData): Draft {
@@ -75,7 +75,7 @@ export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string)
     isSaving: isPending,
     isSaved: isSuccess && !isChanged,
     changeWeek: (week: Week) => setEdited({ ...draft, week }),
-    changeRules: (rules: Partial<Rules>) => setEdited({ ...draft, rules: { ...draft.rules, ...rules } }),
+    changeRules: (rules: Partial<AvailabilityRules>) => setEdited({ ...draft, rules: { ...draft.rules, ...rules } }),
     drop: () => setEdited(undefined),
     save: () => send({ draft, version: draft.base.version }),
     overwrite: () => send({ draft, version: saved.version }),

@@ -5,11 +5,11 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { boxClass, controlClass } from '@/ui/form/field'
+import { controlClass, fieldBoxClass } from '@/ui/form/field'
 import { Switch } from '@/ui/form/switch'
 import { availabilityTranslations } from './availability-translations'
 import {
-  copyDay,
+  copyDayToOpenDays,
   type HoursInterval,
   isDayWrong,
   nextInterval,
@@ -113,7 +113,7 @@ function DayRow({ weekday, week, booked, isWrong, onChange }: DayRowProps) {
             size="md"
             icon
             aria-label={t('copy', { day })}
-            onClick={() => onChange(copyDay(week, weekday))}
+            onClick={() => onChange(copyDayToOpenDays(week, weekday))}
           >
             <Copy aria-hidden />
           </Button>
@@ -196,7 +196,7 @@ interface HourSelectProps {
 
 function HourSelect({ label, value, times, isWrong, onChange }: HourSelectProps) {
   return (
-    <div className={classes(boxClass(isWrong), 'min-w-0 flex-1 px-2! wide:w-24 wide:flex-none')}>
+    <div className={classes(fieldBoxClass(isWrong), 'min-w-0 flex-1 px-2! wide:w-24 wide:flex-none')}>
       <select
         aria-label={label}
         aria-invalid={isWrong || undefined}

@@ -1,7 +1,7 @@
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { expect, it, test } from 'vitest'
 import {
-  copyDay,
+  copyDayToOpenDays,
   fromWeek,
   isDayWrong,
   nextInterval,
@@ -14,7 +14,10 @@ import {
 const morning = { enabled: true, start: '06:00', end: '11:00' }
 const off = { ...morning, enabled: false }
 const evening = { start: '16:00', end: '20:00' }
-const week: Week = { schedule: { ...everyDay(morning), sunday: off }, second: { monday: evening, sunday: evening } }
+const week: Week = {
+  schedule: { ...sameHoursEveryDay(morning), sunday: off },
+  second: { monday: evening, sunday: evening },
+}
 
 test('second intervals of days off are dropped, and the schedule stays empty while every day is off', () => {
   expect(fromWeek(week, true)).toEqual({ availability_schedule: week.schedule, second_hours: { monday: evening } })
@@ -23,10 +26,10 @@ test('second intervals of days off are dropped, and the schedule stays empty whi
 })
 
 test('copying the hours of a day changes all open days, and no day off', () => {
-  const copied = copyDay(week, 'monday')
+  const copied = copyDayToOpenDays(week, 'monday')
   expect(copied.second.friday).toEqual(evening)
   expect(copied.schedule.sunday).toEqual(off)
-  expect(copyDay(week, 'tuesday').second.monday).toBeUndefined()
+  expect(copyDayToOpenDays(week, 'tuesday').second.monday).toBeUndefined()
 })
 
 it.each([
@@ -44,7 +47,7 @@ it.each([
   [{ ...week, second: { monday: { start: '10:00', end: '12:00' } } }, true],
   [{ ...week, second: { monday: { start: '12:00', end: '12:00' } } }, true],
   [{ ...week, schedule: { ...week.schedule, monday: { ...morning, end: '06:00' } } }, true],
-  [{ schedule: everyDay({ ...off, end: '05:00' }), second: {} }, false],
+  [{ schedule: sameHoursEveryDay({ ...off, end: '05:00' }), second: {} }, false],
 ])('a day with invalid intervals is recognised in the edited week (example %#)', (edited, isWrong) => {
   expect(isDayWrong(edited, 'monday')).toBe(isWrong)
 })

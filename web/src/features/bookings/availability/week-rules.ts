@@ -1,6 +1,6 @@
 import { sessionTimes } from '@entrena/contract/bookings/rules'
 import type { Availability } from '@entrena/contract/trainers/availability'
-import { defaultDayHours, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
+import { defaultDayHours, type Schedule, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { type Weekday, weekdays } from '@entrena/contract/weekdays'
 
 export interface HoursInterval {
@@ -15,7 +15,7 @@ export interface Week {
 }
 
 export function toWeek(schedule: Schedule | null | undefined, second: Availability['second_hours']): Week {
-  return { schedule: schedule ?? everyDay({ ...defaultDayHours, enabled: false }), second }
+  return { schedule: schedule ?? sameHoursEveryDay({ ...defaultDayHours, enabled: false }), second }
 }
 
 /**
@@ -52,7 +52,7 @@ export function nextInterval(end: string): HoursInterval | undefined {
 }
 
 /** Copies the hours of one day to all other open days. */
-export function copyDay({ schedule, second }: Week, from: Weekday): Week {
+export function copyDayToOpenDays({ schedule, second }: Week, from: Weekday): Week {
   const open = weekdays.filter((weekday) => schedule[weekday].enabled)
   return {
     schedule: { ...schedule, ...Object.fromEntries(open.map((weekday) => [weekday, schedule[from]])) },

@@ -1,5 +1,5 @@
 import { lacksHomeAddress, needsPayment } from '@entrena/contract/bookings/rules'
-import { savedOf } from '@entrena/contract/money/payments/amounts'
+import { savedPesosOf } from '@entrena/contract/money/payments/amounts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -172,7 +172,7 @@ function Package({ booking: { package_info: info } }: { booking: Booking }) {
   const tBooking = useTranslations(bookingTranslations)
   if (!info) return null
   const hasDiscount = info.discount_applied > 0
-  const saved = savedOf({ original: info.original_price, price: info.price })
+  const saved = savedPesosOf({ original: info.original_price, price: info.price })
   return (
     <>
       <Line name={tBooking('sessions', { count: info.sessions })}>

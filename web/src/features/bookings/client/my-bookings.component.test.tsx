@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { currentPath, openApp } from '@/testing/app'
 import { failed } from '@/testing/fake-api'
-import { answersWith, makeNextBooking } from '../makers'
+import { answersWithBookings, makeNextBooking } from '../makers'
 
 const path = '/client-dashboard?tab=bookings'
 const today = '2026-11-15'
@@ -20,7 +20,7 @@ describe('bookings of a client', () => {
       payment_status: 'pending_confirmation',
       date: addDays(today, -1),
     })
-    const answers = answersWith(() => [confirmed, ...many])
+    const answers = answersWithBookings(() => [confirmed, ...many])
     const { api, user, allowConsole } = await openApp(path, {
       as: 'client',
       api: { ...answers, 'GET /bookings': failed(500), 'PATCH /bookings/{id}/complete': failed(500) },
@@ -85,7 +85,7 @@ describe('bookings of a client', () => {
         package_booking_id: paid.id,
         package_session: { number: 2, of: 5 },
       })
-      const { user } = await openApp(path, { as: 'client', api: answersWith(() => [second, paid]) })
+      const { user } = await openApp(path, { as: 'client', api: answersWithBookings(() => [second, paid]) })
       const [latest] = await rows('Past')
       expect(latest).toHaveTextContent('2 of 5')
       expect(screen.getAllByRole('link', { name: 'Schedule next' })).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('bookings of a client', () => {
     const confirmed = makeNextBooking({ status: 'confirmed', date: addDays(today, 3) })
     const { user } = await openApp(path, {
       as: 'client',
-      api: { ...answersWith(() => [confirmed]), 'GET /trainers/{id}': makeTrainer({ allows_moves: false }) },
+      api: { ...answersWithBookings(() => [confirmed]), 'GET /trainers/{id}': makeTrainer({ allows_moves: false }) },
     })
     await user.click((await screen.findAllByRole('button', { name: /^More for Yulissa/ }))[0] as HTMLElement)
     await user.click(await screen.findByRole('menuitem', { name: /^Change the hour/ }))
@@ -129,7 +129,7 @@ describe('bookings of a client', () => {
       }),
       makeNextBooking({ status: 'cancelled', cancel_reason: 'unanswered', date: addDays(today, -4) }),
     ]
-    const { user } = await openApp(path, { as: 'client', language: 'es', api: answersWith(() => bookings) })
+    const { user } = await openApp(path, { as: 'client', language: 'es', api: answersWithBookings(() => bookings) })
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Mis reservas')
     const [first, second] = await rows('Próximas')
     for (const text of ['Mañana, 07:00', 'Quedan 3', 'Marcar completada']) expect(first).toHaveTextContent(text)
@@ -149,7 +149,7 @@ describe('bookings of a client', () => {
     const { user } = await openApp(path, {
       as: 'client',
       api: {
-        ...answersWith(() => [booking]),
+        ...answersWithBookings(() => [booking]),
         'POST /bookings/{id}/proposal/accept': () => {
           booking = { ...booking, date: proposal.date, time: '11:00', proposal: null }
           return booking
@@ -195,7 +195,7 @@ describe('bookings of a client', () => {
     const { user } = await openApp(path, {
       as: 'client',
       api: {
-        ...answersWith(() => [booking]),
+        ...answersWithBookings(() => [booking]),
         'GET /bookings/{id}/cancellation': ({ query }) => (query.get('only_session') === 'true' ? quote : whole),
         'POST /bookings/{id}/cancel': ({ body }) => {
           sent = body

@@ -22,14 +22,14 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { trainerOf } from '../parts/booking-words'
-import { readState, StateLinks, searchWithState } from '../parts/state-links'
+import { BookingStateLinks, readBookingStateChoice, searchWithState } from '../parts/state-links'
 import { type Booking, bookingCountsQuery, bookingPagesQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { AgreedSessions } from './agreed-sessions'
 import { BookingSection } from './booking-section'
 import { clientBookingTranslations } from './client-translations'
 import { firstDayToReview, sessionsToReview } from './next-steps'
-import { sectionsOf } from './sections'
+import { bookingSectionsOf } from './sections'
 
 function useCompleteBooking({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations(clientBookingTranslations)
@@ -104,12 +104,12 @@ export default function MyBookings() {
 function Filter() {
   const [params] = useSearchParams()
   const { data: counts } = useQuery(bookingCountsQuery)
-  return <StateLinks current={readState(params)} counts={counts} />
+  return <BookingStateLinks current={readBookingStateChoice(params)} counts={counts} />
 }
 
 function useBookings() {
   const [params] = useSearchParams()
-  const choice = readState(params)
+  const choice = readBookingStateChoice(params)
   const state = choice === 'all' ? undefined : choice
   const isAll = state === undefined
   const list = useInfiniteQuery(bookingPagesQuery(state ? { status: state } : {}))
@@ -157,7 +157,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
       />
     )
   }
-  const { needsYou, next, past } = sectionsOf(rows, toReview, new Date())
+  const { needsYou, next, past } = bookingSectionsOf(rows, toReview, new Date())
   const hasConfirmed = [...needsYou, ...next].some(({ status }) => status === 'confirmed')
   return (
     <>

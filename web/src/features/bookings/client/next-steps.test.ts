@@ -2,7 +2,7 @@ import { needsPayment } from '@entrena/contract/bookings/rules'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
 import { firstDayToReview, nextStepsOf, sessionsToReview } from './next-steps'
-import { sectionsOf } from './sections'
+import { bookingSectionsOf } from './sections'
 
 describe('payment of a booking', () => {
   it.each([
@@ -93,7 +93,7 @@ describe('sections of the bookings of a client', () => {
     ['a session cancelled before its day', { ...paid, status: 'cancelled' }, 'past'],
   ] as const)("%s is in the right section of the client's list", (_name, overrides, section) => {
     const booking = makeBooking(overrides)
-    const sections = sectionsOf([booking], [], now)
+    const sections = bookingSectionsOf([booking], [], now)
     expect(sections[section]).toEqual([booking])
   })
 
@@ -105,7 +105,7 @@ describe('sections of the bookings of a client', () => {
     const [reviewed, toReview] = [at('2026-11-01', done), at('2026-11-10', done)]
     const older = at('2026-10-01', done)
     const rows = [second, first, older, reviewed, toReview]
-    expect(sectionsOf(rows, [toReview], now)).toEqual({
+    expect(bookingSectionsOf(rows, [toReview], now)).toEqual({
       needsYou: [toReview],
       next: [first, second],
       past: [reviewed, older],

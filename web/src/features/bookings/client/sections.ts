@@ -33,7 +33,7 @@ function isWaitingForClient(booking: Booking, now: Date): boolean {
 }
 
 /** Sorts a client's bookings into the sections of the list. `toReview` has the sessions that the client is asked to review. */
-export function sectionsOf(bookings: readonly Booking[], toReview: readonly Booking[], now: Date): Sections {
+export function bookingSectionsOf(bookings: readonly Booking[], toReview: readonly Booking[], now: Date): Sections {
   const asked = new Set(toReview.map(({ id }) => id))
   const waiting = bookings.filter((booking) => isWaitingForClient(booking, now) && !asked.has(booking.id))
   const others = bookings.filter((booking) => !isWaitingForClient(booking, now) && !asked.has(booking.id))

@@ -139,7 +139,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
         </>
       }
     >
-      {isOff ? <p>{clientMovesOff.sentence[language]}</p> : <FromTo booking={booking} to={chosen} />}
+      {isOff ? <p>{clientMovesOff.sentence[language]}</p> : <OldAndNewTime booking={booking} to={chosen} />}
       {trainer.isPending && <Skeleton className="h-40 rounded-control!" />}
       {trainer.isError && (
         <FailedState
@@ -168,7 +168,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
 }
 
 /** Shows the old hour struck through and the new one beside it. */
-export function FromTo({ booking, to }: { booking: Booking; to: NewTime | undefined }) {
+export function OldAndNewTime({ booking, to }: { booking: Booking; to: NewTime | undefined }) {
   const [language] = useLanguage()
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3" role="status">

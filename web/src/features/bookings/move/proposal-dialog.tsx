@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
 import { isProposalOpen } from '../parts/proposal'
 import type { Booking } from '../queries'
-import { FromTo, moveTranslations } from './move-dialog'
+import { moveTranslations, OldAndNewTime } from './move-dialog'
 import { useProposalAnswer } from './proposal-note'
 
 interface ProposalDialogProps {
@@ -52,7 +52,7 @@ export default function ProposalDialog({ booking, onClose }: ProposalDialogProps
         </>
       }
     >
-      <FromTo booking={booking} to={proposal} />
+      <OldAndNewTime booking={booking} to={proposal} />
       <p className="text-muted">
         {!booking.package_booking_id && `${priceStaysSentence[language](formatPesos(booking.price))} `}
         {booking.status === 'pending'

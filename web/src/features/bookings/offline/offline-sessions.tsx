@@ -9,11 +9,11 @@ import { keys } from '@/lib/api/keys'
 import { isMissingCode, lazyPart } from '@/lib/browser/lazy-load'
 import { logQuietly } from '@/lib/browser/log'
 import { dominicanNow } from '@/lib/browser/use-now'
-import { type Kept, keptDays } from '@/lib/offline/kept'
+import { type OfflineData, offlineDays } from '@/lib/offline/offline-data'
 import { useOpensOffline } from '@/lib/offline/use-service-worker'
 import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { type Entry, entriesQuery } from '../week/week-queries'
-import { notedToKeep, sessionsToKeep } from './kept-rules'
+import { notedToKeep, sessionsToKeep } from './offline-rules'
 
 /** One page is enough: even for a fully booked trainer it contains a week. */
 const nextSessionsQuery = (from: string) =>
@@ -22,15 +22,15 @@ const nextSessionsQuery = (from: string) =>
     queryKey: keys.bookingsToKeep(from),
     queryFn: ({ signal }) =>
       call('GET /bookings', {
-        query: { from, to: addDays(from, keptDays), order: 'earliest', limit: String(maxPerPage) },
+        query: { from, to: addDays(from, offlineDays), order: 'earliest', limit: String(maxPerPage) },
         signal,
       }),
     staleTime: 300_000,
   })
 
-async function store(kept: Kept): Promise<void> {
+async function store(kept: OfflineData): Promise<void> {
   try {
-    const { storeKept: keep } = await import('@/lib/offline/kept-store')
+    const { storeOfflineData: keep } = await import('@/lib/offline/offline-store')
     await keep(kept)
   } catch (error) {
     logQuietly('The next sessions could not be stored:', error)
@@ -44,7 +44,7 @@ function useKeepSessions(user: User | null): void {
   const { date } = dominicanNow()
   const { data, dataUpdatedAt } = useQuery({ ...nextSessionsQuery(date), enabled: isOn })
   const isTrainer = user?.role === 'trainer'
-  const noted = useQuery({ ...entriesQuery(date, keptDays), staleTime: 300_000, enabled: isOn && isTrainer })
+  const noted = useQuery({ ...entriesQuery(date, offlineDays), staleTime: 300_000, enabled: isOn && isTrainer })
   const entries = isTrainer ? noted.data : noEntries
   useEffect(() => {
     if (!isOn || !data || !entries) return
@@ -55,7 +55,7 @@ function useKeepSessions(user: User | null): void {
 
 const noEntries: readonly Entry[] = []
 
-const KeptSessions = lazyPart(() => import('./kept-sessions'))
+const OfflineSessionsCard = lazyPart(() => import('./offline-sessions-card'))
 
 /** Stores the next sessions while online, and shows them if the app was opened offline. */
 export function OfflineSessions() {
@@ -65,7 +65,7 @@ export function OfflineSessions() {
   return (
     <LoadErrorBoundary isHandled={isMissingCode}>
       <Suspense>
-        <KeptSessions />
+        <OfflineSessionsCard />
       </Suspense>
     </LoadErrorBoundary>
   )

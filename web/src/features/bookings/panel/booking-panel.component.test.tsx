@@ -1,12 +1,12 @@
-import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
+import { defaultDayHours, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { currentPath, goTo, openApp, person } from '@/testing/app'
-import { type Answers, failed, unreachable } from '@/testing/fake-api'
+import { type FakeAnswers, failed, unreachable } from '@/testing/fake-api'
 import { freeHours, makeBooking } from '../makers'
 
-const schedule = { ...everyDay(defaultDayHours), sunday: { ...defaultDayHours, enabled: false } }
+const schedule = { ...sameHoursEveryDay(defaultDayHours), sunday: { ...defaultDayHours, enabled: false } }
 const packages = [
   { sessions: 1, price: 1400, price_per_session: 1400 },
   { sessions: 5, price: 6500, price_per_session: 1300 },
@@ -20,7 +20,7 @@ const trainer = makeTrainer({
 const client = person('client')
 const ownBooking = makeBooking({ client_id: client.id, date: '2026-11-20', time: '09:00', service_type: 'park' })
 
-function serverOf(shown = trainer, answers: Answers = {}): Answers {
+function serverOf(shown = trainer, answers: FakeAnswers = {}): FakeAnswers {
   return {
     'GET /trainers/{id}': shown,
     'GET /trainers/{id}/slots': freeHours('09:00', '10:00', '11:00'),
@@ -30,7 +30,7 @@ function serverOf(shown = trainer, answers: Answers = {}): Answers {
   }
 }
 
-async function openPanel(shown = trainer, answers: Answers = {}, language: 'en' | 'es' = 'en') {
+async function openPanel(shown = trainer, answers: FakeAnswers = {}, language: 'en' | 'es' = 'en') {
   const app = await openApp(`/trainer/${shown.id}`, { as: client, api: serverOf(shown, answers), language })
   const name = language === 'es' ? 'Reserva una sesión' : 'Book a Session'
   return { ...app, panel: within(await screen.findByRole('region', { name })) }
@@ -89,7 +89,7 @@ describe('the booking panel', () => {
 
   it('a client books a session by keyboard in Dominican time, although it is Monday in the browser', async () => {
     const allDay = { enabled: true, start: '06:00', end: '20:00' }
-    const single = makeTrainer({ pricing_packages: [], availability_schedule: everyDay(allDay) })
+    const single = makeTrainer({ pricing_packages: [], availability_schedule: sameHoursEveryDay(allDay) })
     const { user, api } = await openApp(`/booking-checkout?trainerId=${single.id}`, {
       as: client,
       api: serverOf(single, { 'GET /trainers/{id}/slots': freeHours('06:00', '07:00', '08:00') }),
@@ -127,7 +127,7 @@ describe('the booking panel', () => {
   it('the booking panel shows loading, failed and missing hours, and keeps the choices after a failure', async () => {
     const early = { enabled: true, start: '04:00', end: '05:00' }
     const shown = makeTrainer({
-      availability_schedule: { ...everyDay(defaultDayHours), monday: early },
+      availability_schedule: { ...sameHoursEveryDay(defaultDayHours), monday: early },
       pricing_packages: packages,
     })
     const { api, user, panel, allowConsole } = await openPanel(shown, {

@@ -6,7 +6,7 @@ import {
   packageInfoOf,
   type Quote,
   quotePrice,
-  type Reason,
+  type RefusalWithDetails,
 } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isDiscountActive, type ServiceType } from '@entrena/contract/trainers/rules'
@@ -101,14 +101,14 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
   )
 }
 
-function findPackageProblem(booking: Booking): Reason | undefined {
+function findPackageProblem(booking: Booking): RefusalWithDetails | undefined {
   if (canScheduleNext(booking)) return undefined
   const { status, payment_status: payment } = booking
   if (status === 'cancelled') return { refusal: packageDeclined, details: {} }
   return { refusal: payment === 'paid' ? packageUsedUp : packageUnpaid, details: {} }
 }
 
-function PackageProblem({ reason }: { reason: Reason }) {
+function PackageProblem({ reason }: { reason: RefusalWithDetails }) {
   const sentence = useSentence()
   return <Notice tone="warning">{sentence(reason)}</Notice>
 }

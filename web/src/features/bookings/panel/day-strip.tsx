@@ -9,7 +9,7 @@ import { formatDay, formatMonths } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { boxClass, controlClass } from '@/ui/form/field'
+import { controlClass, fieldBoxClass } from '@/ui/form/field'
 import { useSentence } from '../parts/booking-words'
 import { findDayProblem, lastDay, weekFrom } from './days'
 import { panelTranslations } from './panel-translations'
@@ -172,7 +172,7 @@ function DateField({ chosen, today, onDay }: DateFieldProps) {
       <label htmlFor={id} className="sr-only">
         {t('date')}
       </label>
-      <div className={boxClass(false)}>
+      <div className={fieldBoxClass(false)}>
         <input
           ref={input}
           id={id}

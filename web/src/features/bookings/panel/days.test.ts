@@ -1,11 +1,11 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
-import { defaultDayHours, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
+import { defaultDayHours, type Schedule, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
 import { findDayProblem, firstOpenDay, stripStart, weekFrom } from './days'
 
 const off = { ...defaultDayHours, enabled: false }
-const neverOpen: Schedule = everyDay(off)
-const weekdaysOnly: Schedule = { ...everyDay(defaultDayHours), saturday: off, sunday: off }
+const neverOpen: Schedule = sameHoursEveryDay(off)
+const weekdaysOnly: Schedule = { ...sameHoursEveryDay(defaultDayHours), saturday: off, sunday: off }
 const openOf = (schedule: Schedule | null, limits = noLimits) => ({ schedule, limits, timeOff: [], held: [] })
 /** 2026-11-17 is a Tuesday. */
 const now = { date: '2026-11-17', time: '10:00' }

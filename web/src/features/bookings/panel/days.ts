@@ -1,5 +1,5 @@
 import { findTimeProblem, isDayOpen, type OpenHours } from '@entrena/contract/bookings/availability'
-import { daysFrom, type Moment, type Reason, sessionTimes } from '@entrena/contract/bookings/rules'
+import { daysFrom, type Moment, type RefusalWithDetails, sessionTimes } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { weekdays } from '@entrena/contract/weekdays'
 
@@ -22,7 +22,7 @@ export function weekFrom(first: string): string[] {
  * Returns why a day cannot be booked, or undefined if it can. Uses only the trainer's hours and limits, so it needs no
  * free hours.
  */
-export function findDayProblem(date: string, open: OpenHours, now: Moment): Reason | undefined {
+export function findDayProblem(date: string, open: OpenHours, now: Moment): RefusalWithDetails | undefined {
   if (isDayOpen(date, open, now)) return undefined
   // No hour of this day can be booked, so the reason for the last hour is used for the whole day.
   return findTimeProblem({ date, time: sessionTimes.at(-1) ?? '' }, open, now)

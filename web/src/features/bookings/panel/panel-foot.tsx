@@ -1,6 +1,6 @@
 import { packageMissing } from '@entrena/contract/bookings/errors'
 import { type Quote, weekdayOf } from '@entrena/contract/bookings/rules'
-import { savedOf } from '@entrena/contract/money/payments/amounts'
+import { savedPesosOf } from '@entrena/contract/money/payments/amounts'
 import { toPesos } from '@entrena/contract/pesos'
 import { useId } from 'react'
 import { nameTranslations } from '@/features/trainers/public'
@@ -92,7 +92,7 @@ function Total({ priced }: { priced: Quote }) {
             <span aria-hidden className="num text-sm text-accent-text wide:hidden">{`−${percentage}%`}</span>
             <span className="text-sm font-strong text-accent-text tabular-nums max-wide:sr-only">
               {t('youSave', {
-                price: formatPesos(savedOf({ original: toPesos(originalCents), price: toPesos(cents) })),
+                price: formatPesos(savedPesosOf({ original: toPesos(originalCents), price: toPesos(cents) })),
               })}
             </span>
           </span>

@@ -2,7 +2,7 @@ import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { dayFull, tooCloseToAnother } from '@entrena/contract/bookings/availability-errors'
 import type { BookingDraft } from '@entrena/contract/bookings/entity'
 import { dateOrTimeMissing, hourTaken, ownHourTaken, serviceNotOffered } from '@entrena/contract/bookings/errors'
-import { type Moment, packageInfoOf, quotePrice, type Reason } from '@entrena/contract/bookings/rules'
+import { type Moment, packageInfoOf, quotePrice, type RefusalWithDetails } from '@entrena/contract/bookings/rules'
 import { isDate } from '@entrena/contract/calendar'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ function useAskedDay(): string | undefined {
   return day !== null && isDate(day) ? day : undefined
 }
 
-const because = (refusal: Reason['refusal']): Reason => ({ refusal, details: {} })
+const because = (refusal: RefusalWithDetails['refusal']): RefusalWithDetails => ({ refusal, details: {} })
 
 /** Returns the chosen hour if it is free, otherwise the reason why it cannot be booked. */
 function checkHour({ date = '', time }: BookingChoice, slots: ShownSlots, { open }: Bookable, now: Moment) {
@@ -77,7 +77,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
   const priced = packageBooking ? undefined : quotePrice(offer, sessions, now.date)
   const needsPackage = !packageBooking && offer.pricing_packages.length > 0 && sessions === undefined
 
-  function findProblem(): Reason | undefined {
+  function findProblem(): RefusalWithDetails | undefined {
     if (date === undefined || time === undefined) return because(dateOrTimeMissing)
     return findTimeProblem({ date, time }, open, now) ?? (service ? undefined : because(serviceNotOffered))
   }
@@ -124,7 +124,7 @@ function useChoice({ open, serviceTypes, offer }: Bookable, now: Moment) {
   const [time, setTime] = useState<string>()
   const [service, setService] = useState<ServiceType>()
   const [sessions, setSessions] = useState<number>()
-  const [problem, setProblem] = useState<Reason>()
+  const [problem, setProblem] = useState<RefusalWithDetails>()
 
   /** Choosing a day that cannot be booked shows the reason and keeps the selected day. */
   function chooseDay(newDate: string) {

@@ -1,4 +1,4 @@
-import type { Reason } from '@entrena/contract/bookings/rules'
+import type { RefusalWithDetails } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { sentenceOf } from '@entrena/contract/refusal'
 import { nameTranslations, pictureAddress } from '@/features/trainers/public'
@@ -43,7 +43,7 @@ export function useBookingWords(): BookingWords {
 }
 
 /** Returns a function that translates the reason for a refusal. */
-export function useSentence(): (reason: Reason) => string {
+export function useSentence(): (reason: RefusalWithDetails) => string {
   const [language] = useLanguage()
   return ({ refusal, details }) => sentenceOf(refusal, language, details)
 }

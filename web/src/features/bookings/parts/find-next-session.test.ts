@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
-import { findNextSession, findNextSessionWith, nextFirst } from './find-next-session'
+import { findNextSession, findNextSessionWith, sortUpcomingFirst } from './find-next-session'
 
 const now = { date: '2026-11-17', time: '09:20' }
 
@@ -32,7 +32,7 @@ it('a list of bookings shows upcoming sessions first, and then past and cancelle
     on('2026-11-17', 'confirmed'),
     on('2026-11-02', 'completed'),
   ]
-  expect(nextFirst(bookings, now).map(({ date }) => date.slice(5))).toEqual([
+  expect(sortUpcomingFirst(bookings, now).map(({ date }) => date.slice(5))).toEqual([
     '11-18',
     '12-01',
     '11-20',

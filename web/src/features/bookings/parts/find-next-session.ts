@@ -20,7 +20,7 @@ export function compareByTime(a: Booking, b: Booking): number {
 }
 
 /** Sorts sessions: upcoming ones first, soonest first, then the others, latest first. */
-export function nextFirst(bookings: readonly Booking[], now: Moment): Booking[] {
+export function sortUpcomingFirst(bookings: readonly Booking[], now: Moment): Booking[] {
   const ahead = bookings.filter((booking) => isAhead(booking, now)).toSorted(compareByTime)
   const others = bookings.filter((booking) => !isAhead(booking, now)).toSorted((a, b) => compareByTime(b, a))
   return [...ahead, ...others]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readState, searchWithState } from './state-links'
+import { readBookingStateChoice, searchWithState } from './state-links'
 
 it.each([
   ['', 'all'],
@@ -9,7 +9,7 @@ it.each([
   ['state=nonsense', 'all'],
   ['state=toString', 'all'],
 ])('the URL query "%s" selects the booking filter %s', (search, expected) =>
-  expect(readState(new URLSearchParams(search))).toBe(expected),
+  expect(readBookingStateChoice(new URLSearchParams(search))).toBe(expected),
 )
 
 it("choosing a booking filter keeps other URL parameters, and 'all' removes the filter from the URL", () => {

@@ -7,11 +7,11 @@ import type { BookingCounts } from '../queries'
 import { bookingTranslations } from '../translations'
 
 interface StateLinksProps {
-  readonly current: StateChoice
+  readonly current: BookingStateChoice
   readonly counts: BookingCounts | undefined
 }
 
-function countOf(choice: StateChoice, counts: BookingCounts): number {
+function countOf(choice: BookingStateChoice, counts: BookingCounts): number {
   if (choice !== 'all') return counts[choice]
   return counts.pending + counts.confirmed + counts.completed + counts.cancelled
 }
@@ -22,9 +22,9 @@ const labels = {
   confirmed: 'manyConfirmed',
   completed: 'manyCompleted',
   cancelled: 'manyCancelled',
-} as const satisfies Record<StateChoice, string>
+} as const satisfies Record<BookingStateChoice, string>
 
-export function StateLinks({ current, counts }: StateLinksProps) {
+export function BookingStateLinks({ current, counts }: StateLinksProps) {
   const t = useTranslations(bookingTranslations)
   const [params] = useSearchParams()
   const strip = useCurrentInView<HTMLElement>(current)
@@ -67,17 +67,17 @@ function StateCount({ count }: { count: number }) {
   )
 }
 
-export type StateChoice = BookingStatus | 'all'
+export type BookingStateChoice = BookingStatus | 'all'
 
-const stateChoices: readonly StateChoice[] = ['all', ...bookingStatuses]
+const stateChoices: readonly BookingStateChoice[] = ['all', ...bookingStatuses]
 
 /** Returns the status filter from the URL, or 'all' if the filter is missing or unknown. */
-export function readState(params: URLSearchParams): StateChoice {
+export function readBookingStateChoice(params: URLSearchParams): BookingStateChoice {
   const state = params.get('state')
   return stateChoices.find((choice) => choice === state) ?? 'all'
 }
 
-export function searchWithState(params: URLSearchParams, choice: StateChoice): string {
+export function searchWithState(params: URLSearchParams, choice: BookingStateChoice): string {
   const next = new URLSearchParams(params)
   if (choice === 'all') next.delete('state')
   else next.set('state', choice)

@@ -5,7 +5,7 @@ import { noteCharacters } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
 import { decisionEffect, decisionMoneyWords } from '@entrena/contract/money/sentences/problem'
 import { toCents, toPesos } from '@entrena/contract/pesos'
-import { because } from '@entrena/contract/refusal'
+import { withRefusal } from '@entrena/contract/refusal'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -31,7 +31,7 @@ const decisionForm = (mayChooseAmount: boolean) =>
     .object({
       outcome: z.enum(problemOutcomes),
       amount: z.string(),
-      note: z.string().check(z.trim(), z.minLength(1, because(cancelNoteMissing))),
+      note: z.string().check(z.trim(), z.minLength(1, withRefusal(cancelNoteMissing))),
     })
     .check(
       z.refine(
@@ -129,10 +129,7 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
           {
             value: 'upheld',
             label: t('right', { name }),
-            hint: hintOf(
-              mayChooseAmount ? '' : decisionEffect[effectOf(problem)][language]({ percent }),
-              'upheld',
-            ),
+            hint: hintOf(mayChooseAmount ? '' : decisionEffect[effectOf(problem)][language]({ percent }), 'upheld'),
           },
           {
             value: 'rejected',

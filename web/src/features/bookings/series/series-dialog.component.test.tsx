@@ -1,12 +1,12 @@
 import { series } from '@entrena/contract/bookings/series'
 import type { SeriesDate } from '@entrena/contract/bookings/series-rules'
-import { everyDay } from '@entrena/contract/trainers/rules'
+import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, person } from '@/testing/app'
-import { type Answers, type FakeRequest, failed } from '@/testing/fake-api'
-import { answersWith, freeHours, makeBooking } from '../makers'
+import { type FakeAnswers, type FakeRequest, failed } from '@/testing/fake-api'
+import { answersWithBookings, freeHours, makeBooking } from '../makers'
 
 /** The date is 15 November 2026, a Sunday. The package began on a Tuesday at 07:00. */
 const bought = makeBooking({
@@ -20,7 +20,7 @@ const bought = makeBooking({
 })
 const trainer = makeTrainer({
   id: bought.trainer_id,
-  availability_schedule: everyDay({ enabled: true, start: '06:00', end: '20:00' }),
+  availability_schedule: sameHoursEveryDay({ enabled: true, start: '06:00', end: '20:00' }),
 })
 
 /** A fake preview in which all hours are free except those in `taken`. */
@@ -35,12 +35,16 @@ function server(taken: Readonly<Record<string, string>> = {}) {
   })
 }
 
-async function openSeries(answers: Answers = {}, language: 'en' | 'es' = 'en', shows = /^(Your dates|Tus fechas)$/) {
+async function openSeries(
+  answers: FakeAnswers = {},
+  language: 'en' | 'es' = 'en',
+  shows = /^(Your dates|Tus fechas)$/,
+) {
   const app = await openApp('/client-dashboard?tab=bookings', {
     as: person('client'),
     language,
     api: {
-      ...answersWith(() => [bought]),
+      ...answersWithBookings(() => [bought]),
       'GET /trainers/{id}': trainer,
       'GET /trainers/{id}/slots': freeHours('07:00', '08:00', '18:00'),
       'POST /bookings/series/preview': server(),
@@ -200,7 +204,7 @@ describe('training every week', () => {
     let visits = makeBooking({ ...bought, service_type: 'home', client_address: null })
     const { dialog, user } = await openSeries(
       {
-        ...answersWith(() => [visits]),
+        ...answersWithBookings(() => [visits]),
         'PUT /bookings/{id}/address': () => {
           visits = { ...visits, client_address: 'Calle 5 #12' }
           return visits

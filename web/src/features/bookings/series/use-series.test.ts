@@ -1,6 +1,6 @@
 import type { SeriesDate } from '@entrena/contract/bookings/series-rules'
 import { describe, expect, it } from 'vitest'
-import { chosenOf, findSeries, planSeries, type SeriesChanges, seriesRowsOf } from './use-series'
+import { chosenSeriesHours, findSeries, planSeries, type SeriesChanges, seriesRowsOf } from './use-series'
 
 const at = (date: string, time = '18:00') => ({ date, time })
 const weekly = [at('2026-11-17'), at('2026-11-24'), at('2026-12-01')]
@@ -14,7 +14,7 @@ describe('dates in the preview of a series', () => {
   it('a series schedules the dates that are free', () => {
     const rows = rowsOf([free('2026-11-17'), taken, free('2026-12-01')])
     expect(rows[1]).toMatchObject({ state: 'taken', offered: '19:00', isMoved: false })
-    expect(chosenOf(rows)).toEqual([at('2026-11-17'), at('2026-12-01')])
+    expect(chosenSeriesHours(rows)).toEqual([at('2026-11-17'), at('2026-12-01')])
   })
 
   it('a series schedules a moved session at its new hour, in the order of time', () => {
@@ -23,18 +23,18 @@ describe('dates in the preview of a series', () => {
       moved('2026-12-01 18:00', at('2026-11-18', '07:00')),
     )
     expect(rows[2]).toMatchObject({ ...at('2026-11-18', '07:00'), wanted: at('2026-12-01'), isMoved: true })
-    expect(chosenOf(rows)).toEqual([at('2026-11-17'), at('2026-11-18', '07:00')])
+    expect(chosenSeriesHours(rows)).toEqual([at('2026-11-17'), at('2026-11-18', '07:00')])
   })
 
   it('a series leaves out sessions that the client removed, also moved ones', () => {
     const changes = { ...moved('2026-11-24 18:00', at('2026-11-24', '19:00')), leftOut: new Set(['2026-11-24 18:00']) }
     const rows = rowsOf([free('2026-11-17'), free('2026-11-24', '19:00')], changes)
     expect(rows[1]).toMatchObject({ isLeftOut: true, state: undefined, offered: null })
-    expect(chosenOf(rows)).toEqual([at('2026-11-17')])
+    expect(chosenSeriesHours(rows)).toEqual([at('2026-11-17')])
   })
 
   it('a session whose state is not known yet is not scheduled', () => {
-    expect(chosenOf(rowsOf([free('2026-11-17')]))).toEqual([at('2026-11-17')])
+    expect(chosenSeriesHours(rowsOf([free('2026-11-17')]))).toEqual([at('2026-11-17')])
   })
 
   it.each([

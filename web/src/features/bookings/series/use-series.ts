@@ -1,5 +1,5 @@
 import type { Moment } from '@entrena/contract/bookings/rules'
-import { byTime, type SeriesDate, type SeriesState } from '@entrena/contract/bookings/series-rules'
+import { compareStarts, type SeriesDate, type SeriesState } from '@entrena/contract/bookings/series-rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
@@ -28,10 +28,10 @@ export function useSeries(booking: Booking, weekly: readonly Moment[], onDone: (
   const [refused, setRefused] = useState<readonly Moment[]>([])
   const planned = planSeries(weekly, { moves, leftOut })
   const asked = planned.filter(({ isLeftOut }) => !isLeftOut).map(({ date, time }) => ({ date, time }))
-  const preview = usePreview(booking.id, asked.toSorted(byTime))
+  const preview = usePreview(booking.id, asked.toSorted(compareStarts))
   const rows = seriesRowsOf(planned, preview.data?.dates ?? [])
   const { send, isPending } = useSend(booking, onDone, setRefused)
-  const chosen = chosenOf(rows)
+  const chosen = chosenSeriesHours(rows)
 
   return {
     preview,
@@ -118,8 +118,8 @@ export function seriesRowsOf(planned: readonly PlannedSession[], answered: reado
   })
 }
 
-export function chosenOf(rows: readonly SeriesRow[]): Moment[] {
-  return rows.flatMap(({ date, time, state }) => (state === 'free' ? [{ date, time }] : [])).toSorted(byTime)
+export function chosenSeriesHours(rows: readonly SeriesRow[]): Moment[] {
+  return rows.flatMap(({ date, time, state }) => (state === 'free' ? [{ date, time }] : [])).toSorted(compareStarts)
 }
 
 interface Request {

@@ -1,5 +1,5 @@
 import { mayAnswer } from '@entrena/contract/bookings/moves'
-import { sumOf } from '@entrena/contract/money/payments/amounts'
+import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { receiveTogether } from '@entrena/contract/money/sentences/earnings'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -20,12 +20,12 @@ import { isProposalOpen } from '../parts/proposal'
 import type { Booking } from '../queries'
 import { trainerBookingTranslations } from './trainer-translations'
 
-export interface Ticks {
+export interface RequestTicks {
   readonly ids: ReadonlySet<string>
   readonly toggle: (id: string) => void
 }
 
-export const isTickable = (booking: Booking, now: Date) =>
+export const isRequestTickable = (booking: Booking, now: Date) =>
   booking.status === 'pending' && mayAnswer(booking, now) && !isProposalOpen(booking, now)
 
 type Outcome = 'accepted' | 'wentPassed' | 'wentTaken' | 'wentFailed'
@@ -61,7 +61,7 @@ export function useTicks(rows: readonly Booking[]) {
   const toggle = (id: string) =>
     setIds((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
   const now = new Date()
-  const open = rows.filter((booking) => isTickable(booking, now))
+  const open = rows.filter((booking) => isRequestTickable(booking, now))
   const ticked = open.filter(({ id }) => ids.has(id))
   return {
     ticks: { ids, toggle },
@@ -143,7 +143,7 @@ export function AcceptTicked({ ticked, of, keepOnly, onMissed, onRemoved }: Acce
       <p className="mr-auto grid">
         <b className="font-strong">{t('ticked', { count, of })}</b>
         <span className="text-sm text-muted">
-          {receiveTogether[language]({ net: formatPesos(sumOf(ticked.map(({ trainer_net: net }) => net ?? 0))) })}
+          {receiveTogether[language]({ net: formatPesos(sumAmounts(ticked.map(({ trainer_net: net }) => net ?? 0))) })}
         </span>
       </p>
       <Button busy={isPending} onClick={() => send(ticked)}>

@@ -22,7 +22,7 @@ import { AcceptAll } from '../series/accept-all'
 import { seriesTranslations } from '../series/series-translations'
 import { findSeries } from '../series/use-series'
 import { bookingTranslations } from '../translations'
-import { isTickable, type Ticks } from './accept-ticked'
+import { isRequestTickable, type RequestTicks } from './accept-ticked'
 import { AnswerButtons } from './answer-buttons'
 import { ClientRecord, SectorLine } from './client-facts'
 import type { BookingPages } from './trainer-booking-queries'
@@ -129,7 +129,7 @@ interface BookingListProps {
   readonly query: BookingPages
   readonly onRemoved: () => void
   /** Set for lists in which several requests can be accepted together. */
-  readonly ticks?: Ticks
+  readonly ticks?: RequestTicks
 }
 
 /** In lists longer than this, the browser skips the layout of rows outside the viewport. */
@@ -185,7 +185,7 @@ interface RowProps {
   readonly series: number | 'some' | undefined
   readonly isInLongList: boolean
   readonly onRemoved: () => void
-  readonly onTick: Ticks['toggle'] | undefined
+  readonly onTick: RequestTicks['toggle'] | undefined
   readonly isTicked: boolean
 }
 
@@ -200,7 +200,7 @@ const Row = memo(function Row({ booking, series, isInLongList, onRemoved, onTick
         booking={booking}
         tick={
           onTick &&
-          isTickable(booking, new Date()) && (
+          isRequestTickable(booking, new Date()) && (
             <TickBox label={label} value={isTicked} onChange={() => onTick(booking.id)} />
           )
         }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { currentPath, goTo, openApp, passTime, person } from '@/testing/app'
 import { type FakeRequest, failed } from '@/testing/fake-api'
-import { answersWith, freeHours, makeNextBooking } from '../makers'
+import { answersWithBookings, freeHours, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
 const path = '/trainer-dashboard?tab=bookings'
@@ -33,7 +33,7 @@ function serverWith(first: readonly Booking[]) {
   }
   return {
     change,
-    api: { ...answersWith(() => bookings), 'GET /trainers/{id}': profile, 'PUT /bookings/{id}': answer },
+    api: { ...answersWithBookings(() => bookings), 'GET /trainers/{id}': profile, 'PUT /bookings/{id}': answer },
   }
 }
 
@@ -295,7 +295,7 @@ describe('bookings of a trainer', () => {
     const many = Array.from({ length: 25 }, (_, index) =>
       makeNextBooking({ client_name: `Client ${index + 1}`, status: 'completed', payment_status: 'paid' }),
     )
-    const lists = answersWith(() => many)
+    const lists = answersWithBookings(() => many)
     const { api, user, allowConsole } = await openApp('/trainer-dashboard', { as: trainer })
     allowConsole(/Could not load/)
     api.set({ ...lists, 'GET /bookings': failed(500) })

@@ -10,7 +10,12 @@ import { Card } from '@/ui/card'
 import { Count } from '@/ui/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { readState, type StateChoice, StateLinks, searchWithState } from '../parts/state-links'
+import {
+  type BookingStateChoice,
+  BookingStateLinks,
+  readBookingStateChoice,
+  searchWithState,
+} from '../parts/state-links'
 import { type Booking, bookingCountsQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { AcceptTicked, MissedRequests, TickAll, useTicks } from './accept-ticked'
@@ -23,11 +28,11 @@ import { useRestoreFocus } from './use-restore-focus'
 export default function BookingsTab() {
   const t = useTranslations(trainerBookingTranslations)
   const [params] = useSearchParams()
-  const state = readState(params)
+  const state = readBookingStateChoice(params)
   const { data: counts } = useQuery(bookingCountsQuery)
   const { heading, restoreFocus } = useRestoreFocus()
   const userId = useSession().user?.id
-  const [missed, setMissed] = useState<{ readonly in: StateChoice; readonly lines: readonly string[] }>()
+  const [missed, setMissed] = useState<{ readonly in: BookingStateChoice; readonly lines: readonly string[] }>()
   const listeners = {
     onMissed: (lines: readonly string[]) => setMissed({ in: state, lines }),
     onRemoved: restoreFocus,
@@ -38,7 +43,7 @@ export default function BookingsTab() {
         <h1 ref={heading} tabIndex={-1} className="outline-none">
           {t('title')}
         </h1>
-        <StateLinks current={state} counts={counts} />
+        <BookingStateLinks current={state} counts={counts} />
       </div>
       {userId && counts && counts.confirmed > 0 && <PushOffer userId={userId} audience="trainer" />}
       <MissedRequests missed={missed?.in === state ? missed.lines : []} />
@@ -105,7 +110,7 @@ function Requests({ rows, query, onMissed, onRemoved }: RequestsProps) {
 }
 
 interface BookingsInStateProps extends Listeners {
-  readonly state: Exclude<StateChoice, 'all'>
+  readonly state: Exclude<BookingStateChoice, 'all'>
   readonly showAll: string
 }
 
@@ -189,9 +194,9 @@ const noneTexts = {
   confirmed: 'noneConfirmed',
   completed: 'noneCompleted',
   cancelled: 'noneCancelled',
-} as const satisfies Record<Exclude<StateChoice, 'all'>, string>
+} as const satisfies Record<Exclude<BookingStateChoice, 'all'>, string>
 
-function NoneInState({ state, to }: { state: Exclude<StateChoice, 'all'>; to: string }) {
+function NoneInState({ state, to }: { state: Exclude<BookingStateChoice, 'all'>; to: string }) {
   const t = useTranslations(trainerBookingTranslations)
   return (
     <Card padded>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, passTime, person } from '@/testing/app'
 import type { FakeRequest } from '@/testing/fake-api'
-import { answersWith, makeBooking, makeEntry, makeNextBooking } from '../makers'
+import { answersWithBookings, makeBooking, makeEntry, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
 const profile = makeTrainer()
@@ -25,7 +25,7 @@ describe('today card of a trainer', () => {
     ]
     await openApp('/trainer-dashboard', {
       as: trainer,
-      api: { ...answersWith(() => bookings), 'GET /trainers/{id}': profile },
+      api: { ...answersWithBookings(() => bookings), 'GET /trainers/{id}': profile },
       hasClock: true,
     })
     const card = await screen.findByRole('region', { name: 'Today' })
@@ -71,7 +71,7 @@ describe('today card of a trainer', () => {
     const { api } = await openApp('/trainer-dashboard', {
       as: trainer,
       api: {
-        ...answersWith(() => [
+        ...answersWithBookings(() => [
           agreed({ time: '14:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
           agreed({ time: '12:00', client_name: 'Laura Méndez' }),
         ]),
@@ -96,7 +96,7 @@ describe('today card of a trainer', () => {
     })
     const { api } = await openApp('/trainer-dashboard', {
       as: trainer,
-      api: { ...answersWith(() => []), 'GET /trainers/{id}': () => late },
+      api: { ...answersWithBookings(() => []), 'GET /trainers/{id}': () => late },
     })
     const card = await screen.findByRole('region', { name: 'Today' })
     await within(card).findByText(/^Nobody has booked you for today/)
@@ -121,7 +121,7 @@ describe('today card of a trainer', () => {
     const { user } = await openApp('/trainer-dashboard', {
       as: trainer,
       language: 'es',
-      api: { ...answersWith(() => bookings), 'GET /trainers/{id}': profile, 'PUT /bookings/{id}': answer },
+      api: { ...answersWithBookings(() => bookings), 'GET /trainers/{id}': profile, 'PUT /bookings/{id}': answer },
     })
     const card = await screen.findByRole('region', { name: 'Hoy' })
     const accept = await within(card).findByRole('button', { name: /^Aceptar: Massiel Cruz.*16:00$/ })

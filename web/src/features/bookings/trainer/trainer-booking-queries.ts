@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { callPage, type ListPage, pagedQueryOptions, rowsOf } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 import { dominicanNow } from '@/lib/browser/use-now'
-import { nextFirst } from '../parts/find-next-session'
-import type { StateChoice } from '../parts/state-links'
+import { sortUpcomingFirst } from '../parts/find-next-session'
+import type { BookingStateChoice } from '../parts/state-links'
 import { type Booking, bookingPagesQuery, upcomingBookingsQuery } from '../queries'
 
 const pageSize = 20
@@ -52,7 +52,7 @@ export function useAnswered() {
   return useInfiniteQuery({ ...answeredPagesQuery, select: rowsOf<Booking> })
 }
 
-export function useInState(state: Exclude<StateChoice, 'all'>) {
+export function useInState(state: Exclude<BookingStateChoice, 'all'>) {
   const query = state === 'pending' ? pendingPagesQuery : bookingPagesQuery({ status: state })
   return useInfiniteQuery({ ...query, select: rowsOf<Booking> })
 }
@@ -61,13 +61,13 @@ export function useInState(state: Exclude<StateChoice, 'all'>) {
  * Sorts upcoming sessions first. The API lists the latest sessions first, so a busy trainer's next sessions are not on
  * the first page and are loaded separately.
  */
-export function useNextFirst(rows: readonly Booking[] | undefined, state: StateChoice = 'all'): Booking[] {
+export function useNextFirst(rows: readonly Booking[] | undefined, state: BookingStateChoice = 'all'): Booking[] {
   const { date, time } = dominicanNow()
   const hasNext = state === 'all' || state === 'confirmed'
   const { data: upcoming } = useQuery({ ...upcomingBookingsQuery(date), enabled: hasNext })
   return useMemo(() => {
     const confirmed = hasNext ? (upcoming ?? []).filter(({ status }) => status === 'confirmed') : []
     const unique = new Map([...confirmed, ...(rows ?? [])].map((booking) => [booking.id, booking]))
-    return nextFirst([...unique.values()], { date, time })
+    return sortUpcomingFirst([...unique.values()], { date, time })
   }, [rows, upcoming, hasNext, date, time])
 }

@@ -11,17 +11,17 @@ import { useEntryWords } from '../parts/entry-words'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import {
-  cellAfterKey,
   gridHours,
   type HourCell,
+  type HourShade,
   type HourState,
+  hourAfterKey,
   hoursShown,
-  itemAt,
-  type Shade,
   stateOfDay,
   stateOfHour,
   type WeekDay,
   type WeekItem,
+  weekItemAt,
 } from './week-rules'
 import { weekTranslations } from './week-translations'
 
@@ -66,7 +66,7 @@ export function WeekGrid(props: WeekGridProps) {
       return onToday()
     }
     const day = days.find(({ date }) => date === active.date)
-    const next = cellAfterKey(active, event.key, day && itemAt(day, active.hour))
+    const next = hourAfterKey(active, event.key, day && weekItemAt(day, active.hour))
     if (!next) return
     event.preventDefault()
     movesFocus.current = true
@@ -143,7 +143,7 @@ function Column({ day, isShown, active, now, onAdd, onOpen, onMove }: ColumnProp
           <ShadeBox key={shade.id} shade={shade} />
         ))}
         {hoursShown
-          .filter((hour) => !itemAt(day, hour))
+          .filter((hour) => !weekItemAt(day, hour))
           .map((hour) => (
             <EmptyHour
               key={hour}
@@ -206,7 +206,7 @@ function DayHead({ day, isToday, isPast }: { day: WeekDay; isToday: boolean; isP
 const busyBox =
   'border border-line-strong bg-surface bg-[repeating-linear-gradient(104deg,var(--surface-sunken)_0_4px,transparent_4px_10px)]'
 
-function ShadeBox({ shade }: { shade: Shade }) {
+function ShadeBox({ shade }: { shade: HourShade }) {
   const t = useTranslations(weekTranslations)
   const { kind, text, from, to } = shade
   const span = { top: `calc(${from - gridHours.first} * var(--hh))`, height: `calc(${to - from} * var(--hh))` }

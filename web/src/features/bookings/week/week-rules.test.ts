@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeBooking } from '../makers'
-import { cellAfterKey, daysOfWeek, itemAt, mondayOf, stateOfDay, stateOfHour } from './week-rules'
+import { daysOfWeek, hourAfterKey, mondayOf, stateOfDay, stateOfHour, weekItemAt } from './week-rules'
 
 const date = '2026-11-17'
 const entry = {
@@ -30,7 +30,7 @@ const busy = (name: string, from: string, to: string) => ({ calendar_id: name, n
 
 describe('the week', () => {
   test('an hour of the calendar is filled by a booking or an entry, and otherwise free, closed or off', () => {
-    expect([7, 9, 10, 11].map((hour) => itemAt(day, hour)?.kind)).toEqual(['booking', 'entry', 'entry', undefined])
+    expect([7, 9, 10, 11].map((hour) => weekItemAt(day, hour)?.kind)).toEqual(['booking', 'entry', 'entry', undefined])
     expect([8, 11, 14].map((hour) => stateOfHour(day, hour).state)).toEqual(['free', 'off', 'closed'])
     expect(day.shades.map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['open', 6, 13],
@@ -80,7 +80,7 @@ describe('the week', () => {
   ] as const)('%s at a busy hour clashes with its calendar: %s', (_what, status, now, clashesWith) => {
     const bookings = [makeBooking({ date, time: '07:00', status })]
     const [shown] = daysOfWeek({ ...week, bookings, outside: [busy('Gym', '06:00', '08:00')] }, now)
-    expect(shown && itemAt(shown, 7)).toMatchObject({ clashesWith })
+    expect(shown && weekItemAt(shown, 7)).toMatchObject({ clashesWith })
   })
 
   test.each([
@@ -91,7 +91,7 @@ describe('the week', () => {
     ['ArrowUp', 6, 6],
     ['ArrowDown', 22, 22],
   ])('in the calendar of a week, %s moves the focus from hour %i to hour %i', (key, hour, next) => {
-    expect(cellAfterKey({ date, hour }, key, itemAt(day, hour))).toEqual({ date, hour: next })
+    expect(hourAfterKey({ date, hour }, key, weekItemAt(day, hour))).toEqual({ date, hour: next })
   })
 
   test.each([
@@ -102,11 +102,11 @@ describe('the week', () => {
     ['[', '2026-11-10'],
     ['PageDown', '2026-11-24'],
   ])('in the calendar of a week, %s moves the focus to %s', (key, to) => {
-    expect(cellAfterKey({ date, hour: 8 }, key, undefined)).toEqual({ date: to, hour: 8 })
+    expect(hourAfterKey({ date, hour: 8 }, key, undefined)).toEqual({ date: to, hour: 8 })
   })
 
   test('in the calendar of a week, a letter key does not move the focus, and a week begins on Monday', () => {
-    expect(cellAfterKey({ date, hour: 8 }, 'a', undefined)).toBeUndefined()
+    expect(hourAfterKey({ date, hour: 8 }, 'a', undefined)).toBeUndefined()
     expect(mondayOf('2026-11-22')).toBe('2026-11-16')
   })
 })

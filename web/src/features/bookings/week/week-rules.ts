@@ -38,7 +38,7 @@ export type WeekItem =
   | { readonly kind: 'entry'; readonly id: string; readonly from: number; readonly to: number; readonly entry: Entry }
 
 /** Background of an hour that says why it is free or not. Cannot be opened. */
-export interface Shade {
+export interface HourShade {
   readonly id: string
   readonly kind: 'open' | 'off' | 'busy' | 'proposal'
   readonly from: number
@@ -49,7 +49,7 @@ export interface Shade {
 export interface WeekDay {
   readonly date: string
   readonly items: readonly WeekItem[]
-  readonly shades: readonly Shade[]
+  readonly shades: readonly HourShade[]
   readonly sessions: number
 }
 
@@ -113,7 +113,7 @@ const spanAt = <S extends Span>(spans: readonly S[], hour: number) =>
   spans.find(({ from, to }) => from <= hour && hour < to)
 
 /** The busy hours of all outside calendars on a day. Where several are busy, one span names them all. */
-function busySpansOf({ outside }: AgendaData, date: string): Shade[] {
+function busySpansOf({ outside }: AgendaData, date: string): HourShade[] {
   const spans = outside.filter((each) => each.date === date).map((each) => ({ ...each, ...spanOf(each) }))
   const busy = hoursShown.map((hour) => {
     const names = spans.filter(({ from, to }) => from <= hour && hour < to).map(({ name }) => name)
@@ -123,8 +123,11 @@ function busySpansOf({ outside }: AgendaData, date: string): Shade[] {
 }
 
 /** Joins consecutive hours with the same text. */
-function joinHours(spans: readonly (Span & { readonly text: string })[], isShown: (hour: number) => boolean): Shade[] {
-  const joined: Shade[] = []
+function joinHours(
+  spans: readonly (Span & { readonly text: string })[],
+  isShown: (hour: number) => boolean,
+): HourShade[] {
+  const joined: HourShade[] = []
   for (const hour of hoursShown.filter(isShown)) {
     const text = spanAt(spans, hour)?.text
     if (text === undefined) continue
@@ -140,7 +143,7 @@ export interface HourCell {
   readonly hour: number
 }
 
-export function itemAt({ items }: WeekDay, hour: number): WeekItem | undefined {
+export function weekItemAt({ items }: WeekDay, hour: number): WeekItem | undefined {
   return items.find(({ from, to }) => from <= hour && hour < to)
 }
 
@@ -151,7 +154,7 @@ export function stateOfHour(
   { shades }: WeekDay,
   hour: number,
 ): { readonly state: HourState; readonly calendar: string } {
-  const findShade = (kind: Shade['kind']) =>
+  const findShade = (kind: HourShade['kind']) =>
     spanAt(
       shades.filter((shade) => shade.kind === kind),
       hour,
@@ -164,18 +167,18 @@ export function stateOfHour(
 /** Whether a client can still book the day, all its hours are taken, or the trainer does not work then. */
 export function stateOfDay(day: WeekDay): 'free' | 'full' | 'dayOff' {
   const works = hoursShown.filter((hour) => {
-    const at = (kind: Shade['kind']) => day.shades.some((shade) => shade.kind === kind && spanAt([shade], hour))
+    const at = (kind: HourShade['kind']) => day.shades.some((shade) => shade.kind === kind && spanAt([shade], hour))
     return at('open') && !at('off')
   })
   if (works.length === 0) return 'dayOff'
-  return works.some((hour) => !itemAt(day, hour) && stateOfHour(day, hour).state === 'free') ? 'free' : 'full'
+  return works.some((hour) => !weekItemAt(day, hour) && stateOfHour(day, hour).state === 'free') ? 'free' : 'full'
 }
 
 /**
  * Returns the hour that a navigation key moves to, or undefined for other keys. Up and down step over `item`, which
  * fills the current hour. Left and right keep the hour, and may lead to another week.
  */
-export function cellAfterKey({ date, hour }: HourCell, key: string, item: { from: number; to: number } | undefined) {
+export function hourAfterKey({ date, hour }: HourCell, key: string, item: { from: number; to: number } | undefined) {
   const within = (next: number) => ({ date, hour: Math.min(Math.max(next, gridHours.first), gridHours.end - 1) })
   if (key === 'ArrowUp') return within((item?.from ?? hour) - 1)
   if (key === 'ArrowDown') return item && item.to >= gridHours.end ? { date, hour } : within(item?.to ?? hour + 1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addOlder, addStored, joinNewest, type LoadedChat, type Message } from './chat-pages'
+import { appendSentMessage, joinNewest, type LoadedChat, type Message, prependOlderMessages } from './chat-pages'
 
 const message = (id: string): Message => ({
   id,
@@ -31,12 +31,12 @@ describe('merging the newest page', () => {
 })
 
 test('an older page of a chat is added at the top, unless a poll has replaced the loaded messages', () => {
-  expect(addOlder(chat('cd', true), chat('ab'), 'c')).toMatchObject({ has_older: false })
-  expect(idsOf(addOlder(chat('cd', true), chat('ab'), 'c'))).toBe('abcd')
-  expect(idsOf(addOlder(chat('xy', true), chat('ab'), 'c'))).toBe('xy')
+  expect(prependOlderMessages(chat('cd', true), chat('ab'), 'c')).toMatchObject({ has_older: false })
+  expect(idsOf(prependOlderMessages(chat('cd', true), chat('ab'), 'c'))).toBe('abcd')
+  expect(idsOf(prependOlderMessages(chat('xy', true), chat('ab'), 'c'))).toBe('xy')
 })
 
 test('a sent message is added to the shown chat only once', () => {
-  expect(idsOf(addStored(chat('ab'), message('c')))).toBe('abc')
-  expect(idsOf(addStored(chat('abc'), message('c')))).toBe('abc')
+  expect(idsOf(appendSentMessage(chat('ab'), message('c')))).toBe('abc')
+  expect(idsOf(appendSentMessage(chat('abc'), message('c')))).toBe('abc')
 })

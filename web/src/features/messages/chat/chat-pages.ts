@@ -32,13 +32,17 @@ export function joinNewest(loaded: LoadedChat | undefined, newest: LoadedChat): 
 }
 
 /** Prepends an older page. Does nothing if the loaded messages were replaced while the older page was being fetched. */
-export function addOlder(loaded: LoadedChat | undefined, older: Chat, before: string): LoadedChat | undefined {
+export function prependOlderMessages(
+  loaded: LoadedChat | undefined,
+  older: Chat,
+  before: string,
+): LoadedChat | undefined {
   if (!loaded || loaded.messages[0]?.id !== before) return loaded
   return { ...loaded, messages: [...older.messages, ...loaded.messages], has_older: older.has_older }
 }
 
 /** Appends a message that the user has just sent. The next poll sorts the messages in the order of the server. */
-export function addStored(loaded: LoadedChat | undefined, message: Message): LoadedChat | undefined {
+export function appendSentMessage(loaded: LoadedChat | undefined, message: Message): LoadedChat | undefined {
   if (!loaded || loaded.messages.some(({ id }) => id === message.id)) return loaded
   return { ...loaded, messages: [...loaded.messages, message] }
 }

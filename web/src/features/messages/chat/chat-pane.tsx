@@ -1,7 +1,7 @@
 import type { User } from '@entrena/contract/accounts/entity'
-import { mayTalk } from '@entrena/contract/messages/rules'
+import { mayWriteToEachOther } from '@entrena/contract/messages/rules'
 import { cleanText } from '@entrena/contract/text'
-import { calledAs } from '@entrena/contract/trainers/spoken'
+import { addressedWord } from '@entrena/contract/trainers/spoken'
 import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -22,13 +22,13 @@ import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { dropUnsent, listUnsent, putUnsent, runInQueue, type UnsentMessage, useUnsent } from '../outbox'
+import { dropUnsent, listUnsent, putUnsentMessage, runInQueue, type UnsentMessage, useUnsent } from '../outbox'
 import { chatQuery, useConversations } from '../queries'
 import { messagesTranslations } from '../translations'
-import { addStored, type Chat, type ChatPair, type LoadedChat, type Message } from './chat-pages'
+import { appendSentMessage, type Chat, type ChatPair, type LoadedChat, type Message } from './chat-pages'
 import { Composer } from './composer'
-import { KeptMessages, partnerOf, useKeepChat, useKeptChats } from './kept-chat'
 import { MessageLog } from './message-log'
+import { OfflineMessages, partnerOf, useOfflineChats, useStoreChatOffline } from './offline-chat'
 import type { ShownMessage } from './timeline'
 
 /** History state of a chat that was opened from the conversation list. */
@@ -50,7 +50,7 @@ const timeoutMs = 15_000
 const sendAction = 'send message'
 
 function enqueue(sending: Sending, unsent: UnsentMessage): void {
-  putUnsent(sending.userId, { ...unsent, state: 'sending', reason: undefined })
+  putUnsentMessage(sending.userId, { ...unsent, state: 'sending', reason: undefined })
   // Each partner has a separate queue, so that messages are stored in the order in which they were written.
   void runInQueue(`${sending.userId} ${unsent.partnerId}`, () => deliver(sending, unsent))
 }
@@ -63,13 +63,13 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: UnsentMess
       body: { id, sender_id: userId, receiver_id: partnerId, message: text },
       signal: AbortSignal.timeout(timeoutMs),
     })
-    client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (loaded) => addStored(loaded, stored))
+    client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (loaded) => appendSentMessage(loaded, stored))
     toast.clear(sendAction)
     // Removes the unsent message only after the stored message is rendered. Otherwise the message would flicker.
     notifyManager.schedule(() => dropUnsent(userId, id))
     void refresh(client, stale.chat(userId, partnerId))
   } catch (error) {
-    putUnsent(userId, { ...unsent, state: 'failed', reason: detailOf(error) })
+    putUnsentMessage(userId, { ...unsent, state: 'failed', reason: detailOf(error) })
     onFailed(error)
     if (error instanceof CallFailed && error.code === 'sender_changed') refreshSession(client)
   }
@@ -114,8 +114,8 @@ const paneClass =
 export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
   const t = useTranslations(messagesTranslations)
   const { data, error, refetch, isFetching } = useQuery(chatQuery({ userId: user.id, partnerId }))
-  useKeepChat(user, partnerId, isGoneError(error) ? undefined : data)
-  const keptChat = useKeptChats(user.id, !data && error !== null && !isGoneError(error)).find(
+  useStoreChatOffline(user, partnerId, isGoneError(error) ? undefined : data)
+  const keptChat = useOfflineChats(user.id, !data && error !== null && !isGoneError(error)).find(
     (kept) => kept.partnerId === partnerId,
   )
   const listedPartner = usePartnerFromList(partnerId)
@@ -128,7 +128,7 @@ export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
         <OpenChat user={user} chat={data} partnerId={partnerId} about={about} />
       ) : (
         <div className="grid min-h-0 gap-4 overflow-y-auto p-4 wide:p-6">
-          {keptChat && <KeptMessages chat={keptChat} />}
+          {keptChat && <OfflineMessages chat={keptChat} />}
           {isGone ? (
             <Gone />
           ) : error ? (
@@ -168,7 +168,7 @@ function OpenChat({ user, partnerId, about, chat }: ChatPaneProps & { chat: Load
   const { send, tryAgain, discard } = useSending(pair, setRefused)
   const messages = useShownMessages(chat.messages, unsent, user.id)
   useDropStored(chat.messages, unsent, user.id)
-  const isClosed = isRefused || !mayTalk(user.role, chat.partner.role)
+  const isClosed = isRefused || !mayWriteToEachOther(user.role, chat.partner.role)
   return (
     <>
       {about}
@@ -297,7 +297,7 @@ function Partner({ partner }: { partner: Chat['partner'] }) {
           <bdi>{name}</bdi>
         </h2>
         {partner.role && (
-          <p className="text-sm text-muted">{calledAs(partner.addressed_as, language) ?? t(partner.role)}</p>
+          <p className="text-sm text-muted">{addressedWord(partner.addressed_as, language) ?? t(partner.role)}</p>
         )}
       </div>
     </>

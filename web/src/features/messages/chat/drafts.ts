@@ -7,7 +7,7 @@ const keyOf = ({ userId, partnerId }: ChatPair) => `${prefix}${userId}_${partner
 const draftsInMemory = new Map<string, string>()
 
 /** Drafts survive a reload. The browser deletes the drafts when the window is closed. */
-export function readDraft(pair: ChatPair): string {
+export function readMessageDraft(pair: ChatPair): string {
   try {
     return sessionStorage.getItem(keyOf(pair)) ?? ''
   } catch {
@@ -15,7 +15,7 @@ export function readDraft(pair: ChatPair): string {
   }
 }
 
-export function saveDraft(pair: ChatPair, text: string): void {
+export function saveMessageDraft(pair: ChatPair, text: string): void {
   try {
     if (text) sessionStorage.setItem(keyOf(pair), text)
     else sessionStorage.removeItem(keyOf(pair))

@@ -1,5 +1,5 @@
 import type { PaymentSplit } from '@entrena/contract/money/payments/amounts'
-import { balanceAtCheckout, beforePaying } from '@entrena/contract/money/sentences/due'
+import { balanceAtCheckout, sentencesBeforePaying } from '@entrena/contract/money/sentences/due'
 import { type ReactNode, useId } from 'react'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
 import { classes } from '@/lib/browser/classes'
@@ -70,7 +70,7 @@ export function BalanceBox({ booking, balance, split, isOn, onSwitch, isStarting
       >
         {t(split.rest === 0 ? 'pay' : 'continue')}
       </Button>
-      <p className="text-sm text-muted">{beforePaying.with_balance[language]}</p>
+      <p className="text-sm text-muted">{sentencesBeforePaying.with_balance[language]}</p>
     </>
   )
 }

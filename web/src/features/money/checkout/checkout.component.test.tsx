@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import type { Booking } from '@/features/bookings/queries'
 import { currentPath, openApp, person } from '@/testing/app'
-import { type Answers, failed } from '@/testing/fake-api'
+import { type FakeAnswers, failed } from '@/testing/fake-api'
 
 const booking = makeBooking({ price: 6500, sessions_count: 5, sessions_remaining: 5, sessions_to_schedule: 4 })
 const reference = '7F3A91C2'
@@ -33,7 +33,7 @@ const uploaded = { ...booking, ...proof }
 const upload = 'POST /payments/bank-transfer/upload-proof'
 const mark = 'POST /payments/bank-transfer/mark-paid'
 
-const answers: Answers = {
+const answers: FakeAnswers = {
   'GET /bookings/{id}': booking,
   'GET /balance': {
     amount: 0,
@@ -49,7 +49,7 @@ const answers: Answers = {
 }
 
 /** Answers requests like a server that keeps uploaded proofs and payment marks. */
-function rememberingAnswers(): Answers {
+function rememberingAnswers(): FakeAnswers {
   let current = booking
   const become = (changes: Partial<Booking>) => {
     current = { ...current, ...changes }
@@ -69,7 +69,7 @@ function fileOf(type: string, bytes: number) {
   return Object.defineProperty(new File([''], 'file', { type }), 'size', { value: bytes })
 }
 
-async function openTransfer(api: Answers = {}) {
+async function openTransfer(api: FakeAnswers = {}) {
   const app = await openApp(`${path}?step=transfer`, { as: laura, api: { ...rememberingAnswers(), ...api } })
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
   await screen.findByRole('button', { name: 'Mark as Paid' })
@@ -363,7 +363,7 @@ describe('payment view without a form', () => {
   })
 
   it('client and admin read in Spanish what is refunded', async () => {
-    const api: Answers = {
+    const api: FakeAnswers = {
       ...answers,
       'GET /bookings/{id}': {
         ...declined,

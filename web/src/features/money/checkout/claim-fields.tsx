@@ -1,5 +1,5 @@
 import { type Bank, banks } from '@entrena/contract/money/payouts/banks'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '@/features/accounts/public'
 import type { Booking } from '@/features/bookings/public'
@@ -19,7 +19,7 @@ const maxNumber = 60
 const maxPayer = 80
 
 /** Optional details that help to find a transfer without a reference. */
-export function ClaimFields({ claim: { bind } }: { claim: Claim }) {
+export function ClaimFields({ claim: { bind } }: { claim: ClaimFormState }) {
   const t = useTranslations(claimTranslations)
   const titleId = useId()
   return (
@@ -99,7 +99,7 @@ interface ClaimError {
   readonly text: string
 }
 
-export type Claim = ReturnType<typeof useClaim>
+export type ClaimFormState = ReturnType<typeof useClaim>
 
 /** Options of the form for the details of a transfer. */
 interface ClaimOptions {
@@ -113,10 +113,16 @@ export function useClaim({ booking, onChanged, toastsSuccess }: ClaimOptions) {
   const t = useTranslations(claimTranslations)
   const ownName = useSession().user?.name ?? ''
   const stored = claimFormOf(booking.claim, ownName)
-  const { register, reset, clearErrors, setError, control, formState } = useForm({ defaultValues: stored })
-  const form = useWatch({ control }) as typeof stored
+  const { register, reset, clearErrors, setError, setFocus, control, formState } = useForm({ defaultValues: stored })
+  const [bank, number, payer] = useWatch({ control, name: claimFields })
+  const form = { bank, confirmation_number: number, payer_name: payer }
   const isChanged = !isSameClaim(form, stored)
   useUnsavedInput(isChanged)
+  const refusedField = claimFields.find((field) => formState.errors[field])
+  // In an effect, because a dialog that closes at the same time returns the focus to its button.
+  useEffect(() => {
+    if (refusedField) setFocus(refusedField)
+  }, [refusedField, setFocus])
 
   const bind = (field: ClaimField) => ({
     ...register(field, { onChange: () => clearErrors(field) }),
@@ -137,7 +143,7 @@ export function useClaim({ booking, onChanged, toastsSuccess }: ClaimOptions) {
     },
     onFailed: (failure) => {
       const refused = fieldErrorOf(failure)
-      if (refused) setError(refused.field, { message: refused.text }, { shouldFocus: true })
+      if (refused) setError(refused.field, { message: refused.text })
       else onChanged()
     },
   })

@@ -8,8 +8,8 @@ import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { type Claim, ClaimFields, useClaim } from './claim-fields'
-import { type Proof, ProofField, useProof } from './proof-field'
+import { ClaimFields, type ClaimFormState, useClaim } from './claim-fields'
+import { ProofField, type ProofUpload, useProof } from './proof-field'
 import { paymentTranslations } from './translations'
 
 interface MarkAsPaidProps {
@@ -65,8 +65,8 @@ export function MarkAsPaid({ booking, onChanged, onMarked, whatNext }: MarkAsPai
 
 interface MarkPaidOptions {
   readonly booking: Booking
-  readonly claim: Claim
-  readonly proof: Proof
+  readonly claim: ClaimFormState
+  readonly proof: ProofUpload
   readonly onMarked: (marked: Booking) => void
   readonly onRefused: () => void
 }

@@ -1,6 +1,6 @@
 import { sessionStart } from '@entrena/contract/bookings/cancellation'
 import { backToDashboardMs } from '@entrena/contract/money/payments/rules'
-import { lateHope } from '@entrena/contract/money/sentences/due'
+import { lateHopeSentences } from '@entrena/contract/money/sentences/due'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '@/features/accounts/public'
@@ -11,7 +11,7 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
 import { MarkAsPaid } from './mark-as-paid'
-import { AwaitingPayment, Cancelled, Paid, WatchedPayment } from './payment-states'
+import { AwaitingPayment, Cancelled, PaidPayment, WatchedPayment } from './payment-states'
 import { PaymentSteps } from './payment-steps'
 import { paymentViewOf } from './payment-view'
 
@@ -46,7 +46,7 @@ function Section({ booking, onChanged }: PaymentSectionProps) {
     case 'awaiting':
       return <AwaitingPayment booking={booking} onChanged={onChanged} isLeaving={isJustMarked} />
     case 'paid':
-      return <Paid booking={booking} isJustPaid={isJustPaid} />
+      return <PaidPayment booking={booking} isJustPaid={isJustPaid} />
     case 'lapsed':
       return <Lapsed booking={booking} onChanged={onChanged} />
     case 'cancelled':
@@ -84,8 +84,8 @@ function Lapsed({ booking, onChanged }: LapsedProps) {
         <h2>{t('title')}</h2>
         <CancelledNote booking={booking} as="client" />
       </div>
-      <Notice title={isAnnounced ? t('checking') : lateHope.lost_nothing[language]} role="status">
-        {lateHope[mayComeBack ? 'back' : 'gone'][language]}
+      <Notice title={isAnnounced ? t('checking') : lateHopeSentences.lost_nothing[language]} role="status">
+        {lateHopeSentences[mayComeBack ? 'back' : 'gone'][language]}
       </Notice>
       {!isAnnounced && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onChanged} />}
       <ButtonLink to="/client-dashboard" variant="secondary" className="wide:justify-self-start">

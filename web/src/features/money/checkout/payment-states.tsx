@@ -137,7 +137,7 @@ interface PaidProps {
   readonly isJustPaid: boolean
 }
 
-export function Paid({ booking, isJustPaid }: PaidProps) {
+export function PaidPayment({ booking, isJustPaid }: PaidProps) {
   const t = useTranslations(stateTranslations)
   const heading = useFocusHeading(isJustPaid)
   const { package_booking_id: packageId, sessions_to_schedule: left } = booking

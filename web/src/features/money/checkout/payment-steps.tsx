@@ -2,7 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { isPartPaid, missingOf } from '@entrena/contract/money/payments/amounts'
-import { balanceAtCheckout, beforePaying, partAtCheckout } from '@entrena/contract/money/sentences/due'
+import { balanceAtCheckout, partAtCheckout, sentencesBeforePaying } from '@entrena/contract/money/sentences/due'
 import { Check, Landmark } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { type Booking, PayBy } from '@/features/bookings/public'
@@ -48,7 +48,9 @@ export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentSt
       )}
       {booking.status === 'pending' && (
         <Notice
-          title={beforePaying.still_asked[language](firstNameIfKnown(booking.trainer_name) ?? t('trainerFirst'))}
+          title={sentencesBeforePaying.still_asked[language](
+            firstNameIfKnown(booking.trainer_name) ?? t('trainerFirst'),
+          )}
         />
       )}
       <ol aria-label={t('steps')} className="max-wide:pb-12">

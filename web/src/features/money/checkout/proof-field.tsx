@@ -54,7 +54,7 @@ const proofTranslations = defineTranslations('payment-proof', {
 })
 
 interface ProofFieldProps {
-  readonly proof: Proof
+  readonly proof: ProofUpload
   readonly uploadedUrl: string | null
   readonly uploadedType: Booking['payment_proof_type']
 }
@@ -93,7 +93,7 @@ export function ProofField({ proof, uploadedUrl, uploadedType }: ProofFieldProps
   )
 }
 
-function Chosen({ proof, file }: { proof: Proof; file: File }) {
+function Chosen({ proof, file }: { proof: ProofUpload; file: File }) {
   const t = useTranslations(proofTranslations)
   return (
     <div className="flex min-w-0 items-center gap-3 rounded-control bg-sunken p-2">
@@ -166,7 +166,7 @@ function PdfTile() {
   )
 }
 
-export type Proof = ReturnType<typeof useProof>
+export type ProofUpload = ReturnType<typeof useProof>
 
 /** Keeps the selected screenshot until the upload succeeds. */
 export function useProof(bookingId: string, onChanged: (changed?: Booking) => void) {

@@ -19,7 +19,7 @@ import { PayoutsSkeleton } from '../payouts/payouts-skeleton'
 import { payoutPlanQuery } from '../payouts/queries'
 import { EntryList } from './entry-list'
 import { MonthChart } from './month-chart'
-import { accountStatementPath, monthName, thisMonth, useStatementMonth, useStatementYear } from './months'
+import { accountStatementPath, currentMonth, monthName, useStatementMonth, useStatementYear } from './months'
 import { type Earnings, type EarningsMonth, earningsEntriesQuery, earningsMonthsQuery, earningsQuery } from './queries'
 import { earningsTranslations } from './translations'
 
@@ -257,7 +257,7 @@ const linkTranslations = defineTranslations('statement-link', {
 function StatementLink() {
   const t = useTranslations(linkTranslations)
   const [language] = useLanguage()
-  const month = thisMonth()
+  const month = currentMonth()
   return (
     <ButtonLink to={accountStatementPath(month)} variant="secondary" size="md">
       <FileText aria-hidden />

@@ -13,20 +13,20 @@ export function readYear(text: string | null, thisMonth: string): string | undef
   return text && /^20\d{2}$/.test(text) && text <= thisMonth.slice(0, 4) ? text : undefined
 }
 
-export function thisMonth(): string {
+export function currentMonth(): string {
   return dominicanDate(new Date()).slice(0, 7)
 }
 
 /** The statement's month in the URL, such as `?tab=earnings&month=2026-11`. */
 export function useStatementMonth(): string | undefined {
   const [params] = useSearchParams()
-  return readMonth(params.get('month'), thisMonth())
+  return readMonth(params.get('month'), currentMonth())
 }
 
 /** The year of the statement that the URL asks for, such as `?tab=earnings&year=2026`. */
 export function useStatementYear(): string | undefined {
   const [params] = useSearchParams()
-  return readYear(params.get('year'), thisMonth())
+  return readYear(params.get('year'), currentMonth())
 }
 
 export const yearStatementPath = (year: string) => `?tab=earnings&year=${year}`

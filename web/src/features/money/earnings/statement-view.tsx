@@ -12,7 +12,7 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { accountStatementPath, monthName, readMonth, thisMonth, yearStatementPath } from './months'
+import { accountStatementPath, currentMonth, monthName, readMonth, yearStatementPath } from './months'
 import { type AccountStatement, type AccountStatementLine, accountStatementQuery } from './queries'
 import { ReportTools } from './report-tools'
 import { StatementSums } from './statement-sums'
@@ -65,7 +65,7 @@ export default function StatementView({ month }: { month: string }) {
   const year = month.slice(0, 4)
   const step = (count: 1 | -1) => {
     const other = addMonths(month, count)
-    const to = readMonth(other, thisMonth()) && accountStatementPath(other)
+    const to = readMonth(other, currentMonth()) && accountStatementPath(other)
     return { label: t(count === 1 ? 'next' : 'previous', { month: monthName(other, language, 'full') }), to }
   }
   return (
@@ -99,7 +99,7 @@ export default function StatementView({ month }: { month: string }) {
       </div>
       {data && (
         <>
-          <StatementSums statement={data} isOver={month < thisMonth()} />
+          <StatementSums statement={data} isOver={month < currentMonth()} />
           <StatementLines statement={data} />
         </>
       )}

@@ -9,7 +9,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { accountStatementPath, readYear, thisMonth, yearStatementPath } from './months'
+import { accountStatementPath, currentMonth, readYear, yearStatementPath } from './months'
 import { type YearStatement, yearStatementQuery } from './queries'
 import { ReportTools } from './report-tools'
 import { StatementSums } from './statement-sums'
@@ -59,7 +59,7 @@ export default function YearView({ year }: { year: string }) {
   const { data, error, isFetching, refetch } = useQuery(yearStatementQuery(year))
   const step = (count: 1 | -1) => {
     const other = String(Number(year) + count)
-    const to = readYear(other, thisMonth()) && yearStatementPath(other)
+    const to = readYear(other, currentMonth()) && yearStatementPath(other)
     return { label: t(count === 1 ? 'next' : 'previous', { year: other }), to }
   }
   return (
@@ -111,7 +111,7 @@ function YearOf({ statement }: { statement: YearStatement }) {
     <>
       <StatementSums
         statement={statement}
-        isOver={year < thisMonth().slice(0, 4)}
+        isOver={year < currentMonth().slice(0, 4)}
         note={kept !== 0 && keptOfYearSentence[language](formatPesos(kept))}
       />
       <YearTable<YearRow>

@@ -33,7 +33,7 @@ import { PayoutsSkeleton } from './payouts-skeleton'
 import {
   type BankAccount,
   type HeldSession,
-  heldQuery,
+  heldSessionsQuery,
   type PayoutPlan,
   type PayoutTransfer,
   transfersQuery,
@@ -53,7 +53,7 @@ interface PayoutsProps {
 export default function PayoutsSection({ plan }: PayoutsProps) {
   const t = useTranslations(payoutTranslations)
   const transfers = useInfiniteQuery(transfersQuery)
-  const held = useInfiniteQuery(heldQuery)
+  const held = useInfiniteQuery(heldSessionsQuery)
   if (plan.data && transfers.data && held.data) {
     const payouts = rowsOf(transfers.data)
     const lists = (

@@ -27,7 +27,7 @@ export const transfersQuery = infiniteQueryOptions({
   ...pagedQueryOptions,
 })
 
-export const heldQuery = infiniteQueryOptions({
+export const heldSessionsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.heldSessions,
   queryFn: ({ pageParam, signal }) =>

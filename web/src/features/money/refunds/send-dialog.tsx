@@ -5,7 +5,7 @@ import type { BankAccountDraft } from '@entrena/contract/money/payouts/entity'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { askedSentence, refundTiming } from '@entrena/contract/money/sentences/transfer'
 import { toPesos } from '@entrena/contract/pesos'
-import { because } from '@entrena/contract/refusal'
+import { withRefusal } from '@entrena/contract/refusal'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -132,7 +132,7 @@ function refundForm({ most, usesStored }: { readonly most: number; readonly uses
       z.string(),
       z.transform((typed) => toPesos(readAmountCents(typed) ?? 0)),
     ),
-    z.number().check(z.gt(0, because(amountInvalid)), z.lte(most, because(refundBeyondBalance))),
+    z.number().check(z.gt(0, withRefusal(amountInvalid)), z.lte(most, withRefusal(refundBeyondBalance))),
   )
   return z.object({ amount, account })
 }

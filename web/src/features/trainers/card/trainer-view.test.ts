@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceText, firstItems, pictureAddress, priceView, trainerView } from './trainer-view'
+import { distanceText, pictureAddress, priceView, splitAfterFirst, trainerView } from './trainer-view'
 
 const today = '2026-11-15'
 const circumstances = { today, nameless: 'Trainer' }
@@ -91,8 +91,8 @@ describe('the photo', () => {
 })
 
 it("a trainer's card shows the first few specializations and the number of the others", () => {
-  expect(firstItems(['a', 'b', 'c'], 2)).toEqual({ shown: ['a', 'b'], more: 1 })
-  expect(firstItems(['a'], 2)).toEqual({ shown: ['a'], more: 0 })
+  expect(splitAfterFirst(['a', 'b', 'c'], 2)).toEqual({ shown: ['a', 'b'], more: 1 })
+  expect(splitAfterFirst(['a'], 2)).toEqual({ shown: ['a'], more: 0 })
 })
 
 it.each([

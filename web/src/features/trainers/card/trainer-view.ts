@@ -119,7 +119,7 @@ export function trainerView(trainer: TrainerData, { today, nameless }: Circumsta
   }
 }
 
-export function firstItems<Item>(items: readonly Item[], most: number): { shown: readonly Item[]; more: number } {
+export function splitAfterFirst<Item>(items: readonly Item[], most: number): { shown: readonly Item[]; more: number } {
   return { shown: items.slice(0, most), more: Math.max(0, items.length - most) }
 }
 

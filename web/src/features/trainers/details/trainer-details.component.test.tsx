@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { languageKey, startLanguage } from '@/lib/i18n/language'
 import { currentPath, openApp } from '@/testing/app'
-import type { Answers } from '@/testing/fake-api'
+import type { FakeAnswers } from '@/testing/fake-api'
 import { NearObserver } from '@/testing/screen-size'
 import { trainerView } from '../card/trainer-view'
 import { dominicanToday, makeTrainer } from '../makers'
@@ -27,7 +27,7 @@ function listed(trainer: Trainer): ListedTrainer {
   return { ...others, distance_m: null, from_price: trainer.price_per_session }
 }
 
-const answersWith = (trainer: Trainer): Answers => ({
+const answersWith = (trainer: Trainer): FakeAnswers => ({
   'GET /trainers': [listed(trainer)],
   'GET /trainers/{id}': trainer,
 })

@@ -17,7 +17,7 @@ export function useErrorOf(form: ProfileFormApi) {
 }
 
 /** Shows a server error at the field that the error names. */
-export function showRefusal(form: ProfileFormApi, error: unknown): void {
+export function showRefusalAtField(form: ProfileFormApi, error: unknown): void {
   const isField = (path: string): path is FieldPath<ProfileForm> => get(form.getValues(), path) !== undefined
   if (!(error instanceof CallFailed) || error.field === undefined || !isField(error.field)) return
   form.setError(error.field, { message: error.code ?? '' })

@@ -3,7 +3,7 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, goTo, openApp, person } from '@/testing/app'
-import { type Answers, failed } from '@/testing/fake-api'
+import { type FakeAnswers, failed } from '@/testing/fake-api'
 import { makeTrainer } from '../makers'
 
 const trainer = person('trainer', { name: 'Yulissa Peralta' })
@@ -13,7 +13,7 @@ const profileWith = (about: Partial<Trainer> = {}) =>
   makeTrainer({ id: trainer.id, user_id: trainer.id, bio: savedBio, ...about })
 
 function openDashboard({ about, language }: { about?: Partial<Trainer>; language?: Language } = {}) {
-  const api: Answers = { 'GET /trainers/{id}': profileWith(about), 'PUT /auth/language': undefined }
+  const api: FakeAnswers = { 'GET /trainers/{id}': profileWith(about), 'PUT /auth/language': undefined }
   return openApp('/trainer-dashboard', { as: trainer, ...(language && { language }), api })
 }
 

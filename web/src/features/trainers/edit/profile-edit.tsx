@@ -37,7 +37,7 @@ import { policyTranslations } from '../policy/policy-sentences'
 import { contradictsTypedPrice, parseNumberField, profileSchema, toForm } from '../profile-form'
 import { ownProfileQuery } from '../queries'
 import { nameTranslations } from '../translations'
-import { type ProfileFormApi, showRefusal, useErrorOf } from './form-errors'
+import { type ProfileFormApi, showRefusalAtField, useErrorOf } from './form-errors'
 import { GalleryCard } from './gallery-card'
 import { LocationCard } from './location-editor'
 import { DiscountCard, PricesCard } from './prices-card'
@@ -156,7 +156,7 @@ function useSave(form: ProfileFormApi, onSaved: () => void) {
       onSaved()
     },
     onFailed: (error) =>
-      isChangedElsewhere(error) ? refresh(client, stale.ownProfile(user?.id ?? '')) : showRefusal(form, error),
+      isChangedElsewhere(error) ? refresh(client, stale.ownProfile(user?.id ?? '')) : showRefusalAtField(form, error),
   })
 }
 

@@ -1,4 +1,4 @@
-import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
+import { defaultDayHours, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { type Weekday, weekdayNames, weekdays } from '@entrena/contract/weekdays'
 import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
@@ -8,7 +8,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { boxClass, controlClass, FieldError } from '@/ui/form/field'
+import { controlClass, FieldError, fieldBoxClass } from '@/ui/form/field'
 import { Switch } from '@/ui/form/switch'
 import { editTranslations } from '../edit-translations'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
@@ -20,7 +20,7 @@ export function ScheduleCard({ form, hadSchedule }: { form: ProfileFormApi; hadS
 
   function enableAll() {
     const { isSubmitted } = form.formState
-    form.setValue('availability_schedule', everyDay(defaultDayHours), {
+    form.setValue('availability_schedule', sameHoursEveryDay(defaultDayHours), {
       shouldDirty: true,
       shouldValidate: isSubmitted,
     })
@@ -95,7 +95,7 @@ interface TimeBoxProps extends Omit<ComponentProps<'input'>, 'className' | 'type
 
 function TimeBox({ isWrong, note, ...input }: TimeBoxProps) {
   return (
-    <div className={classes(boxClass(isWrong), 'max-sm:px-3')}>
+    <div className={classes(fieldBoxClass(isWrong), 'max-sm:px-3')}>
       <input
         {...input}
         type="time"

@@ -1,7 +1,7 @@
 import { windowStorage } from '@/lib/browser/storage'
 
 /** A list passes its search to the trainer's page in the router state, so that the Back link restores the search. */
-export interface FromSearch {
+export interface SearchOfBackLink {
   readonly search: string
 }
 

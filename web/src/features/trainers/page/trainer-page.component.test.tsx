@@ -3,7 +3,7 @@ import { daysFrom } from '@entrena/contract/bookings/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { currentPath, goTo, openApp } from '@/testing/app'
-import { type Answers, failed } from '@/testing/fake-api'
+import { type FakeAnswers, failed } from '@/testing/fake-api'
 import { dominicanToday, makeTrainer } from '../makers'
 
 const id = makeTrainer().id
@@ -47,7 +47,7 @@ const yulissa = makeTrainer({
   },
 })
 
-const answers: Answers = {
+const answers: FakeAnswers = {
   'GET /trainers/{id}': yulissa,
   'GET /trainers/{id}/slots': ({ query }) => ({
     days: daysFrom(query.get('from') ?? dominicanToday, 7).map((date) => ({

@@ -23,7 +23,7 @@ import { Dialog } from '@/ui/overlay/dialog'
 import { nameTranslations } from '../translations'
 import { FilterPanel, type FilterPart } from './filter-panel'
 import { filterTranslations } from './filter-translations'
-import { centreOf, type Search } from './search-state'
+import { type Search, searchCentreOf } from './search-state'
 
 interface FilterBarProps {
   readonly search: Search
@@ -229,7 +229,7 @@ const orderNames = { near: 'near', rating: 'rating', price: 'cheapest', new: 'ne
 /** 'Nearest' is offered only if the search names a place. */
 function SortSelect({ search, onChange }: FilterBarProps) {
   const t = useTranslations(filterTranslations)
-  const hasPlace = centreOf(search) !== undefined
+  const hasPlace = searchCentreOf(search) !== undefined
   const usual: SearchOrder = hasPlace ? 'near' : 'rating'
   const orders = searchOrders.filter((order) => hasPlace || order !== 'near')
   const chosen = search.sort && orders.includes(search.sort) ? search.sort : usual

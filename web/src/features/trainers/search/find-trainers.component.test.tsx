@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { currentPath, goTo, openApp } from '@/testing/app'
-import { type Answers, type FakeRequest, failed, pageOf } from '@/testing/fake-api'
-import { makeListed } from '../makers'
+import { type FakeAnswers, type FakeRequest, failed, pageOf } from '@/testing/fake-api'
+import { makeTrainerInList } from '../makers'
 // Compiles the lazy-loaded tab before the first test waits for it.
 import './find-trainers'
 
@@ -11,22 +11,23 @@ const path = '/client-dashboard'
 const activeDiscount = { enabled: true, percentage: 15, start_date: '2026-11-13', end_date: '2026-12-05' }
 const idOf = (number: number) => `7f3a91c2-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-function listed(number: number, about: Parameters<typeof makeListed>[0] = {}) {
-  return makeListed({ id: idOf(number), user_id: idOf(number), ...about })
+function listed(number: number, about: Parameters<typeof makeTrainerInList>[0] = {}) {
+  return makeTrainerInList({ id: idOf(number), user_id: idOf(number), ...about })
 }
 
 const carolina = listed(1, { trainer_name: 'Carolina Báez', distance_m: 850 })
 const rafael = listed(2, { trainer_name: 'Rafael Montero', distance_m: 3420 })
 
 /** Typing an address also requests trainers by name. This answers those requests with nobody. */
-const searching = (answer: (request: FakeRequest) => ReturnType<typeof makeListed>[]) => (request: FakeRequest) =>
-  request.query.has('name') ? [] : answer(request)
+const searching =
+  (answer: (request: FakeRequest) => ReturnType<typeof makeTrainerInList>[]) => (request: FakeRequest) =>
+    request.query.has('name') ? [] : answer(request)
 
-const finding = (...trainers: ReturnType<typeof makeListed>[]): Answers => ({
+const finding = (...trainers: ReturnType<typeof makeTrainerInList>[]): FakeAnswers => ({
   'GET /trainers': searching(() => trainers),
 })
 
-const open = (api: Answers, visit: NonNullable<Parameters<typeof openApp>[1]> & { at?: string } = {}) =>
+const open = (api: FakeAnswers, visit: NonNullable<Parameters<typeof openApp>[1]> & { at?: string } = {}) =>
   openApp(visit.at ?? path, { as: 'client', api, ...visit })
 
 const rows = () => screen.queryAllByRole('article')
@@ -222,7 +223,9 @@ const unknown = { trainers: 0, is_more: false, understood_as: 'unknown' } as con
 describe('all trainers of a search', () => {
   /** Uses short pages, because thousands of elements make jsdom slow. */
   const many = Array.from({ length: 11 }, (_, index) => listed(index + 1, { trainer_name: `Persona ${index + 1}` }))
-  const paged: Answers = { 'GET /trainers': (request) => (request.query.has('name') ? [] : pageOf(request, many, 4)) }
+  const paged: FakeAnswers = {
+    'GET /trainers': (request) => (request.query.has('name') ? [] : pageOf(request, many, 4)),
+  }
 
   it('a search with many results shows their number, and the button loads more until all are shown', async () => {
     const count = { trainers: 38, is_more: false, understood_as: 'everywhere' } as const
@@ -365,7 +368,7 @@ describe('Near me', () => {
 
 describe('search filters', () => {
   const cheap = listed(3, { trainer_name: 'Barata', from_price: 600 })
-  const answers: Answers = {
+  const answers: FakeAnswers = {
     'GET /trainers': searching(({ query }) => (query.has('price_max') ? [] : [cheap, rafael])),
     'GET /trainers/count': ({ query }) => ({
       trainers: query.get('part') === 'morning' ? 28 : 2,

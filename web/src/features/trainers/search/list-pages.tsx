@@ -4,7 +4,7 @@ import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { trainersPerPage } from './search-queries'
 import { searchTranslations } from './search-translations'
-import type { Found } from './use-found'
+import type { FoundTrainersState } from './use-found'
 
 /** Pages farther from the viewport than this are not rendered. */
 const farPixels = 2_000
@@ -50,9 +50,9 @@ export function ListWindow({ rows, children }: ListWindowProps) {
 }
 
 interface MorePagesProps {
-  readonly more: Found['more']
+  readonly more: FoundTrainersState['more']
   readonly shown: number
-  readonly total: Found['total']
+  readonly total: FoundTrainersState['total']
 }
 
 /** Loads the next page when it is nearly in view. The button does the same for users of a keyboard or screen reader. */

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { FieldError } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
 import { filterTranslations } from './filter-translations'
-import { barsOf, type PriceScale, priceScaleOf } from './price-scale'
+import { histogramBarsOf, type PriceScale, priceScaleOf } from './price-scale'
 import { pricesQuery } from './search-queries'
 import { readPrice, type Search } from './search-state'
 import './price-filter.css'
@@ -84,7 +84,7 @@ function Spread({ spread, draft, onChange }: SpreadProps) {
   return (
     <div>
       <div className="flex h-18 items-end gap-0.75">
-        {barsOf(spread, { from, to }).map(({ start, percent, isInside }) => (
+        {histogramBarsOf(spread, { from, to }).map(({ start, percent, isInside }) => (
           <svg
             aria-hidden
             key={start}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barsOf, priceScaleOf } from './price-scale'
+import { histogramBarsOf, priceScaleOf } from './price-scale'
 
 const spread = {
   trainers: 8,
@@ -26,9 +26,9 @@ it.each([
   [800, 900, [false, true, false, false]],
   [2000, 3000, [false, false, false, true]],
 ])('for a price range from %i to %i pesos, the bars inside are %j', (from, to, inside) => {
-  expect(barsOf(spread, { from, to }).map(({ isInside }) => isInside)).toEqual(inside)
+  expect(histogramBarsOf(spread, { from, to }).map(({ isInside }) => isInside)).toEqual(inside)
 })
 
 it('the highest price bar has 100 percent, and an empty range is still visible', () => {
-  expect(barsOf(spread, { from: 0, to: 9999 }).map(({ percent }) => percent)).toEqual([40, 100, 2, 20])
+  expect(histogramBarsOf(spread, { from: 0, to: 9999 }).map(({ percent }) => percent)).toEqual([40, 100, 2, 20])
 })

@@ -22,7 +22,7 @@ interface Bar {
 }
 
 /** Bars of the histogram. `isInside` is true if a part of the bar is in the chosen range. */
-export function barsOf({ ranges }: PriceSpread, { from, to }: { from: number; to: number }): Bar[] {
+export function histogramBarsOf({ ranges }: PriceSpread, { from, to }: { from: number; to: number }): Bar[] {
   const most = Math.max(...ranges.map(({ trainers }) => trainers), 1)
   const width = (ranges[1]?.from ?? 0) - (ranges[0]?.from ?? 0)
   return ranges.map(({ from: start, trainers }, index) => ({

@@ -1,5 +1,9 @@
+import { nearestPlaces } from '@entrena/contract/places/find-place'
+import type { Place } from '@entrena/contract/places/places'
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleQuestionMark, MapPin } from 'lucide-react'
+import { useMemo } from 'react'
 import { favouriteTranslations } from '@/features/favourites/public'
 import { detailOf } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -8,13 +12,21 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { filterTranslations } from './filter-translations'
+import { FoundCount } from './how-many'
 import { MorePages } from './list-pages'
 import { countTrainersQuery } from './search-queries'
-import { comparesPrices, emptySearch, hasFilters, isSameSearch, noFilters, type Search } from './search-state'
+import {
+  comparesPrices,
+  emptySearch,
+  hasFilters,
+  isSameSearch,
+  noFilters,
+  placeText,
+  type Search,
+} from './search-state'
 import { searchTranslations } from './search-translations'
 import { TrainerList, TrainerListSkeleton } from './trainer-list'
-import { UnknownWord } from './unknown-word'
-import type { Found } from './use-found'
+import type { FoundTrainersState } from './use-found'
 
 type Trainers = UseQueryResult<readonly ListedTrainer[]>
 
@@ -25,7 +37,7 @@ interface ListProps {
 }
 
 interface ResultsProps extends ListProps {
-  readonly found: Found
+  readonly found: FoundTrainersState
   /** Nearest trainers at any distance. Loaded only if nobody was found around a known place. */
   readonly nearest: Trainers
   readonly search: Search
@@ -60,7 +72,7 @@ export function Results({ found, nearest, search, onSearch, onEveryone, ...list 
   if (search.saved) return <NobodySaved />
   if (understoodAs === 'unknown') {
     const onPlace = (address: string) => onSearch({ address, near: undefined })
-    return <UnknownWord search={search} onPlace={onPlace} onEveryone={onEveryone} />
+    return <UnknownSearchWord search={search} onPlace={onPlace} onEveryone={onEveryone} />
   }
   if (hasFilters(search)) return <NobodyFits search={search} onSearch={onSearch} />
   const all = (
@@ -162,4 +174,73 @@ function ChangeButton({ search, change, onSearch }: NobodyFitsProps & { readonly
 function NobodySaved() {
   const t = useTranslations(favouriteTranslations)
   return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+}
+
+const maxWords = 3
+
+interface UnknownWordProps {
+  readonly search: Search
+  readonly onPlace: (address: string) => void
+  readonly onEveryone: () => void
+}
+
+/** Shown if the text names no known place, specialization or trainer, because 'nobody found' would be misleading. */
+function UnknownSearchWord({ search, onPlace, onEveryone }: UnknownWordProps) {
+  const t = useTranslations(searchTranslations)
+  const { address: text } = search
+  const words = useMemo(() => nearestPlaces(text, maxWords), [text])
+  return (
+    <section className="grid gap-5 rounded-card border border-line bg-surface p-5 wide:p-6">
+      <div className="flex items-start gap-3">
+        <CircleQuestionMark aria-hidden className="mt-0.5 size-6 shrink-0 text-muted" />
+        <div className="min-w-0">
+          <h3 className="text-lg wrap-anywhere">{t('unknownTitle', { text })}</h3>
+          <p className="text-muted">{t(words.length > 0 ? 'didYouMean' : 'unknownText')}</p>
+        </div>
+      </div>
+      {words.length > 0 && (
+        <ul className="grid gap-2">
+          {words.map((place) => (
+            <li key={placeText(place)}>
+              <WordButton search={search} place={place} onPress={() => onPlace(placeText(place))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button variant="secondary" size="md" onClick={onEveryone}>
+          {t('showAll')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface WordButtonProps {
+  readonly search: Search
+  readonly place: Place
+  readonly onPress: () => void
+}
+
+function WordButton({ search, place, onPress }: WordButtonProps) {
+  const { name, city, region } = place
+  const found = useQuery(countTrainersQuery({ ...search, address: placeText(place) })).data
+  const around = city ?? region
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong px-4 py-2 text-left hover:bg-sunken"
+    >
+      <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <b className="block font-strong">{name}</b>
+        {around !== name && <span className="block text-sm text-muted">{around}</span>}
+      </span>
+      <span className="text-sm text-muted">
+        <FoundCount found={found} />
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </button>
+  )
 }

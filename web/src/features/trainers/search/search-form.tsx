@@ -23,9 +23,9 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { SelectField } from '@/ui/form/select-field'
 import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
 import { serviceIcons } from '../card/chips'
-import type { FromSearch } from '../page/back-to-search'
+import type { SearchOfBackLink } from '../page/back-to-search'
 import { nameTranslations } from '../translations'
-import { HowMany } from './how-many'
+import { FoundCount } from './how-many'
 import { countTrainersQuery, fewestLettersOfName, trainerNamesQuery } from './search-queries'
 import { isNearMe, isSameForm, placeText, roundPosition, type Search, serviceChoices } from './search-state'
 import { searchTranslations } from './search-translations'
@@ -214,7 +214,7 @@ function AddressField({ typed, search, onType, onSearch, near, className }: Addr
   const known = [...new Map([...offers, ...places].map((each) => [each.id, each])).values()]
   const counts = useCounts({ ...search, ...formOf(typed), saved: undefined }, known, isNew ? text : '')
   const searches = known.map(({ change, ...suggestion }, index) => ({
-    ...{ ...suggestion, aside: <HowMany found={counts[index]} /> },
+    ...{ ...suggestion, aside: <FoundCount found={counts[index]} /> },
     choose: () => onSearch(change),
   }))
   const trainers = useTrainerNames(isNew ? text : '').map(({ id, trainer_name: name, address }) => ({
@@ -285,7 +285,7 @@ function useTrainerNames(typed: string): readonly ListedTrainer[] {
 function useOpenTrainer() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const state: FromSearch = { search }
+  const state: SearchOfBackLink = { search }
   return (id: string) => void navigate(`/trainer/${id}`, { state })
 }
 

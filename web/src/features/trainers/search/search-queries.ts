@@ -5,7 +5,7 @@ import { bypassAfterWrite } from '@/lib/api/bypass-cache'
 import { call, type QuestionOf } from '@/lib/api/call'
 import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
-import { type Search, toPriceQuery, toQuery, toWholeQuery } from './search-state'
+import { type Search, searchQueryOf, toPriceQuery, wholeSearchQueryOf } from './search-state'
 
 type Question = QuestionOf<'GET /trainers'>
 const maxEmptyPages = 5
@@ -35,7 +35,7 @@ async function findTrainers({ query, ...question }: Question, from: string | und
 export const trainersPerPage = searchLimits.limit.usual
 
 export function searchTrainersQuery(search: Search) {
-  const query = toQuery(search)
+  const query = searchQueryOf(search)
   return infiniteQueryOptions({
     ...pagedQueryOptions,
     queryKey: keys.foundTrainers(query),
@@ -47,7 +47,7 @@ export function searchTrainersQuery(search: Search) {
 
 /** How many trainers the search finds on all pages. */
 export function countTrainersQuery(search: Search) {
-  const query = toWholeQuery(search)
+  const query = wholeSearchQueryOf(search)
   return queryOptions({
     queryKey: keys.trainerCount(query),
     queryFn: ({ signal }) => call('GET /trainers/count', { query: { ...query, ...bypassAfterWrite() }, signal }),
@@ -57,7 +57,7 @@ export function countTrainersQuery(search: Search) {
 
 /** Whom the search finds in a part of the map. `box` is 'west,south,east,north'. */
 export function mapTrainersQuery(search: Search, box: string) {
-  const query = { ...toWholeQuery(search), box }
+  const query = { ...wholeSearchQueryOf(search), box }
   return queryOptions({
     queryKey: keys.mappedTrainers(query),
     queryFn: ({ signal }) => call('GET /trainers/map', { query: { ...query, ...bypassAfterWrite() }, signal }),
@@ -89,7 +89,7 @@ const nearestCount = '6'
 
 /** The nearest trainers at any distance, for a place without trainers. */
 export function nearestTrainersQuery(search: Search) {
-  const query = { ...toQuery(search), sort: undefined, nearest: 'true', limit: nearestCount } as const
+  const query = { ...searchQueryOf(search), sort: undefined, nearest: 'true', limit: nearestCount } as const
   return queryOptions({
     queryKey: keys.nearestTrainers(query),
     queryFn: ({ signal }) => call('GET /trainers', { query: { ...query, ...bypassAfterWrite() }, signal }),

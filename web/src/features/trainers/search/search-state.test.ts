@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  centreOf,
   emptySearch,
   isNearMe,
   isSameSearch,
@@ -8,8 +7,9 @@ import {
   readSearch,
   readSearchView,
   roundPosition,
+  searchCentreOf,
+  searchQueryOf,
   toPriceQuery,
-  toQuery,
   writeSearch,
   writeSearchView,
 } from './search-state'
@@ -62,7 +62,7 @@ describe('search in the URL', () => {
     const written = writeSearch(new URLSearchParams('address=Naco'), { ...emptySearch, ...area })
     expect(written.toString()).toBe('near=18.486%2C-69.931&radius=2400')
     expect(readSearch(written)).toEqual({ ...emptySearch, ...area })
-    expect(toQuery(readSearch(written))).toEqual({ near: '18.486,-69.931', radius: '2400' })
+    expect(searchQueryOf(readSearch(written))).toEqual({ near: '18.486,-69.931', radius: '2400' })
     expect(read('address=Naco&radius=2400')).toEqual({ ...emptySearch, address: 'Naco' })
     for (const radius of ['0', '600000', '1e3', 'far'])
       expect(read(`near=18.486,-69.931&radius=${radius}`).radius).toBeUndefined()
@@ -117,8 +117,8 @@ describe('search in the URL', () => {
 
 describe('query of a search to the server', () => {
   it('a search sends the server only the chosen filters', () => {
-    expect(toQuery(emptySearch)).toEqual({})
-    expect(toQuery({ ...emptySearch, serviceType: 'home' })).toEqual({ service_type: 'home' })
+    expect(searchQueryOf(emptySearch)).toEqual({})
+    expect(searchQueryOf({ ...emptySearch, serviceType: 'home' })).toEqual({ service_type: 'home' })
   })
 
   it('a search sends the server the price range, the day and the order', () => {
@@ -130,7 +130,7 @@ describe('query of a search to the server', () => {
       part: 'evening',
       sort: 'new',
     } as const
-    expect(toQuery(search)).toEqual({
+    expect(searchQueryOf(search)).toEqual({
       price_min: '0',
       price_max: '2000',
       free: '2026-11-21',
@@ -141,8 +141,11 @@ describe('query of a search to the server', () => {
   })
 
   it('a search sends the server a radius only together with an address', () => {
-    expect(toQuery({ ...emptySearch, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
-    expect(toQuery({ ...emptySearch, near: { lat: 18.5, lng: -70 } })).toEqual({ near: '18.5,-70', radius: '10000' })
+    expect(searchQueryOf({ ...emptySearch, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
+    expect(searchQueryOf({ ...emptySearch, near: { lat: 18.5, lng: -70 } })).toEqual({
+      near: '18.5,-70',
+      radius: '10000',
+    })
   })
 })
 
@@ -162,9 +165,9 @@ it('the label of a place contains its city or province', () => {
 })
 
 it('a search is centred on the position, or on the place that its address names', () => {
-  expect(centreOf({ ...emptySearch, near: { lat: 18.5, lng: -70 } })).toMatchObject({ lat: 18.5, lng: -70 })
-  expect(centreOf({ ...emptySearch, address: 'Ágora Mall' })).toMatchObject({ kind: 'landmark' })
-  expect(centreOf({ ...emptySearch, address: 'Yulissa' })).toBeUndefined()
+  expect(searchCentreOf({ ...emptySearch, near: { lat: 18.5, lng: -70 } })).toMatchObject({ lat: 18.5, lng: -70 })
+  expect(searchCentreOf({ ...emptySearch, address: 'Ágora Mall' })).toMatchObject({ kind: 'landmark' })
+  expect(searchCentreOf({ ...emptySearch, address: 'Yulissa' })).toBeUndefined()
 })
 
 it('a position for the search is rounded to about a hundred metres', () => {

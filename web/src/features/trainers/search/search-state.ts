@@ -213,7 +213,7 @@ export function toPriceQuery({ address, near, radius, serviceType, specializatio
   }
 }
 
-export function toQuery(search: Search) {
+export function searchQueryOf(search: Search) {
   const { priceMin, priceMax, free, part, sort } = search
   return {
     ...toPriceQuery(search),
@@ -226,8 +226,8 @@ export function toQuery(search: Search) {
 }
 
 /** Query for data about a search as a whole, such as its count. The sort order does not matter. */
-export function toWholeQuery(search: Search) {
-  return toQuery({ ...search, sort: undefined })
+export function wholeSearchQueryOf(search: Search) {
+  return searchQueryOf({ ...search, sort: undefined })
 }
 
 /** Example: 'Gazcue, Santo Domingo'. */
@@ -241,7 +241,7 @@ export interface SearchCentre extends Position {
 }
 
 /** The position around which to search. Undefined without a known place. */
-export function centreOf({ address, near }: Pick<Search, 'address' | 'near'>): SearchCentre | undefined {
+export function searchCentreOf({ address, near }: Pick<Search, 'address' | 'near'>): SearchCentre | undefined {
   return near ? { ...near, kind: 'sector' } : findPlace(address)
 }
 

@@ -14,9 +14,9 @@ import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, SpeakingLine, TrainerRating, VerifiedLine } from '../card/facts'
 import { Photo } from '../card/photo'
-import { firstItems, useTrainerView } from '../card/trainer-view'
+import { splitAfterFirst, useTrainerView } from '../card/trainer-view'
 import { CardButton, CardNameLink, type CardTarget } from '../card/way'
-import { type FromSearch, rememberSearch } from '../page/back-to-search'
+import { rememberSearch, type SearchOfBackLink } from '../page/back-to-search'
 import { filterTranslations } from './filter-translations'
 import { ListWindow } from './list-pages'
 import { type NextFree, NextFreeHour } from './next-free-hour'
@@ -64,7 +64,7 @@ interface RowsProps extends Omit<TrainerListProps, 'pages' | 'isOld'> {
 
 /** The rows of one page. Their next free hours are loaded only when they are rendered. */
 function Rows({ rows, search, hoveredId, openId, onHover, onGallery, day, showsLowestPrice = false }: RowsProps) {
-  const from: FromSearch = { search }
+  const from: SearchOfBackLink = { search }
   const ids = rows.map(({ user_id }) => user_id)
   const { data } = useQuery({ ...nextFreeHoursQuery(ids), enabled: day === undefined && ids.length > 0 })
   const nextOf = new Map(data?.hours.map((hour) => [hour.trainer_id, hour]))
@@ -233,7 +233,7 @@ const maxShown = 5
 function FreeHours({ day, times }: { day: string; times: readonly string[] }) {
   const t = useTranslations(filterTranslations)
   const [language] = useLanguage()
-  const { shown, more } = firstItems(times, maxShown)
+  const { shown, more } = splitAfterFirst(times, maxShown)
   return (
     <div className="flex flex-wrap items-center gap-1.5 text-sm">
       <span className="text-muted first-letter:uppercase">

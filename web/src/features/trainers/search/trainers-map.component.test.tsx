@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp } from '@/testing/app'
-import { makeListed } from '../makers'
+import { makeTrainerInList } from '../makers'
 // Compiles the lazy-loaded tab before the first test waits for it.
 import './find-trainers'
 
@@ -23,7 +23,7 @@ class NearObserver {
 }
 
 it('a notice replaces the map of trainers if it cannot be loaded', async () => {
-  const { user } = await openApp('/client-dashboard', { as: 'client', api: { 'GET /trainers': [makeListed()] } })
+  const { user } = await openApp('/client-dashboard', { as: 'client', api: { 'GET /trainers': [makeTrainerInList()] } })
   await screen.findByText('Yulissa Peralta')
   vi.stubGlobal('IntersectionObserver', NearObserver)
   await user.click(screen.getByText('Map'))

@@ -5,7 +5,7 @@ import { favouritesQuery, favouriteTranslations } from '@/features/favourites/pu
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { countTrainersQuery, searchTrainersQuery } from './search-queries'
-import { centreOf, type Search } from './search-state'
+import { type Search, searchCentreOf } from './search-state'
 import { searchTranslations } from './search-translations'
 
 /** How many trainers a search finds. `isMore`: there are more than `count`. */
@@ -42,7 +42,7 @@ export function useFound(search: Search) {
   const isOld = !isSaved && searched.isPlaceholderData
   const hasMore = !isSaved && searched.hasNextPage
   const isEmpty = pages !== undefined && !isOld && countOf(pages) === 0
-  const mayBeUnknown = search.address !== '' && centreOf(search) === undefined
+  const mayBeUnknown = search.address !== '' && searchCentreOf(search) === undefined
   const whole = useQuery({
     ...countTrainersQuery(search),
     enabled: !isSaved && !isOld && pages !== undefined && (hasMore || isEmpty || mayBeUnknown),
@@ -84,7 +84,7 @@ export function useFound(search: Search) {
   }
 }
 
-export type Found = ReturnType<typeof useFound>
+export type FoundTrainersState = ReturnType<typeof useFound>
 
 interface Counts {
   readonly loaded: number

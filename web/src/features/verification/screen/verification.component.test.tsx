@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
 import { failed } from '@/testing/fake-api'
-import type { Paper } from '../queries'
+import type { OwnDocument } from '../queries'
 import { verificationPath } from '../verification-path'
 
-const identity: Paper = {
+const identity: OwnDocument = {
   id: '7f3a91c2-0000-4000-8000-000000000020',
   kind: 'identity',
   state: 'accepted',

@@ -11,10 +11,10 @@ import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
 import { WhatVerifiedMeans } from '../badge/seen-by-entrena'
-import { fileUrl, type Paper, type Verified, verificationQuery } from '../queries'
+import { fileUrl, type OwnDocument, type Verified, verificationQuery } from '../queries'
 import { SendDialog } from '../send/send-dialog'
 import { verificationTranslations } from '../verification-translations'
-import { CertificateCard, IdentityCard } from './paper-cards'
+import { CertificateCard, IdentityCard } from './document-cards'
 
 export interface VerificationProps {
   /** The trainer's card as clients see it. */
@@ -55,11 +55,11 @@ export default function VerificationPart({ preview }: VerificationProps) {
   )
 }
 
-type Sending = { readonly kind: 'identity' } | { readonly kind: 'certificate'; readonly again?: Paper }
+type Sending = { readonly kind: 'identity' } | { readonly kind: 'certificate'; readonly again?: OwnDocument }
 
 function Papers({ verified, preview }: { verified: Verified; preview: ReactNode }) {
   const [sending, setSending] = useState<Sending>()
-  const [seen, setSeen] = useState<Paper>()
+  const [seen, setSeen] = useState<OwnDocument>()
   const [isSent, setSent] = useState(false)
   const identities = verified.papers.filter(({ kind }) => kind === 'identity')
   const certificates = verified.papers.filter(({ kind }) => kind === 'certificate')
@@ -139,7 +139,7 @@ function Others({ on, preview }: { on: string | null; preview: ReactNode }) {
   )
 }
 
-function SentDialog({ paper, onClose }: { paper: Paper; onClose: () => void }) {
+function SentDialog({ paper, onClose }: { paper: OwnDocument; onClose: () => void }) {
   const t = useTranslations(verificationTranslations)
   return (
     <Dialog

@@ -1,14 +1,14 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Refusal } from '@entrena/contract/refusal'
 import { findPictureRefusal, findProofRefusal, imageTypes, imageTypeWrong, pdfType } from '@entrena/contract/uploads'
-import { findNameProblem, findPaperProblems, type TypedPaper } from '@entrena/contract/verification/checks'
+import { findCertificateProblems, findNameProblem, type TypedDocument } from '@entrena/contract/verification/checks'
 import {
+  documentMissing,
+  documentTypeWrong,
   identityIncomplete,
-  paperMissing,
-  paperTypeWrong,
   selfieTypeWrong,
 } from '@entrena/contract/verification/errors'
-import { paperLimits } from '@entrena/contract/verification/rules'
+import { documentLimits } from '@entrena/contract/verification/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, FileText, IdCard } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -26,12 +26,12 @@ import { FileDrop } from '@/ui/form/file-drop'
 import { TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
-import { type Paper, verificationQuery } from '../queries'
+import { type OwnDocument, verificationQuery } from '../queries'
 import { sendTranslations } from './send-translations'
 
 type FileName = 'paper' | 'selfie'
 
-interface PaperForm extends TypedPaper {
+interface PaperForm extends TypedDocument {
   readonly paper: File | undefined
   readonly selfie: File | undefined
 }
@@ -39,7 +39,7 @@ interface PaperForm extends TypedPaper {
 interface Options {
   readonly kind: 'identity' | 'certificate'
   /** The certificate that the new one replaces. */
-  readonly again?: Paper | undefined
+  readonly again?: OwnDocument | undefined
   readonly accountName: string
   readonly onSent: () => void
 }
@@ -48,7 +48,7 @@ interface Options {
 function whyNotFile(name: FileName, file: File): Refusal<never> | undefined {
   const problem = name === 'selfie' ? findPictureRefusal(file) : findProofRefusal(file)
   if (problem !== imageTypeWrong) return problem
-  return name === 'selfie' ? selfieTypeWrong : paperTypeWrong
+  return name === 'selfie' ? selfieTypeWrong : documentTypeWrong
 }
 
 /** The refusals of what was typed and chosen, by field. */
@@ -59,7 +59,7 @@ function findProblems(
   const today = dominicanDate(new Date())
   const { paper, selfie } = values
   return kind === 'certificate'
-    ? { ...findPaperProblems(values, { accountName, today }), paper: paper ? undefined : paperMissing }
+    ? { ...findCertificateProblems(values, { accountName, today }), paper: paper ? undefined : documentMissing }
     : {
         nameOnPaper: findNameProblem(values.nameOnPaper, accountName),
         paper: paper ? undefined : identityIncomplete,
@@ -124,7 +124,7 @@ function usePaperForm({ kind, again, accountName }: Options) {
 
 interface SendDialogProps {
   readonly kind: 'identity' | 'certificate'
-  readonly again?: Paper
+  readonly again?: OwnDocument
   readonly onClose: () => void
   readonly onSent: () => void
 }
@@ -157,13 +157,7 @@ export function SendDialog({ kind, again, onClose, onSent }: SendDialogProps) {
             />
           </>
         ) : (
-          <FileField
-            name="paper"
-            title={t('paper')}
-            hint={t('paperHint')}
-            icon={<FileText aria-hidden />}
-            {...files}
-          />
+          <FileField name="paper" title={t('paper')} hint={t('paperHint')} icon={<FileText aria-hidden />} {...files} />
         )}
         <NameField accountName={accountName} form={form} />
         {!isIdentity && <CertificateFields form={form} />}
@@ -249,13 +243,13 @@ function CertificateFields({ form: { register, formState } }: FormProps) {
         label={t('what')}
         hint={t('whatHint')}
         error={refusalText(errors.title)}
-        maxLength={paperLimits.titleCharacters}
+        maxLength={documentLimits.titleCharacters}
       />
       <TextField
         {...register('issuer')}
         label={t('issuer')}
         error={refusalText(errors.issuer)}
-        maxLength={paperLimits.issuerCharacters}
+        maxLength={documentLimits.issuerCharacters}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

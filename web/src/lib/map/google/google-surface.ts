@@ -1,23 +1,23 @@
 /// <reference types="google.maps" />
 import type { Language } from '@entrena/contract/language'
 import {
-  type AttachedElement,
+  type MapElement,
   type MapSurface,
+  type MapViewpoint,
   type MarkerHeight,
   markerHeights,
   type Position,
-  type Viewpoint,
 } from '../map'
 
 interface GoogleOptions {
   readonly key: string
   readonly language: Language
-  readonly view: Viewpoint
+  readonly view: MapViewpoint
   readonly onRefused: () => void
 }
 
 /** Creates the map without Google's controls, because our own controls work on both maps. */
-function createMap(maps: GoogleMaps, ground: HTMLElement, { centre, zoom }: Viewpoint): google.maps.Map {
+function createMap(maps: GoogleMaps, ground: HTMLElement, { centre, zoom }: MapViewpoint): google.maps.Map {
   return new maps.Map(ground, {
     center: centre,
     zoom,
@@ -45,7 +45,7 @@ function untilDrawn({ OverlayView }: GoogleMaps, map: google.maps.Map): Promise<
 
 /** Uses overlays instead of Google's markers, because markers need a map id in addition to the key. */
 function attachTo({ OverlayView }: GoogleMaps, map: google.maps.Map) {
-  return (element: HTMLElement, position: Position): AttachedElement => {
+  return (element: HTMLElement, position: Position): MapElement => {
     let current = position
     let height: MarkerHeight = 'usual'
     const overlay = new OverlayView()

@@ -1,7 +1,7 @@
 import { places } from '@entrena/contract/places/places'
 import { describe, expect, it } from 'vitest'
 import { defaultCentre } from '../map'
-import { toPixel } from '../projection'
+import { mapPixelOf } from '../projection'
 import { chooseLabels } from './labels'
 import { dominicanOutline, neighbourOutline } from './outline'
 
@@ -28,7 +28,7 @@ describe('names on the map', () => {
   it('names on the map do not cover each other', () => {
     for (const zoom of [7, 8, 9, 10, 11, 12, 13, 14]) {
       const view = { centre: defaultCentre, zoom }
-      const points = chooseLabels(places, view, size).map((label) => toPixel(label, view, size))
+      const points = chooseLabels(places, view, size).map((label) => mapPixelOf(label, view, size))
       for (const [index, a] of points.entries()) {
         for (const b of points.slice(index + 1)) {
           expect(Math.abs(a.x - b.x) > 30 || Math.abs(a.y - b.y) >= 26, `zoom ${zoom}`).toBe(true)

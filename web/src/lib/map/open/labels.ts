@@ -1,6 +1,6 @@
 import type { Place, PlaceKind, Position } from '@entrena/contract/places/places'
-import type { Viewpoint } from '../map'
-import { type PixelBox, type PixelSize, toPixel } from '../projection'
+import type { MapViewpoint } from '../map'
+import { mapPixelOf, type PixelBox, type PixelSize } from '../projection'
 
 export interface MapLabel extends Position {
   readonly name: string
@@ -54,7 +54,7 @@ function overlap(a: PixelBox, b: PixelBox): boolean {
 }
 
 /** Returns the labels of a view without overlaps. More important labels are placed first. */
-export function chooseLabels(places: readonly Place[], view: Viewpoint, size: PixelSize): MapLabel[] {
+export function chooseLabels(places: readonly Place[], view: MapViewpoint, size: PixelSize): MapLabel[] {
   const zoom = Math.round(view.zoom)
   const divided = new Set(places.flatMap(({ city }) => city ?? []))
   const wanted: MapLabel[] = [
@@ -66,7 +66,7 @@ export function chooseLabels(places: readonly Place[], view: Viewpoint, size: Pi
   ]
   const taken: PixelBox[] = []
   return wanted.filter((label) => {
-    const { x, y } = toPixel(label, view, size)
+    const { x, y } = mapPixelOf(label, view, size)
     if (x < -80 || y < -20 || x > size.width + 80 || y > size.height + 20) return false
     const box = boxOf(label, x, y)
     if (taken.some((other) => overlap(box, other))) return false

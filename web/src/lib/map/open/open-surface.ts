@@ -14,12 +14,12 @@ import {
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './open.css'
-import { type AttachedElement, type MapSurface, markerHeights, type Position, type Viewpoint } from '../map'
+import { type MapElement, type MapSurface, type MapViewpoint, markerHeights, type Position } from '../map'
 import { chooseLabels } from './labels'
 import { dominicanOutline, neighbourOutline } from './outline'
 
 interface OpenOptions {
-  readonly view: Viewpoint
+  readonly view: MapViewpoint
   readonly tileUrl: string | null
 }
 
@@ -81,7 +81,7 @@ function zoomByWheelInUse(map: LeafletMap, ground: HTMLElement): void {
 }
 
 function attachTo(map: LeafletMap) {
-  return (element: HTMLElement, position: Position): AttachedElement => {
+  return (element: HTMLElement, position: Position): MapElement => {
     const icon = divIcon({ html: element, className: 'map-spot', iconSize: [0, 0] })
     const spot = marker(position, { icon, pane: 'spots', interactive: false, keyboard: false }).addTo(map)
     DomEvent.disableClickPropagation(element)

@@ -60,7 +60,7 @@ const isOfPress = (statementId: string, since: Date) =>
     isNotNull(allocations.bookingId),
   )
 
-export async function sumUndoable(db: Db, statementId: string, since: Date) {
+export async function sumUndoableAllocations(db: Db, statementId: string, since: Date) {
   const [row] = await db
     .select({
       count: sql`count(distinct ${allocations.lineId})`.mapWith(Number),

@@ -5,8 +5,8 @@ import { selectRows } from '../../../../platform/db/select-rows'
 import { likePatternOf } from '../../../../platform/plain-text'
 import { formerNamesOf } from '../../../accounts/public'
 import { users } from '../../../accounts/tables'
-import { isUnseen, unseenCents } from '../../../money/public'
-import { isDue } from '../../../money/purchases/tables'
+import { unseenCentsSql, unseenPaymentCondition } from '../../../money/public'
+import { unpaidCondition } from '../../../money/purchases/tables'
 import type { BookingCandidate } from '../../match/match-lines'
 import { bookingState } from './candidates'
 
@@ -39,7 +39,7 @@ const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.pic
     else b.price_cents - b.part_paid_cents end as "dueCents",
   case when b.payment_status = 'paid' then
     (select max(created_at)::text from postings p where p.purchase_id = b.id and p.kind = 'credit') end as "paidAt",
-  (select coalesce(sum(${unseenCents}), 0)::int from postings where client_id = b.client_id and booking_id = b.id and ${isUnseen})
+  (select coalesce(sum(${unseenCentsSql}), 0)::int from postings where client_id = b.client_id and booking_id = b.id and ${unseenPaymentCondition})
     as "confirmedByHandCents", ${isToCheck} as "isMarked"`
 
 /** Booking details shown beside a line. */
@@ -86,7 +86,7 @@ function byReference(reference: string | null): SQL {
     `${reference.padEnd(8, 'f')}${rest.replaceAll('0', 'f')}`,
   ]
   return sql`(select id from bookings where id between ${first}::uuid and ${last}::uuid order by date desc limit ${maxFound})
-    union (select id from bookings where ${isDue} and left(id::text, 8) like ${likePatternOf(reference)} order by date desc limit ${maxFound})`
+    union (select id from bookings where ${unpaidCondition} and left(id::text, 8) like ${likePatternOf(reference)} order by date desc limit ${maxFound})`
 }
 
 /** Finds bookings by client name, reference or amount due. Those that fit the line best come first. */
@@ -101,7 +101,7 @@ export async function searchBookings(db: Db, search: Search): Promise<BookingFac
     sql`select ${facts} from bookings b join users u on u.id = b.client_id
       where b.price_cents > 0 and b.id in (
         ${byReference(reference)}
-        union (select id from bookings where ${isDue} and ${cents}::bigint is not null and price_cents - part_paid_cents = ${cents}::bigint
+        union (select id from bookings where ${unpaidCondition} and ${cents}::bigint is not null and price_cents - part_paid_cents = ${cents}::bigint
           order by date desc limit ${maxFound})
         union (select m.id from users c join bookings m on m.client_id = c.id
           where ${hasWords(sql`c.search_text`, words)} and m.price_cents > 0

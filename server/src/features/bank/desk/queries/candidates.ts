@@ -3,12 +3,12 @@ import { dominicanInstant, hoursBehindUtc } from '@entrena/contract/dominican-ti
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
-import { isUnseen, unseenCents } from '../../../money/public'
-import { isDue, isDueOf } from '../../../money/purchases/tables'
-import type { BookingCandidate, wantedBy } from '../../match/match-lines'
+import { unseenCentsSql, unseenPaymentCondition } from '../../../money/public'
+import { unpaidCondition, unpaidConditionOf } from '../../../money/purchases/tables'
+import type { BookingCandidate, wantedKeysOf } from '../../match/match-lines'
 import { listOf } from './payers'
 
-type Wanted = ReturnType<typeof wantedBy>
+type Wanted = ReturnType<typeof wantedKeysOf>
 
 /**
  * SQL for whether a booking can be paid. A lapsed one can be paid late until an admin has recorded the outcome of its
@@ -134,7 +134,7 @@ export function listNamedBookings(
     sql`b.id = any(array(
       select id from bookings where left(id::text, 8) in ${listOf(references)}
       union select id from bookings where claimed_number is not null and ltrim(claimed_number, '0') in ${listOf(numbers)}
-      union select id from bookings where ${isDue} and client_id in (
+      union select id from bookings where ${unpaidCondition} and client_id in (
         select client_id from payer_accounts where account in ${listOf(accounts)})))
       and not (${isDueAmong(amounts)})`,
   )
@@ -188,8 +188,8 @@ export async function listAnnouncedElsewhere(db: Db, maxCents: number, firstDay:
         select id, creditor_id as client_id, amount_cents as cents, ${dominicanDay} as day from debts
         where kind = 'unconfirmed_transfer' and settled_at is null
         union all
-        select id, client_id, ${unseenCents}, ${dominicanDay} from postings
-        where 'expected' in (debit, credit) and created_at >= ${since} and ${isUnseen}) announced
+        select id, client_id, ${unseenCentsSql}, ${dominicanDay} from postings
+        where 'expected' in (debit, credit) and created_at >= ${since} and ${unseenPaymentCondition}) announced
       where cents <= ${maxCents}::bigint`,
   )
   const gone = { state: 'gone', isMarked: true, isRenamed: false, claimedNumber: null, claimedPayer: null } as const
@@ -197,7 +197,7 @@ export async function listAnnouncedElsewhere(db: Db, maxCents: number, firstDay:
 }
 
 function isDueAmong(amounts: readonly number[]): SQL {
-  return sql`${isDueOf('b')} and b.price_cents - b.part_paid_cents = any(${possible(amounts)}::int[])`
+  return sql`${unpaidConditionOf('b')} and b.price_cents - b.part_paid_cents = any(${possible(amounts)}::int[])`
 }
 
 /** Higher than any price. */
@@ -215,9 +215,9 @@ export async function listUnseenParts(db: Db, bookingIds: readonly string[]): Pr
   if (bookingIds.length === 0) return []
   const rows = await selectRows<UnseenPart>(
     db,
-    sql`select b.id as "bookingId", ${unseenCents}::int as "amountCents", postings.created_at as "createdAt"
+    sql`select b.id as "bookingId", ${unseenCentsSql}::int as "amountCents", postings.created_at as "createdAt"
       from bookings b join postings on postings.purchase_id = b.id
-      where b.part_paid_cents > 0 and ${isUnseen}
+      where b.part_paid_cents > 0 and ${unseenPaymentCondition}
       and b.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bookingIds)}::jsonb))`,
   )
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))

@@ -5,7 +5,7 @@ import { selectRows } from '../../../../platform/db/select-rows'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
-import { isUnseen, unseenCents } from '../../../money/public'
+import { unseenCentsSql, unseenPaymentCondition } from '../../../money/public'
 import { postings, postingTotals } from '../../../money/tables'
 import { bankLines, statementBalances } from '../../tables'
 
@@ -49,7 +49,7 @@ export async function sumWrittenOff(db: Db): Promise<number> {
  * Sum of unsent transfers to banks, by kind. A transfer counts as gone once it is sent, even if it is on no statement
  * yet. If a transfer was returned, the statements may contain only one of its two lines.
  */
-export async function sumOnWay(db: Db): Promise<Readonly<Record<'payout' | 'refund', number>>> {
+export async function sumUnsentTransfers(db: Db): Promise<Readonly<Record<'payout' | 'refund', number>>> {
   const [row] = await selectRows<{ payout: number; refund: number }>(
     db,
     sql`select coalesce(sum(cents) filter (where kind = 'payout'), 0)::float8 as payout,
@@ -69,8 +69,8 @@ interface LinesSum {
   readonly cents: number
 }
 
-/** `sumOutside` by line state. Lines in the state `done` are fees and taxes. */
-export async function sumOutsideByState(db: Db): Promise<readonly LinesSum[]> {
+/** `sumLinesWithoutPosting` by line state. Lines in the state `done` are fees and taxes. */
+export async function sumLinesWithoutPostingByState(db: Db): Promise<readonly LinesSum[]> {
   return await db
     .select({
       state: bankLines.state,
@@ -86,7 +86,7 @@ const leftOfLine = sql`sign(${bankLines.amountCents}) * (abs(${bankLines.amountC
 const isOutside = or(isNull(bankLines.ignoredAs), sql`${bankLines.ignoredAs} not in ('by_hand', 'skipped')`)
 
 /** Sum of lines without a ledger posting: fees, taxes, and unassigned and ignored lines. */
-export async function sumOutside(db: Db, until: string | null): Promise<number> {
+export async function sumLinesWithoutPosting(db: Db, until: string | null): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${leftOfLine}), 0)`.mapWith(Number) })
     .from(bankLines)
@@ -102,7 +102,7 @@ export function listExpectedRows(db: Db, before: Date, { beyond, limit }: RowsBe
   return db
     .select({
       posting: postings,
-      cents: sql`${unseenCents}`.mapWith(Number),
+      cents: sql`${unseenCentsSql}`.mapWith(Number),
       sortedBy: sql<string>`${postings.createdAt}::text`,
       clientName: clients.name,
       trainerName: trainers.name,
@@ -115,7 +115,7 @@ export function listExpectedRows(db: Db, before: Date, { beyond, limit }: RowsBe
     .leftJoin(admins, eq(admins.id, postings.createdBy))
     .where(
       and(
-        isUnseen,
+        unseenPaymentCondition,
         lt(postings.createdAt, before),
         beyond && sql`(${postings.createdAt}, ${postings.id}) > (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
       ),
@@ -128,7 +128,7 @@ export async function findExpected(db: Db, id: string) {
   const [row] = await db
     .select()
     .from(postings)
-    .where(and(eq(postings.id, id), isUnseen))
+    .where(and(eq(postings.id, id), unseenPaymentCondition))
   return row
 }
 

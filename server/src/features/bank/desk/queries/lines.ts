@@ -24,7 +24,7 @@ export const leftCentsOf = ({ amountCents, allocatedCents }: Pick<StoredLine, 'a
   Math.abs(amountCents ?? 0) - allocatedCents
 
 /** Clears texts about strangers. Amounts and fingerprints stay. */
-export async function emptyIgnored(db: Db, before: Date): Promise<void> {
+export async function clearIgnoredTexts(db: Db, before: Date): Promise<void> {
   await db
     .update(bankLines)
     .set(nothingKept)

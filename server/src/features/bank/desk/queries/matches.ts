@@ -24,7 +24,7 @@ export type MatchableLine = StoredLineMatch &
  * Lines to match, oldest first. Read as one JSON value: for 10,000 rows the driver of the embedded database needs five
  * times as long.
  */
-export async function listToMatch(db: Db, statementId: string): Promise<MatchableLine[]> {
+export async function listLinesToMatch(db: Db, statementId: string): Promise<MatchableLine[]> {
   const [row] = await selectRows<{ lines: MatchableLine[] | null }>(
     db,
     sql`select json_agg(line order by line.day, line.number) as lines from (
@@ -64,7 +64,11 @@ export async function listTakenTransfers(db: Db, statementId: string): Promise<R
  * Finds statements to match again if exact lines of this statement are released: those with an open line that proposes
  * the same booking or has the same amount. Oldest first. Without `lineId`, all exact lines are released.
  */
-export async function listRivals(db: Db, statementId: string, lineId: string | null): Promise<readonly string[]> {
+export async function listStatementsToMatchAgain(
+  db: Db,
+  statementId: string,
+  lineId: string | null,
+): Promise<readonly string[]> {
   const left = (line: string) =>
     sql.raw(`sign(${line}.amount_cents) * (abs(${line}.amount_cents) - ${line}.allocated_cents)`)
   const rows = await selectRows<{ id: string }>(

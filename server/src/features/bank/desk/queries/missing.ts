@@ -61,7 +61,7 @@ export async function countMissing(db: Db, days: readonly string[]): Promise<num
 
 const maxAtOnce = 200
 
-export async function listToAsk(db: Db, days: readonly string[]): Promise<string[]> {
+export async function listMissingToAsk(db: Db, days: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)

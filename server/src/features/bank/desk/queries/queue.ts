@@ -17,7 +17,7 @@ const listOf = (ids: readonly string[]) =>
   sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
 /** Queues the exact matches of a statement. Returns their number and sum. */
-export async function queueExact(tx: Db, { statementId, except, only, by }: Wanted): Promise<SectionTotal> {
+export async function queueExactMatches(tx: Db, { statementId, except, only, by }: Wanted): Promise<SectionTotal> {
   const [row] = await selectRows<{ count: number; cents: number }>(
     tx,
     sql`with queued as (update bank_lines set queued = 'apply', queued_by = ${by}::uuid

@@ -126,7 +126,7 @@ export function listRanges(db: Db, account: string, since: string) {
 }
 
 /** The account's last statement that begins before this one. */
-export async function findPrevious(db: Db, { id, account, firstDay }: ShownStatement) {
+export async function findPreviousStatement(db: Db, { id, account, firstDay }: ShownStatement) {
   if (!firstDay) return undefined
   const [row] = await db
     .select({ lastDay: sql<string>`${statements.lastDay}::text`, closingCents: statements.closingCents })
@@ -175,7 +175,7 @@ export async function saveColumns(tx: Db, columns: typeof statementColumns.$infe
     .onConflictDoUpdate({ target: statementColumns.fingerprint, set: columns })
 }
 
-export async function listReading(db: Db, before: Date): Promise<{ id: string }[]> {
+export async function listStatementsBeingRead(db: Db, before: Date): Promise<{ id: string }[]> {
   return await db
     .select({ id: statements.id })
     .from(statements)
@@ -190,7 +190,7 @@ export async function deleteUnread(db: Db, before: Date): Promise<void> {
 }
 
 /** Counts a line that could not be confirmed (`changedLines`) or undone (`keptLines`). */
-export async function addFailed(tx: Db, id: string, column: 'changedLines' | 'keptLines'): Promise<void> {
+export async function addFailedLine(tx: Db, id: string, column: 'changedLines' | 'keptLines'): Promise<void> {
   await tx
     .update(statements)
     .set({ [column]: sql`${statements[column]} + 1` })
@@ -213,7 +213,7 @@ export async function finishActions(db: Db): Promise<string[]> {
 }
 
 /** Closes the statement if no line needs an admin. */
-export async function closeIfDecided(db: Db, id: string, at: Date): Promise<void> {
+export async function closeStatementIfDecided(db: Db, id: string, at: Date): Promise<void> {
   await db
     .update(statements)
     .set({ state: 'applied', appliedAt: at })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Cell } from '../rows'
+import type { SheetCell } from '../rows'
 import { findDecimalMark, parseAmount } from './amounts'
 
 describe('decimal separator of a column', () => {
-  test.each<[Cell[], '.' | ',' | undefined]>([
+  test.each<[SheetCell[], '.' | ',' | undefined]>([
     [['1,500.00', '20'], '.'],
     [['1.500', '20,50'], ','],
     [['1.500,00'], ','],
@@ -22,7 +22,7 @@ describe('decimal separator of a column', () => {
 })
 
 describe('clear amounts', () => {
-  test.each<[Cell, '.' | ',' | undefined, number]>([
+  test.each<[SheetCell, '.' | ',' | undefined, number]>([
     ['1,500.00', '.', 150_000],
     ['1500.5', '.', 150_050],
     ['1.500,00', ',', 150_000],
@@ -49,7 +49,7 @@ describe('clear amounts', () => {
 })
 
 describe('unclear amounts', () => {
-  test.each<[Cell, '.' | ',' | undefined, number[]]>([
+  test.each<[SheetCell, '.' | ',' | undefined, number[]]>([
     ['1.500', undefined, [150, 150_000]],
     ['-1.500', undefined, [-150, -150_000]],
     ['1.500', '.', [150, 150_000]],

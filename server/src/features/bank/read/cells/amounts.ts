@@ -1,4 +1,4 @@
-import { type Cell, plainWords } from '../rows'
+import { plainWords, type SheetCell } from '../rows'
 
 export type ParsedAmount =
   | { readonly state: 'empty' }
@@ -37,7 +37,7 @@ function takeSign(text: string): Unsigned | null {
  * Finds the decimal mark of a column. It needs the whole column, because a single '1.500' may be one and a half or
  * fifteen hundred pesos. Undefined if no cell is clear.
  */
-export function findDecimalMark(cells: Iterable<Cell>): DecimalMark | undefined {
+export function findDecimalMark(cells: Iterable<SheetCell>): DecimalMark | undefined {
   let comma = false
   for (const cell of cells) {
     if (typeof cell === 'number') continue
@@ -60,7 +60,7 @@ function parseNumber(value: number): ParsedAmount {
   return Math.abs(value * 100 - cents) < 0.001 ? { state: 'clear', cents: cents + 0 } : unclear()
 }
 
-export function parseAmount(cell: Cell | undefined, mark: DecimalMark | undefined): ParsedAmount {
+export function parseAmount(cell: SheetCell | undefined, mark: DecimalMark | undefined): ParsedAmount {
   if (cell === undefined) return empty
   if (typeof cell === 'number') return parseNumber(cell)
   const text = cell.trim()
@@ -81,7 +81,7 @@ export function parseAmount(cell: Cell | undefined, mark: DecimalMark | undefine
   return Number.isSafeInteger(cents) ? { state: 'clear', cents: signed(cents) } : unclear()
 }
 
-export function looksLikeAmount(cell: Cell): boolean {
+export function looksLikeAmount(cell: SheetCell): boolean {
   return typeof cell === 'number' || /^\(?[+-]?(rd\$|dop\$?|\$)?\s?[+-]?\d[\d.,]*[.,]\d{2}-?\)?$/i.test(cell.trim())
 }
 
@@ -89,7 +89,7 @@ const incoming = /^(cr|c|creditos?|depositos?|abonos?|haber|entradas?|transferen
 const outgoing = /^(db|dr|d|debitos?|pagos?|retiros?|cargos?|comision(es)?|cheques?|compras?|consumos?|debe|salidas?)\b/
 
 /** Returns the direction that the bank's word for it means. Undefined for an unknown word. */
-export function signOfWord(cell: Cell | undefined): 1 | -1 | undefined {
+export function signOfWord(cell: SheetCell | undefined): 1 | -1 | undefined {
   const text = String(cell ?? '').trim()
   if (text === '+') return 1
   if (text === '-') return -1

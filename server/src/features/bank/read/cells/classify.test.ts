@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findKind, findPayerAccount, mentionsReturn } from './classify'
+import { findLineKind, findPayerAccount, mentionsReturn } from './classify'
 
 test.each<[string, string, string | null]>([
   ['Crédito Cuenta MB desde 822418830 TEST PERSONA', '', '822418830'],
@@ -46,7 +46,7 @@ test.each([
   ['REVERSO LBTR', -100, 'debit'],
   ['REVERSO', null, 'returned'],
 ] as const)('a statement line with the text %j and %d cents is classified as %s', (text, cents, kind) => {
-  expect(findKind(text, cents)).toBe(kind)
+  expect(findLineKind(text, cents)).toBe(kind)
 })
 
 test.each([

@@ -40,7 +40,7 @@ export function mentionsReturn(text: string): boolean {
 }
 
 /** `text` includes the bank's own words. `cents` is null if the amount is unclear. */
-export function findKind(text: string, cents: number | null): LineKind {
+export function findLineKind(text: string, cents: number | null): LineKind {
   const plain = plainText(text)
   const isOut = cents !== null && cents < 0
   if (!isOut) return returned.test(plain.replace(/\b(desde|de)\s+(\w+\s+)?\d{7,20}\b.*$/, '')) ? 'returned' : 'credit'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Cell } from '../rows'
+import type { SheetCell } from '../rows'
 import { findMixedDays, looksLikeDay, parseDay } from './days'
 
-test.each<[Cell | undefined, string | null]>([
+test.each<[SheetCell | undefined, string | null]>([
   ['05/11/2026', '2026-11-05'],
   ['5/11/26', '2026-11-05'],
   ['05-11-2026', '2026-11-05'],
@@ -41,7 +41,7 @@ test('a bare number is not recognised as a day, because it could be an amount', 
 })
 
 describe('columns with mixed date orders', () => {
-  test.each<[Cell[], string[] | null]>([
+  test.each<[SheetCell[], string[] | null]>([
     [['05/11/2026', '23/11/2026', '06/11/2026'], null],
     [
       ['05/11/2026', '23/11/2026', '11/13/2026', '11/14/2026'],

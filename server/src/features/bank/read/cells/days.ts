@@ -1,4 +1,4 @@
-import { type Cell, plainText } from '../rows'
+import { plainText, type SheetCell } from '../rows'
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const otherMonths: Readonly<Record<string, number>> = { jan: 1, apr: 4, aug: 8, set: 9, dec: 12 }
@@ -43,7 +43,7 @@ function parseWrittenDay(text: string): string | null {
 }
 
 /** Returns yyyy-MM-dd. The day always comes before the month, as everywhere in the country. */
-export function parseDay(cell: Cell | undefined): string | null {
+export function parseDay(cell: SheetCell | undefined): string | null {
   if (cell === undefined) return null
   if (typeof cell === 'number') return parseExcelDay(cell)
   const text = cell.trim()
@@ -51,7 +51,7 @@ export function parseDay(cell: Cell | undefined): string | null {
 }
 
 /** Unlike `parseDay`, rejects a bare number, which could be an amount or a reference. */
-export function looksLikeDay(cell: Cell): boolean {
+export function looksLikeDay(cell: SheetCell): boolean {
   return typeof cell === 'string' && !/^\d+$/.test(cell.trim()) && parseWrittenDay(cell.trim()) !== null
 }
 
@@ -59,7 +59,7 @@ export function looksLikeDay(cell: Cell): boolean {
  * Returns up to three cells that prove that the month comes first in some rows, such as 05/11, 23/11 and 11/13. Reading
  * such a file would silently assign payments to wrong days.
  */
-export function findMixedDays(cells: readonly Cell[]): readonly string[] | null {
+export function findMixedDays(cells: readonly SheetCell[]): readonly string[] | null {
   const examples: { either?: string; dayFirst?: string; monthFirst?: string } = {}
   for (const cell of cells) {
     const text = String(cell).trim()

@@ -1,4 +1,4 @@
-import { maxColumns, type Row, type Sheet } from '../rows'
+import { maxColumns, type Sheet, type SheetRow } from '../rows'
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -39,7 +39,7 @@ const maxCellLength = 1_000
 
 /** Reads the rows of all tables in an HTML page that a bank saved as .xls. Nothing in it is run or loaded. */
 export function readHtml(text: string, isUtf16: boolean): Sheet {
-  const rows: Row[] = []
+  const rows: SheetRow[] = []
   let cells: string[] | undefined
   let cell: string | undefined
   let inside: string | undefined

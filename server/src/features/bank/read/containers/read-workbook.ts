@@ -1,17 +1,19 @@
 import { unzipSync } from 'fflate'
 import readWorkbookFile from 'read-excel-file/universal'
 import { findTable } from '../find-table'
-import { type Cell, maxColumns, type Row, type Sheet } from '../rows'
+import { maxColumns, type Sheet, type SheetCell, type SheetRow } from '../rows'
 import { RefusedReading } from '../statement'
 
-function toCell(value: unknown): Cell {
+function toCell(value: unknown): SheetCell {
   if (typeof value === 'number' || typeof value === 'string') return value
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   return typeof value === 'boolean' ? String(value) : ''
 }
 
 function toSheet(data: readonly (readonly unknown[])[]): Sheet {
-  const rows = data.map((values, index): Row => ({ number: index + 1, cells: values.slice(0, maxColumns).map(toCell) }))
+  const rows = data.map(
+    (values, index): SheetRow => ({ number: index + 1, cells: values.slice(0, maxColumns).map(toCell) }),
+  )
   return { rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')), separator: null, isUtf16: false }
 }
 

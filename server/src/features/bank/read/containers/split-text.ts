@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { isBlankCell, maxColumns, type Row, type Sheet } from '../rows'
+import { isBlankCell, maxColumns, type Sheet, type SheetRow } from '../rows'
 import { RefusedReading } from '../statement'
 
 export interface DecodedText {
@@ -103,7 +103,7 @@ function countBreaks(cells: readonly string[]): number {
 }
 
 /** Splits one line. An unclosed quote is part of the text. */
-function splitLine({ number, text }: TextLine, delimiter: string): Row {
+function splitLine({ number, text }: TextLine, delimiter: string): SheetRow {
   try {
     return { number, cells: parse(text, { ...options, delimiter })[0]?.slice(0, maxColumns) ?? [], raw: text }
   } catch {
@@ -123,11 +123,11 @@ function parseAll(text: string, delimiter: string): string[][] | undefined {
  * Splits the whole text, so that quoted cells may contain line breaks. Returns undefined if a quote is not closed
  * properly, because it would swallow the following lines.
  */
-function splitAll(text: string, lines: readonly TextLine[], delimiter: string): readonly Row[] | undefined {
+function splitAll(text: string, lines: readonly TextLine[], delimiter: string): readonly SheetRow[] | undefined {
   const records = parseAll(text, delimiter)
   if (!records) return undefined
   const raws = new Map(lines.map((line) => [line.number, line.text]))
-  const rows: Row[] = []
+  const rows: SheetRow[] = []
   let number = 1
   for (const cells of records) {
     const last = number + countBreaks(cells)

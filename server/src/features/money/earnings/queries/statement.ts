@@ -7,7 +7,7 @@ import { bookings } from '../../../bookings/tables'
 import { postings, postingTotals } from '../../tables'
 
 /** A period of one or more whole months. */
-export interface Month {
+export interface StatementPeriod {
   /** The first day, and the day after the last one. */
   readonly from: string
   readonly to: string
@@ -23,7 +23,7 @@ const isNotUndoneInMonth = sql`not exists (select from transfers undone
     and date_trunc('month', gone.created_at at time zone ${dominicanZone})
       = date_trunc('month', back.created_at at time zone ${dominicanZone}))`
 
-const inMonth = (trainerId: string, { from, to }: Month) =>
+const inMonth = (trainerId: string, { from, to }: StatementPeriod) =>
   and(
     eq(postings.trainerId, trainerId),
     inArray(postings.kind, trainerKindNames),
@@ -34,7 +34,11 @@ const inMonth = (trainerId: string, { from, to }: Month) =>
 
 export type AccountStatementRow = Awaited<ReturnType<typeof listAccountStatementRows>>[number]
 
-export function listAccountStatementRows(db: Db, trainerId: string, month: Month & { readonly limit: number }) {
+export function listAccountStatementRows(
+  db: Db,
+  trainerId: string,
+  month: StatementPeriod & { readonly limit: number },
+) {
   return db
     .select({
       posting: postings,
@@ -57,7 +61,7 @@ export function listAccountStatementRows(db: Db, trainerId: string, month: Month
     .limit(month.limit)
 }
 
-export function countStatementRows(db: Db, trainerId: string, month: Month): Promise<number> {
+export function countStatementRows(db: Db, trainerId: string, month: StatementPeriod): Promise<number> {
   return db.$count(postings, inMonth(trainerId, month))
 }
 
@@ -94,7 +98,7 @@ const creditSums = {
 const monthOfTotals = sql<string>`to_char(${postingTotals.month}, 'YYYY-MM')`
 
 /** The debt to the trainer before these months, and the sums of each month with postings. */
-export async function sumMonthsOfTrainer(db: Db, trainerId: string, { from, to }: Month) {
+export async function sumMonthsOfTrainer(db: Db, trainerId: string, { from, to }: StatementPeriod) {
   const month = sql<string | null>`case when ${postingTotals.month} >= ${from}::date then ${monthOfTotals} end`
   const rows = await db
     .select({
@@ -113,7 +117,7 @@ export async function sumMonthsOfTrainer(db: Db, trainerId: string, { from, to }
   return { openingCents: rows.find((row) => row.month === null)?.addedCents ?? 0, sums }
 }
 
-export const noSums: MonthSums = {
+export const zeroMonthSums: MonthSums = {
   netCents: 0,
   creditedCents: 0,
   takenCents: 0,
@@ -122,7 +126,7 @@ export const noSums: MonthSums = {
   addedCents: 0,
 }
 
-const isOfYear = ({ from, to }: Month) =>
+const isOfYear = ({ from, to }: StatementPeriod) =>
   and(
     inArray(postingTotals.account, ['held', 'commission']),
     inArray(postingTotals.kind, ['credit', 'reversal', 'undone', 'commission', 'commission_back', 'commission_undone']),
@@ -134,7 +138,7 @@ const isOfYear = ({ from, to }: Month) =>
  * Selects the sums of all trainers in one statement, so that they are consistent: first those of the year (`month` and
  * `trainerId` are null), then of each month, then of the trainers with the highest commission.
  */
-export function sumCommissions(db: Db, { maxTrainers, ...year }: Month & { readonly maxTrainers: number }) {
+export function sumCommissions(db: Db, { maxTrainers, ...year }: StatementPeriod & { readonly maxTrainers: number }) {
   const month = sql<string | null>`${monthOfTotals}`
   const trainerId = sql<string | null>`${postingTotals.ownerId}`
   const sums = db
@@ -171,7 +175,7 @@ export function sumCommissions(db: Db, { maxTrainers, ...year }: Month & { reado
 }
 
 /** The sums of each trainer in each month. Within a month, the highest commission comes first. */
-export function listCommissions(db: Db, { limit, ...year }: Month & { readonly limit: number }) {
+export function listCommissions(db: Db, { limit, ...year }: StatementPeriod & { readonly limit: number }) {
   return db
     .select({
       month: monthOfTotals,

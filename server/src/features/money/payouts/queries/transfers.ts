@@ -1,6 +1,6 @@
 import type { Format, FormatName } from '@entrena/contract/money/payouts/rules'
 import { aliasedTable, and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
-import { type Days, isBetweenDays } from '../../../../platform/db/between-days'
+import { type DayInterval, isBetweenDays } from '../../../../platform/db/between-days'
 import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
@@ -227,7 +227,7 @@ function selectBatches(db: Db) {
 
 export type BatchRow = Awaited<ReturnType<typeof listBatchRows>>[number]
 
-export function listBatchRows(db: Db, { beyond, limit, ...days }: RowsBeyond<'exportedAt' | 'id'> & Days) {
+export function listBatchRows(db: Db, { beyond, limit, ...days }: RowsBeyond<'exportedAt' | 'id'> & DayInterval) {
   return selectBatches(db)
     .where(
       and(
@@ -239,7 +239,7 @@ export function listBatchRows(db: Db, { beyond, limit, ...days }: RowsBeyond<'ex
     .limit(limit)
 }
 
-type TransferPage = RowsBeyond<'exportedAt' | 'batchId' | 'id'> & Days
+type TransferPage = RowsBeyond<'exportedAt' | 'batchId' | 'id'> & DayInterval
 
 /** The transfers of all batches, latest batch first. Omits those of batches that were taken back. */
 export function listTransfersOfBatches(db: Db, { beyond, limit, ...days }: TransferPage) {
@@ -304,7 +304,7 @@ export async function setBatchTakenBack(tx: Db, id: string, { at, by, cents, tra
 }
 
 /** Closes a batch once every transfer was seen or returned. */
-export async function closeIfDone(tx: Db, id: string): Promise<void> {
+export async function closeBatchIfDone(tx: Db, id: string): Promise<void> {
   await tx
     .update(batches)
     .set({ state: 'closed' })

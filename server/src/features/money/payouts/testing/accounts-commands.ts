@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Model } from './accounts-model'
+import type { AccountsModel } from './accounts-model'
 
 const names = [
   'book',
@@ -21,12 +21,14 @@ const names = [
   'statement',
   'undo',
 ] as const
-export const command = fc.record({
+export const accountsCommand = fc.record({
   does: fc.constantFrom(...names),
   who: fc.nat({ max: 999 }),
   amount: fc.integer({ min: 1, max: 200_000 }),
 })
-type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
+type Command = typeof accountsCommand extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Runs each command against the product and the model. */
-export type Steps = Readonly<Record<Command['does'], (model: Model, command: Command) => Promise<void>>>
+export type AccountsCommandSteps = Readonly<
+  Record<Command['does'], (model: AccountsModel, command: Command) => Promise<void>>
+>

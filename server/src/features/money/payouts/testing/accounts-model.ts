@@ -1,10 +1,10 @@
 import type { House } from '../../../../testing/house'
 import { makeBookableTrainer } from '../../../bookings/makers'
-import { laurasAccount } from '../../balance/makers'
+import { accountOfLaura } from '../../balance/makers'
 
 type Person = Awaited<ReturnType<House['person']>>
 
-export interface Expected {
+export interface ExpectedAmounts {
   readonly id: string
   readonly client: number
   readonly trainer: number
@@ -32,12 +32,12 @@ interface Transfer {
 }
 
 /** Expected amounts in cents, computed without the product's code. */
-export interface Model {
+export interface AccountsModel {
   readonly house: House
   readonly admin: Person
   readonly clients: readonly Person[]
   readonly trainers: readonly Person[]
-  readonly bookings: Expected[]
+  readonly bookings: ExpectedAmounts[]
   readonly transfers: Transfer[]
   readonly balances: number[]
   moneyIn: number
@@ -47,19 +47,20 @@ export interface Model {
 export const commissionPercent = 12.5
 /** The trainer's part of a price. The commission is rounded half up. */
 export const netOf = (price: number) => price - Math.floor((price * commissionPercent + 50) / 100)
-export const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
-export const pesos = (cents: number) => cents / 100
-export const openRefund = (model: Model, owner: number) =>
+export const pickByIndex = <Item>(items: readonly Item[], index: number): Item | undefined =>
+  items[index % items.length]
+export const pesosOfCents = (cents: number) => cents / 100
+export const openRefund = (model: AccountsModel, owner: number) =>
   model.transfers.find(
     (each) => each.kind === 'refund' && each.owner === owner && ['asked', 'in_batch'].includes(each.state),
   )
 
-export async function makeModel(house: House): Promise<Model> {
+export async function makeModel(house: House): Promise<AccountsModel> {
   const trainers = [
     await house.as(await makeBookableTrainer(house.db)),
     await house.as(await makeBookableTrainer(house.db)),
   ]
-  for (const trainer of trainers) await trainer.put('/bank-account', { payload: laurasAccount })
+  for (const trainer of trainers) await trainer.put('/bank-account', { payload: accountOfLaura })
   const clients = [await house.person('client'), await house.person('client')]
   return {
     house,
@@ -74,11 +75,11 @@ export async function makeModel(house: House): Promise<Model> {
   }
 }
 
-export const change = (model: Model, client: number, cents: number) => {
+export const changeBalanceInModel = (model: AccountsModel, client: number, cents: number) => {
   model.balances[client] = (model.balances[client] ?? 0) + cents
 }
 
-export const availableOf = (model: Model, trainer: number) => {
+export const availableInModel = (model: AccountsModel, trainer: number) => {
   const now = model.house.now().getTime()
   const earned = model.bookings.filter(
     (each) => each.trainer === trainer && each.isPaid && each.state === 'completed' && (each.freeAt ?? now + 1) <= now,
@@ -86,8 +87,8 @@ export const availableOf = (model: Model, trainer: number) => {
   const out = model.transfers.filter(
     (each) => each.kind === 'payout' && each.owner === trainer && each.state !== 'returned',
   )
-  return sum(earned.map(({ price }) => netOf(price))) - sum(out.map(({ amount }) => amount))
+  return sumOfNumbers(earned.map(({ price }) => netOf(price))) - sumOfNumbers(out.map(({ amount }) => amount))
 }
-export const isInBatch = (model: Model, trainer: number) =>
+export const isInBatch = (model: AccountsModel, trainer: number) =>
   model.transfers.some((each) => each.kind === 'payout' && each.owner === trainer && each.state === 'in_batch')
-export const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+export const sumOfNumbers = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)

@@ -1,15 +1,23 @@
 import { addDays } from '@entrena/contract/calendar'
 import { addHours, dominicanDate } from '@entrena/contract/dominican-time'
 import { expect } from 'vitest'
-import { formOf } from '../../../../testing/pictures'
+import { multipartFormOf } from '../../../../testing/pictures'
 import { statementFile } from '../../../bank/desk/makers'
 import { makeBooking } from '../../../bookings/makers'
 import { releaseDue } from '../../purchases/purchase-money'
-import type { Steps } from './accounts-commands'
-import { availableOf, change, type Expected, type Model, netOf, pesos, pick } from './accounts-model'
+import type { AccountsCommandSteps } from './accounts-commands'
+import {
+  type AccountsModel,
+  availableInModel,
+  changeBalanceInModel,
+  type ExpectedAmounts,
+  netOf,
+  pesosOfCents,
+  pickByIndex,
+} from './accounts-model'
 
-async function confirm(model: Model, booking: Expected, amount: number) {
-  const query = `&amount=${pesos(amount).toFixed(2)}&received_before=${pesos(booking.part).toFixed(2)}`
+async function confirm(model: AccountsModel, booking: ExpectedAmounts, amount: number) {
+  const query = `&amount=${pesosOfCents(amount).toFixed(2)}&received_before=${pesosOfCents(booking.part).toFixed(2)}`
   const { status } = await model.admin.post(`/payments/bank-transfer/confirm?booking_id=${booking.id}${query}`)
   if (booking.isPaid || booking.state === 'cancelled') return void expect(status).toBe(409)
   expect(status).toBe(200)
@@ -20,7 +28,7 @@ async function confirm(model: Model, booking: Expected, amount: number) {
     return
   }
   Object.assign(booking, { isPaid: true, part: 0 })
-  change(model, booking.client, amount - due)
+  changeBalanceInModel(model, booking.client, amount - due)
 }
 
 /** Commands about payments and bookings. */
@@ -42,30 +50,30 @@ export const bookingSteps = {
     model.bookings.push({ id, client, trainer, price, part: 0, isPaid: false, state, freeAt: undefined, lines: [] })
   },
   async 'confirm all'(model, { who }) {
-    const booking = pick(model.bookings, who)
+    const booking = pickByIndex(model.bookings, who)
     if (booking) await confirm(model, booking, booking.price - booking.part)
   },
   async 'confirm part'(model, { who, amount }) {
-    const booking = pick(model.bookings, who)
+    const booking = pickByIndex(model.bookings, who)
     if (booking && amount < booking.price - booking.part) await confirm(model, booking, amount)
   },
   async 'confirm too much'(model, { who, amount }) {
-    const booking = pick(model.bookings, who)
+    const booking = pickByIndex(model.bookings, who)
     if (booking) await confirm(model, booking, booking.price - booking.part + amount)
   },
   async decline(model, { who }) {
-    const booking = pick(model.bookings, who)
+    const booking = pickByIndex(model.bookings, who)
     if (!booking) return
     const { status } =
       (await model.trainers[booking.trainer]?.put(`/bookings/${booking.id}`, { payload: { status: 'cancelled' } })) ??
       {}
     expect(status).toBe(booking.state === 'pending' ? 200 : 409)
     if (booking.state !== 'pending') return
-    change(model, booking.client, booking.isPaid ? booking.price : booking.part)
+    changeBalanceInModel(model, booking.client, booking.isPaid ? booking.price : booking.part)
     Object.assign(booking, { state: 'cancelled', part: 0 })
   },
   async complete(model, { who }) {
-    const booking = pick(model.bookings, who)
+    const booking = pickByIndex(model.bookings, who)
     if (!booking) return
     const { status } = (await model.clients[booking.client]?.patch(`/bookings/${booking.id}/complete`)) ?? {}
     expect(status).toBe(booking.state === 'confirmed' ? 200 : 409)
@@ -77,7 +85,7 @@ export const bookingSteps = {
     await releaseDue(house.services)
   },
   async 'use balance'(model, { who }) {
-    const booking = pick(model.bookings, who)
+    const booking = pickByIndex(model.bookings, who)
     if (!booking) return
     const path = `/payments/checkout?booking_id=${booking.id}&payment_method=bank_transfer&use_balance=true`
     const { status } = (await model.clients[booking.client]?.post(path)) ?? {}
@@ -85,31 +93,33 @@ export const bookingSteps = {
     const isRefused = booking.state === 'cancelled' || booking.isPaid || used === 0
     expect(status).toBe(isRefused ? 409 : 200)
     if (isRefused) return
-    change(model, booking.client, -used)
+    changeBalanceInModel(model, booking.client, -used)
     booking.part += used
     if (booking.part === booking.price) Object.assign(booking, { isPaid: true, part: 0 })
   },
   async 'extra transfer'(model, { who, amount }) {
-    const booking = pick(model.bookings, who)
+    const booking = pickByIndex(model.bookings, who)
     if (!booking) return
     model.made += 1
-    const payload = { amount: pesos(amount), bank_reference: `FT${model.made}` }
+    const payload = { amount: pesosOfCents(amount), bank_reference: `FT${model.made}` }
     const { status } = await model.admin.post(`/payments/bank-transfer/extra?booking_id=${booking.id}`, { payload })
     const isTaken = booking.isPaid || booking.state === 'cancelled'
     expect(status).toBe(isTaken ? 200 : 409)
     if (!isTaken) return
     model.moneyIn += amount
-    change(model, booking.client, amount)
+    changeBalanceInModel(model, booking.client, amount)
   },
   async statement(model, { who, amount }) {
-    const booking = pick(model.bookings, who)
+    const booking = pickByIndex(model.bookings, who)
     if (!booking || booking.isPaid || booking.state === 'cancelled') return
     model.made += 1
     const due = booking.price - booking.part
     const arrived = who % 3 === 0 ? amount : due
     const day = dominicanDate(model.house.now()).split('-').reverse().join('/')
     const text = `REF ${booking.id.slice(0, 8)} ${model.made}`
-    const file = await formOf([{ field: 'file', content: statementFile([{ day, text, amount: pesos(arrived) }]) }])
+    const file = await multipartFormOf([
+      { field: 'file', content: statementFile([{ day, text, amount: pesosOfCents(arrived) }]) },
+    ])
     const { body: statement } = await model.admin.post('/admin/statements', file)
     if (arrived === due) await model.admin.post(`/admin/statements/${statement.id}/apply`, { payload: {} })
     const path = `/admin/bank-lines?statement_id=${statement.id}`
@@ -123,14 +133,14 @@ export const bookingSteps = {
     booking.lines.push({ allocationId: used.allocations[0].id, amount: arrived, over, at: model.house.now().getTime() })
     if (arrived < due) booking.part += arrived
     else Object.assign(booking, { isPaid: true, part: 0 })
-    change(model, booking.client, over)
+    changeBalanceInModel(model, booking.client, over)
   },
   async undo(model, { who }) {
-    const booking = pick(
+    const booking = pickByIndex(
       model.bookings.filter(({ lines }) => lines.length > 0),
       who,
     )
-    const line = booking && pick(booking.lines, who)
+    const line = booking && pickByIndex(booking.lines, who)
     if (!booking || !line) return
     const { status } = await model.admin.post(`/admin/allocations/${line.allocationId}/undo`)
     const now = model.house.now().getTime()
@@ -141,7 +151,7 @@ export const bookingSteps = {
     const taken = isFreed ? line.amount : line.over
     const isGone =
       taken > (model.balances[booking.client] ?? 0) ||
-      (isReleased && netOf(booking.price) > availableOf(model, booking.trainer))
+      (isReleased && netOf(booking.price) > availableInModel(model, booking.trainer))
     const isRefused = (booking.state === 'cancelled' && !isFreed) || isLate || isGone
     expect(status).toBe(isRefused ? 409 : 200)
     if (isRefused) return
@@ -150,6 +160,6 @@ export const bookingSteps = {
     const part = (booking.isPaid ? booking.price : booking.part) - received
     if (!isFreed) Object.assign(booking, { isPaid: false, part })
     booking.lines.splice(booking.lines.indexOf(line), 1)
-    change(model, booking.client, -taken)
+    changeBalanceInModel(model, booking.client, -taken)
   },
-} satisfies Partial<Steps>
+} satisfies Partial<AccountsCommandSteps>

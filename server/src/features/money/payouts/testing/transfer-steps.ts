@@ -1,28 +1,35 @@
 import { expect } from 'vitest'
-import { laurasAccount } from '../../balance/makers'
-import type { Steps } from './accounts-commands'
-import { availableOf, change, isInBatch, openRefund, pesos, pick } from './accounts-model'
+import { accountOfLaura } from '../../balance/makers'
+import type { AccountsCommandSteps } from './accounts-commands'
+import {
+  availableInModel,
+  changeBalanceInModel,
+  isInBatch,
+  openRefund,
+  pesosOfCents,
+  pickByIndex,
+} from './accounts-model'
 
 /** Commands about refunds and payouts. */
 export const transferSteps = {
   async keep(model, { who }) {
-    expect((await pick(model.clients, who)?.post('/balance/keep'))?.status).toBe(200)
+    expect((await pickByIndex(model.clients, who)?.post('/balance/keep'))?.status).toBe(200)
   },
   async 'ask refund'(model, { who, amount }) {
     const owner = who % 2
     // Bank details need a fresh sign-in.
     const client = await model.house.as(model.clients[owner]?.id ?? '')
     const { status, body } = await client.post('/balance/refunds', {
-      payload: { amount: pesos(amount), account: laurasAccount },
+      payload: { amount: pesosOfCents(amount), account: accountOfLaura },
     })
     const isRefused = openRefund(model, owner) !== undefined || amount > (model.balances[owner] ?? 0)
     expect(status).toBe(isRefused ? 409 : 200)
     if (isRefused) return
-    change(model, owner, -amount)
+    changeBalanceInModel(model, owner, -amount)
     model.transfers.push({ id: body.refund.id, kind: 'refund', owner, amount, batch: undefined, state: 'asked' })
   },
   async 'withdraw refund'(model, { who }) {
-    const refund = pick(
+    const refund = pickByIndex(
       model.transfers.filter(({ kind }) => kind === 'refund'),
       who,
     )
@@ -31,7 +38,7 @@ export const transferSteps = {
     expect(status === 200).toBe(refund.state === 'asked')
     if (refund.state !== 'asked') return
     refund.state = 'withdrawn'
-    change(model, refund.owner, refund.amount)
+    changeBalanceInModel(model, refund.owner, refund.amount)
   },
   async export(model) {
     const payload = {
@@ -40,7 +47,7 @@ export const transferSteps = {
     }
     const { status, body } = await model.admin.post('/admin/payouts/batches', { payload })
     const payable = model.trainers
-      .map((_, trainer) => ({ trainer, cents: availableOf(model, trainer) }))
+      .map((_, trainer) => ({ trainer, cents: availableInModel(model, trainer) }))
       .filter(({ trainer, cents }) => cents >= 50_000 && !isInBatch(model, trainer))
     expect(status).toBe(payable.length + payload.refund_ids.length > 0 ? 201 : 409)
     if (status !== 201) return
@@ -48,7 +55,7 @@ export const transferSteps = {
       if (refund.state === 'asked') Object.assign(refund, { state: 'in_batch', batch: body.id })
     for (const { trainer, cents } of payable) {
       const line = body.lines.find((each: { owner_id: string }) => each.owner_id === model.trainers[trainer]?.id)
-      expect(line?.amount).toBe(pesos(cents))
+      expect(line?.amount).toBe(pesosOfCents(cents))
       model.transfers.push({
         id: line.id,
         kind: 'payout',
@@ -60,7 +67,7 @@ export const transferSteps = {
     }
   },
   async send(model, { who }) {
-    const batch = pick(
+    const batch = pickByIndex(
       model.transfers.filter(({ state }) => state === 'in_batch'),
       who,
     )?.batch
@@ -69,14 +76,14 @@ export const transferSteps = {
     for (const each of model.transfers) if (each.batch === batch) each.state = 'sent'
   },
   async see(model, { who }) {
-    const transfer = pick(model.transfers, who)
+    const transfer = pickByIndex(model.transfers, who)
     if (!transfer) return
     const { status } = await model.admin.post(`/admin/payouts/transfers/${transfer.id}/seen`)
     expect(status).toBe(transfer.state === 'sent' ? 200 : 409)
     if (transfer.state === 'sent') transfer.state = 'seen'
   },
   async return(model, { who }) {
-    const transfer = pick(model.transfers, who)
+    const transfer = pickByIndex(model.transfers, who)
     if (!transfer) return
     const payload = { reason: 'cuenta cerrada' }
     const { status } = await model.admin.post(`/admin/payouts/transfers/${transfer.id}/returned`, { payload })
@@ -84,6 +91,6 @@ export const transferSteps = {
     expect(status).toBe(isAway ? 200 : 409)
     if (!isAway) return
     transfer.state = 'returned'
-    if (transfer.kind === 'refund') change(model, transfer.owner, transfer.amount)
+    if (transfer.kind === 'refund') changeBalanceInModel(model, transfer.owner, transfer.amount)
   },
-} satisfies Partial<Steps>
+} satisfies Partial<AccountsCommandSteps>

@@ -9,7 +9,7 @@ import type { Db } from '../../../../platform/db/db'
 import { preparedRows } from '../../../../platform/db/prepared'
 import { bookings } from '../../../bookings/tables'
 import { refuseUnlocked } from '../../../locks/public'
-import { addToSums, type Sums } from '../../ledger/queries'
+import { addToSums, type SumsByKind } from '../../ledger/queries'
 import { postings, refunds, releases } from '../../tables'
 import { expiresAtOf } from '../request-purchase'
 import { purchaseColumns, sharedColumns } from '../tables'
@@ -284,7 +284,7 @@ export interface MoneyOfPurchase extends Pick<PurchaseRow, 'trainerId' | 'client
   /** Sessions that took place so recently that problems can still be reported. */
   readonly sessionsWaiting: number
   /** Sums of the postings, as `sumPurchases` returns them. */
-  readonly sums: Sums
+  readonly sums: SumsByKind
 }
 
 const moneyColumns = {
@@ -312,7 +312,7 @@ export async function findMoneyOf(tx: Db, id: string): Promise<MoneyOfPurchase |
   const [row] = await moneyOfPurchase(tx).execute({ id })
   if (!row) return undefined
   const { kinds, ...money } = row
-  return { ...money, sums: kinds.reduce<Sums>((sums, { kind, cents }) => addToSums(sums, kind, cents), {}) }
+  return { ...money, sums: kinds.reduce<SumsByKind>((sums, { kind, cents }) => addToSums(sums, kind, cents), {}) }
 }
 
 export interface RecordedRefund {

@@ -5,7 +5,7 @@ import { selectRows } from '../../../../platform/db/select-rows'
 import { allocations, isUnproven, isWithoutProof } from '../../../bank/tables'
 import { problems } from '../../../bookings/tables'
 import { postings, releases } from '../../tables'
-import { isDue, isPaidAndCancelled } from '../tables'
+import { isPaidAndCancelled, unpaidCondition } from '../tables'
 
 const maxInOneRun = 500
 
@@ -164,7 +164,7 @@ export async function sumSessionMoney(db: Db): Promise<SessionMoney> {
     sql`select
       ${keptOf(sql`true`)} as "keptCents",
       (select coalesce(sum(case when posted.kind in ('credit', 'commission') then posted.amount_cents else -posted.amount_cents end), 0)
-        from (select id from bookings where ${isDue} and part_paid_cents > 0) as part
+        from (select id from bookings where ${unpaidCondition} and part_paid_cents > 0) as part
         join postings posted on posted.purchase_id = part.id
           and ('held' in (posted.debit, posted.credit) or 'commission' in (posted.debit, posted.credit))
           and posted.kind not in ('released', 'unreleased'))::float8 as "creditedPartCents"`,

@@ -3,15 +3,15 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { amountInvalid, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
 import type { FormatName } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { because } from '@entrena/contract/refusal'
+import { withRefusal } from '@entrena/contract/refusal'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark, Scale, TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { bankCountsQuery, MissingTransfersPart, Movements } from '@/features/bank/public'
+import { MissingTransfersPart, Movements, unpolledAttentionQuery } from '@/features/bank/public'
 import { RefundsPart } from '@/features/money/refunds/admin/refunds-part'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
@@ -28,11 +28,11 @@ import { Card } from '@/ui/card'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/text-field'
-import { PartLinks } from '@/ui/part-links'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
+import { PartLinks } from '@/ui/part-links'
 import { bankTabTranslations } from './bank-translations'
 import { dailyBalanceTranslations, ExpectedPayments } from './expected-payments'
-import { Loaded } from './loaded'
+import { LoadedQuery } from './loaded'
 import { NamedMoney } from './named-money'
 import { PayoutsPart } from './payouts-part'
 import { type DailyBalance, dailyBalanceQuery } from './queries'
@@ -82,7 +82,7 @@ export default function BankTab() {
 
 function BankHead({ current }: { current: PartId }) {
   const t = useTranslations(bankTabTranslations)
-  const { data } = useQuery(bankCountsQuery)
+  const { data } = useQuery(unpolledAttentionQuery)
   const lines = data?.bank_lines_open ?? 0
   const missing = data?.marked_without_transfer ?? 0
   const refunds = data?.refunds_to_send ?? 0
@@ -126,9 +126,9 @@ function BalancePart() {
   return (
     <>
       <Card padded className="grid gap-5">
-        <Loaded query={balance} failed={t('failed')} rows={2}>
+        <LoadedQuery query={balance} failed={t('failed')} rows={2}>
           {(data) => <BalanceCard balance={data} />}
-        </Loaded>
+        </LoadedQuery>
       </Card>
       <Card padded>
         <StatementForm />
@@ -141,13 +141,13 @@ function BalancePart() {
 const balanceForm = z.object({
   day: z
     .string()
-    .check(z.refine((day) => isDate(day) && day <= dominicanDate(new Date()), because(statementDayInvalid))),
+    .check(z.refine((day) => isDate(day) && day <= dominicanDate(new Date()), withRefusal(statementDayInvalid))),
   balance: z.pipe(
     z.pipe(
       z.string(),
       z.transform((typed) => toPesos(readBalanceCents(typed) ?? Number.NaN)),
     ),
-    z.number(because(amountInvalid)),
+    z.number(withRefusal(amountInvalid)),
   ),
 })
 type Entered = z.output<typeof balanceForm>

@@ -1,5 +1,5 @@
 import { returnReasonMissing } from '@entrena/contract/money/payouts/errors'
-import { beforeRecording } from '@entrena/contract/money/sentences/recorded'
+import { sentencesBeforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { transferLabel, transferSentence } from '@entrena/contract/money/sentences/transfer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock3, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
@@ -19,7 +19,7 @@ import { transferFacts } from '../transfer-facts'
 import { bankTabTranslations } from './bank-translations'
 import { useBatchWords } from './batch-row'
 import { batchTranslations } from './batch-translations'
-import { Loaded } from './loaded'
+import { LoadedQuery } from './loaded'
 import { type Batch, type BatchTransfer, batchQuery } from './queries'
 
 /** The transfers of a batch and their states at the bank. */
@@ -28,7 +28,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
   const batch = useQuery(batchQuery(id))
   return (
     <Dialog open wide onClose={onClose} title={t('batch')}>
-      <Loaded query={batch} failed={t('batchFailed')}>
+      <LoadedQuery query={batch} failed={t('batchFailed')}>
         {(data) => (
           <>
             <Summary batch={data} />
@@ -39,7 +39,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
             </ul>
           </>
         )}
-      </Loaded>
+      </LoadedQuery>
     </Dialog>
   )
 }
@@ -179,7 +179,7 @@ function ReturnedDialog({ transfer, name, onClose }: ReturnedDialogProps) {
         </Button>
       }
     >
-      <p>{beforeRecording.transfer_returned[language]({ amount, name })}</p>
+      <p>{sentencesBeforeRecording.transfer_returned[language]({ amount, name })}</p>
       <form id={formId} noValidate onSubmit={handleSubmit}>
         <TextField
           label={t('reason')}

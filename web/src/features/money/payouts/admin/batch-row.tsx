@@ -1,5 +1,5 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { afterRecording, beforeRecording } from '@entrena/contract/money/sentences/recorded'
+import { sentencesAfterRecording, sentencesBeforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -153,8 +153,8 @@ function TakeBackButton({ batch }: { batch: Batch }) {
       label={t('takeBack')}
       name={t('takeBackThis', { when })}
       title={t('takeBackTitle')}
-      consequence={beforeRecording.batch_taken_back[language]({ amount })}
-      done={afterRecording.batch_taken_back[language]({ amount })}
+      consequence={sentencesBeforeRecording.batch_taken_back[language]({ amount })}
+      done={sentencesAfterRecording.batch_taken_back[language]({ amount })}
       failed={t('takeBackFailed')}
       send={() => call('POST /admin/payouts/batches/{id}/take-back', { params: { id: batch.id } })}
     />
@@ -173,7 +173,7 @@ function SentButton({ batch }: { batch: Batch }) {
       name={t('markSentThis', { when })}
       title={t('sentTitle')}
       consequence={t('sentText', { count: batch.transfers })}
-      done={afterRecording.batch_sent[language]({})}
+      done={sentencesAfterRecording.batch_sent[language]({})}
       failed={t('sentFailed')}
       send={() => call('POST /admin/payouts/batches/{id}/sent', { params: { id: batch.id } })}
     />

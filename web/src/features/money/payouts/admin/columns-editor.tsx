@@ -5,7 +5,7 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
-import { maxBatchColumns, moveColumn, nextKind } from './columns'
+import { maxBatchColumns, moveColumn, nextColumnKind } from './columns'
 import type { BankFormat } from './queries'
 
 export const formatTranslations = defineTranslations('admin-formats', {
@@ -104,7 +104,7 @@ export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps) {
   const t = useTranslations(formatTranslations)
   const { list, follow } = useFocusFollows(columns)
   function add() {
-    const kind = nextKind(columns)
+    const kind = nextColumnKind(columns)
     onChange([...columns, { kind, title: t(kind) }])
   }
   return (

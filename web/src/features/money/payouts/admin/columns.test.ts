@@ -1,6 +1,6 @@
 import { columnKinds, formatPresets } from '@entrena/contract/money/payouts/rules'
 import { expect, it } from 'vitest'
-import { areColumnsWhole, moveColumn, nextKind } from './columns'
+import { areColumnsWhole, moveColumn, nextColumnKind } from './columns'
 
 const columns = [
   { kind: 'account_number', title: 'Cuenta' },
@@ -26,6 +26,6 @@ it('the format of a batch file needs the account number and the amount', () => {
 })
 
 it('a new column of a batch file starts with a kind of data that the file does not contain yet', () => {
-  expect(nextKind(columns)).toBe('tax_id')
-  expect(nextKind(columnKinds.map((kind) => ({ kind, title: '' })))).toBe('reference')
+  expect(nextColumnKind(columns)).toBe('tax_id')
+  expect(nextColumnKind(columnKinds.map((kind) => ({ kind, title: '' })))).toBe('reference')
 })

@@ -18,6 +18,6 @@ export function moveColumn(columns: Columns, index: number, step: 1 | -1): Colum
   return columns.with(index, neighbour).with(index + step, column)
 }
 
-export function nextKind(columns: Columns): Format['columns'][number]['kind'] {
+export function nextColumnKind(columns: Columns): Format['columns'][number]['kind'] {
   return columnKinds.find((kind) => !columns.some((column) => column.kind === kind)) ?? 'reference'
 }

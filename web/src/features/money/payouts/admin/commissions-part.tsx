@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { readYear, thisMonth } from '@/features/money/earnings/months'
+import { currentMonth, readYear } from '@/features/money/earnings/months'
 import { ReportTools } from '@/features/money/earnings/report-tools'
 import { YearTable } from '@/features/money/earnings/year-table'
 import { formatMonth, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
-import { Loaded } from './loaded'
+import { LoadedQuery } from './loaded'
 import { type CommissionReport, commissionsQuery } from './queries'
 
 const commissionsTranslations = defineTranslations('commissions', {
@@ -56,13 +56,13 @@ const pathOf = (year: string) => `?tab=bank&part=commission&year=${year}`
 export default function CommissionsPart() {
   const t = useTranslations(commissionsTranslations)
   const [params] = useSearchParams()
-  const year = readYear(params.get('year'), thisMonth()) ?? thisMonth().slice(0, 4)
+  const year = readYear(params.get('year'), currentMonth()) ?? currentMonth().slice(0, 4)
   const report = useQuery(commissionsQuery(year))
   const step = (count: 1 | -1) => {
     const other = String(Number(year) + count)
     return {
       label: t(count === 1 ? 'next' : 'previous', { year: other }),
-      to: readYear(other, thisMonth()) && pathOf(other),
+      to: readYear(other, currentMonth()) && pathOf(other),
     }
   }
   return (
@@ -76,9 +76,9 @@ export default function CommissionsPart() {
           isLoaded={report.data !== undefined}
         />
       </div>
-      <Loaded query={report} failed={t('failed')} rows={6}>
+      <LoadedQuery query={report} failed={t('failed')} rows={6}>
         {(data) => <Report report={data} />}
-      </Loaded>
+      </LoadedQuery>
     </div>
   )
 }

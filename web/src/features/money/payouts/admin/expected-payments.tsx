@@ -1,5 +1,5 @@
 import { paymentArrivalDays } from '@entrena/contract/money/payouts/rules'
-import { afterRecording, overdueSentence } from '@entrena/contract/money/sentences/recorded'
+import { overdueSentence, sentencesAfterRecording } from '@entrena/contract/money/sentences/recorded'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'
@@ -13,8 +13,8 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Switch } from '@/ui/form/switch'
-import { Loaded, MoreRows } from './loaded'
-import { type DailyBalance, type ExpectedPayment, expectedQuery } from './queries'
+import { LoadedQuery, MoreRows } from './loaded'
+import { type DailyBalance, type ExpectedPayment, expectedPaymentsQuery } from './queries'
 
 export const dailyBalanceTranslations = defineTranslations('admin-balance', {
   en: {
@@ -120,7 +120,7 @@ export function ExpectedPayments({ balance }: { balance: DailyBalance | undefine
   const t = useTranslations(dailyBalanceTranslations)
   const [params, setParams] = useSearchParams()
   const showsAll = params.get('expected') === 'all'
-  const list = useInfiniteQuery(expectedQuery(!showsAll))
+  const list = useInfiniteQuery(expectedPaymentsQuery(!showsAll))
   const payments = rowsOf(list.data)
 
   function handleSwitch(isOn: boolean) {
@@ -141,7 +141,7 @@ export function ExpectedPayments({ balance }: { balance: DailyBalance | undefine
           {t('showAll')}
         </Switch>
       </div>
-      <Loaded query={list} failed={t('expectedFailed')} className="border-t border-line p-4 wide:p-5">
+      <LoadedQuery query={list} failed={t('expectedFailed')} className="border-t border-line p-4 wide:p-5">
         {() =>
           payments.length === 0 ? (
             showsAll && <p className="border-t border-line p-4 text-muted wide:px-5">{t('nothingExpected')}</p>
@@ -156,7 +156,7 @@ export function ExpectedPayments({ balance }: { balance: DailyBalance | undefine
             </>
           )
         }
-      </Loaded>
+      </LoadedQuery>
     </Card>
   )
 }
@@ -207,7 +207,7 @@ function ArrivedButton({ payment: { id, reference, ...payment } }: { payment: Ex
   const { send, isPending } = useWrite({
     action: `arrived ${id}`,
     send: () => call('POST /admin/daily-balance/expected/{id}/arrived', { params: { id } }),
-    done: () => afterRecording.on_statement[language]({ amount }),
+    done: () => sentencesAfterRecording.on_statement[language]({ amount }),
     failed: (error) => detailOf(error) ?? t('arrivedFailed'),
     onSettled: () => refresh(client, stale.admin),
   })

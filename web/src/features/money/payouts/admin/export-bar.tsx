@@ -1,7 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { sumOf } from '@entrena/contract/money/payments/amounts'
+import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { maxTransfers } from '@entrena/contract/money/payouts/rules'
-import { beforeRecording } from '@entrena/contract/money/sentences/recorded'
+import { sentencesBeforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -114,7 +114,7 @@ function ExportQuestion({ ticks, question, recipients, onExport, onClose }: Expo
               </li>
             ))}
           </ul>
-          <p>{beforeRecording.export[language]({})}</p>
+          <p>{sentencesBeforeRecording.export[language]({})}</p>
         </>
       }
       confirmLabel={t('exportAmount', { amount })}
@@ -122,7 +122,7 @@ function ExportQuestion({ ticks, question, recipients, onExport, onClose }: Expo
   )
 }
 
-export function OffNotice({ isOff }: { isOff: boolean }) {
+export function PayoutsOffNotice({ isOff }: { isOff: boolean }) {
   const t = useTranslations(bankTabTranslations)
   if (!isOff) return null
   return (
@@ -171,14 +171,14 @@ interface TransferTicks {
   readonly isCut: boolean
 }
 
-export function ticksOf(rows: readonly Row[], unticked: ReadonlySet<string>): TransferTicks {
+export function transferTicksOf(rows: readonly Row[], unticked: ReadonlySet<string>): TransferTicks {
   const ready = rows.filter(({ isReady }) => isReady)
   const ticked = ready.filter(({ id }) => !unticked.has(id))
   const chosen = ticked.slice(0, maxTransfers)
   const all = ticked.length > 0 && ticked.length === ready.length
   return {
     ids: chosen.map(({ id }) => id),
-    total: sumOf(chosen.map(({ amount }) => amount)),
+    total: sumAmounts(chosen.map(({ amount }) => amount)),
     all: all || (ticked.length > 0 && 'some'),
     isCut: ticked.length > chosen.length,
   }
@@ -187,7 +187,7 @@ export function ticksOf(rows: readonly Row[], unticked: ReadonlySet<string>): Tr
 export function useTransferTicks(rows: readonly Row[]) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   return {
-    ...ticksOf(rows, unticked),
+    ...transferTicksOf(rows, unticked),
     isTicked: (id: string) => !unticked.has(id),
     tick(id: string, isTicked: boolean) {
       const others = [...unticked].filter((other) => other !== id)

@@ -12,14 +12,14 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
-import { boxClass, controlClass, FieldError } from '@/ui/form/field'
+import { controlClass, FieldError, fieldBoxClass } from '@/ui/form/field'
 import { SelectField } from '@/ui/form/select-field'
 import { Switch } from '@/ui/form/switch'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { areColumnsWhole } from './columns'
 import { ColumnsEditor, formatTranslations } from './columns-editor'
-import { Loaded } from './loaded'
+import { LoadedQuery } from './loaded'
 import { type BankFormat, formatsQuery } from './queries'
 
 export interface FormatChoiceProps {
@@ -39,7 +39,7 @@ export function FormatChoice({ format, onFormat }: FormatChoiceProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:w-full">
-      <div className={classes(boxClass(false), 'relative')}>
+      <div className={classes(fieldBoxClass(false), 'relative')}>
         <select
           aria-label={t('label')}
           value={format}
@@ -104,9 +104,9 @@ function FormatDialog({ name, onClose }: { name: FormatName; onClose: () => void
           {t('unconfirmedText')}
         </Notice>
       )}
-      <Loaded query={{ ...formats, data: stored }} failed={t('failed')}>
+      <LoadedQuery query={{ ...formats, data: stored }} failed={t('failed')}>
         {({ format }) => <StartedForm id={formId} stored={format} onSave={save.send} />}
-      </Loaded>
+      </LoadedQuery>
     </Dialog>
   )
 }

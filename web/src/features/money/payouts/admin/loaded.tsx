@@ -20,7 +20,7 @@ interface LoadedProps<Data> {
 }
 
 /** Renders a query's data, a skeleton or an error. */
-export function Loaded<Data>({ query, failed, rows = 3, className, children }: LoadedProps<Data>) {
+export function LoadedQuery<Data>({ query, failed, rows = 3, className, children }: LoadedProps<Data>) {
   const { data, error, isError, isFetching, refetch } = query
   useLoadToast(query, detailOf(error) ?? failed, failed)
   if (data !== undefined) return children(data)

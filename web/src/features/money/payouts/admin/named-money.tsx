@@ -1,4 +1,4 @@
-import { sumOf } from '@entrena/contract/money/payments/amounts'
+import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { Link } from 'react-router'
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
@@ -25,7 +25,7 @@ const bank = (part: string) => `?tab=bank&part=${part}`
 export function NamedMoney({ balance }: { balance: DailyBalance }) {
   const t = useTranslations(dailyBalanceTranslations)
   const groups = useGroups(balance)
-  const sums = groups.map(({ rows }) => sumOf(rows.map(({ amount }) => amount)))
+  const sums = groups.map(({ rows }) => sumAmounts(rows.map(({ amount }) => amount)))
   const inBar = sums.map((sum) => Math.max(0, sum))
   return (
     <section aria-labelledby="named-money" className="grid gap-4 border-t border-line pt-4">

@@ -10,7 +10,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
 import { useDays } from '@/ui/form/days-filter'
 import { DaysHead } from './days-head'
-import { Loaded, MoreRows } from './loaded'
+import { LoadedQuery, MoreRows } from './loaded'
 import { paymentsFileAddress, type ReceivedPayment, receivedPaymentsQuery } from './queries'
 
 /** Payments of clients that admins confirmed, latest first. */
@@ -22,7 +22,7 @@ export default function PaymentsPart() {
   return (
     <Card className="overflow-clip">
       <DaysHead title={t('title')} file={{ address: paymentsFileAddress(days), label: t('file') }} />
-      <Loaded query={list} failed={t('failed')} rows={6} className="border-t border-line p-4 wide:p-5">
+      <LoadedQuery query={list} failed={t('failed')} rows={6} className="border-t border-line p-4 wide:p-5">
         {() =>
           payments.length === 0 ? (
             <p className="border-t border-line p-4 text-muted wide:px-5">
@@ -39,7 +39,7 @@ export default function PaymentsPart() {
             </>
           )
         }
-      </Loaded>
+      </LoadedQuery>
     </Card>
   )
 }

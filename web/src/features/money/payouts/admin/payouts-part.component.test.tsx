@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp } from '@/testing/app'
-import { type Answers, failed, pageOf, withHeaders } from '@/testing/fake-api'
+import { type FakeAnswers, failed, pageOf, withHeaders } from '@/testing/fake-api'
 import type { AskedRefund, Batch, Payable } from './queries'
 
 const payable: Payable = {
@@ -243,7 +243,7 @@ const manyRefunds = Array.from(
   }),
 )
 
-async function openMany(api: Answers = {}) {
+async function openMany(api: FakeAnswers = {}) {
   URL.createObjectURL = () => 'blob:batch'
   URL.revokeObjectURL = () => undefined
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)

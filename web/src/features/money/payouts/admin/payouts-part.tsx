@@ -1,5 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { sumOf } from '@entrena/contract/money/payments/amounts'
+import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import { maxTransfers } from '@entrena/contract/money/payouts/rules'
 import { payableSentence } from '@entrena/contract/money/sentences/payout'
@@ -21,9 +21,9 @@ import { BatchDialog } from './batch-dialog'
 import { PayoutBatchRow } from './batch-row'
 import { batchTranslations } from './batch-translations'
 import { DaysHead } from './days-head'
-import { ExportBar, OffNotice, useExport, useTransferTicks } from './export-bar'
+import { ExportBar, PayoutsOffNotice, useExport, useTransferTicks } from './export-bar'
 import { FormatChoice, type FormatChoiceProps } from './format-choice'
-import { Loaded, MoreRows, useFurtherPages } from './loaded'
+import { LoadedQuery, MoreRows, useFurtherPages } from './loaded'
 import { PayableList, payableTranslations } from './payable-list'
 import {
   type BatchFileChoice,
@@ -53,7 +53,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const friday = formatDay(nextFriday(dominicanDate(useNow())), language, 'long')
   return (
     <>
-      <OffNotice isOff={isOff} />
+      <PayoutsOffNotice isOff={isOff} />
       <Card className="overflow-clip">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 wide:px-5">
           <div className="min-w-0">
@@ -62,7 +62,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
           </div>
           <FormatChoice format={format} onFormat={onFormat} />
         </div>
-        <Loaded query={list} failed={t('failed')} rows={5} className="border-t border-line p-4 wide:p-5">
+        <LoadedQuery query={list} failed={t('failed')} rows={5} className="border-t border-line p-4 wide:p-5">
           {() =>
             rows.length === 0 ? (
               <div className="border-t border-line p-4 wide:p-5">
@@ -96,7 +96,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
               </>
             )
           }
-        </Loaded>
+        </LoadedQuery>
       </Card>
       <Batches exportedId={exportedId} />
       <WaitingPayables
@@ -179,7 +179,7 @@ function PayoutsBar({ ticks, payables, refunds, isWhole, isLoadingMore, busy, on
         ticks={{
           ...ticks,
           ids: [...ticks.ids, ...chosen.map(({ id }) => id)],
-          total: sumOf([ticks.total, ...chosen.map(({ amount }) => amount)]),
+          total: sumAmounts([ticks.total, ...chosen.map(({ amount }) => amount)]),
           isCut: ticks.isCut || (isTogether && chosen.length < ready.length),
         }}
         count={isLoadingMore ? t('loadingOthers') : isWhole ? t('chosen', { ticked, count: shown }) : t('failed')}
@@ -227,7 +227,7 @@ function TogetherBox({ refunds: { ready, isTogether, setTogether } }: Pick<Payou
       <span aria-hidden className="min-w-0 flex-1 text-sm font-strong">
         {label}
       </span>
-      <span className="num">{formatPesos(sumOf(ready.map(({ amount }) => amount)))}</span>
+      <span className="num">{formatPesos(sumAmounts(ready.map(({ amount }) => amount)))}</span>
     </div>
   )
 }
@@ -242,7 +242,7 @@ function Batches({ exportedId }: { exportedId: string | undefined }) {
   return (
     <Card className="overflow-clip">
       <DaysHead title={t('title')} file={{ address: batchesFileAddress(days), label: t('file') }} />
-      <Loaded query={list} failed={t('failed')} className="border-t border-line p-4 wide:p-5">
+      <LoadedQuery query={list} failed={t('failed')} className="border-t border-line p-4 wide:p-5">
         {() =>
           batches.length === 0 ? (
             <p className="border-t border-line p-4 text-muted wide:px-5">
@@ -264,7 +264,7 @@ function Batches({ exportedId }: { exportedId: string | undefined }) {
             </>
           )
         }
-      </Loaded>
+      </LoadedQuery>
       {openId && <BatchDialog id={openId} onClose={() => setOpenId(undefined)} />}
     </Card>
   )

@@ -104,7 +104,7 @@ export const commissionsQuery = (year: string) =>
     queryFn: ({ signal }) => call('GET /admin/commissions', { query: { year }, signal }),
   })
 
-export const expectedQuery = (isOverdue: boolean) =>
+export const expectedPaymentsQuery = (isOverdue: boolean) =>
   infiniteQueryOptions({
     ...fresh,
     queryKey: keys.expectedPayments(isOverdue),

@@ -12,7 +12,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/overlay/dialog'
-import { Loaded } from './loaded'
+import { LoadedQuery } from './loaded'
 import { payableTranslations } from './payable-list'
 import { type Payable, type TrainerStatement, trainerStatementQuery } from './queries'
 
@@ -56,14 +56,14 @@ export function TrainerStatementDialog({ trainer, onClose }: { trainer: Payable;
           <ChevronRight aria-hidden />
         </Button>
       </div>
-      <Loaded query={statement} failed={t('statementFailed')}>
+      <LoadedQuery query={statement} failed={t('statementFailed')}>
         {(data) => (
           <div aria-busy={statement.isPlaceholderData} className="grid gap-4 aria-busy:opacity-60">
             <Sums statement={data} />
             <Lines statement={data} />
           </div>
         )}
-      </Loaded>
+      </LoadedQuery>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { sumOf } from '@entrena/contract/money/payments/amounts'
+import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { daysBetweenAsks, maxTransfers, type NotAskedReason } from '@entrena/contract/money/payouts/rules'
 import { payableLabel } from '@entrena/contract/money/sentences/payout'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function WaitingPayables({ payables, hasMore, onOpen, children }: Waiting
   if (payables.length === 0) return null
   const askable = payables.filter((payable) => canBeAsked(payable, now)).slice(0, maxTransfers)
   const askAll = () => void send({ trainer_ids: askable.map(({ trainer_id: id }) => id) })
-  const sum = formatPesos(sumOf(payables.map(({ available }) => available)))
+  const sum = formatPesos(sumAmounts(payables.map(({ available }) => available)))
   return (
     <Card className="overflow-clip">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 wide:px-5">

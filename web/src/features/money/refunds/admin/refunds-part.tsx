@@ -20,9 +20,9 @@ import {
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { bankTabTranslations } from '@/features/money/payouts/admin/bank-translations'
-import { ExportBar, OffNotice, useExport, useTransferTicks } from '@/features/money/payouts/admin/export-bar'
+import { ExportBar, PayoutsOffNotice, useExport, useTransferTicks } from '@/features/money/payouts/admin/export-bar'
 import { FormatChoice, type FormatChoiceProps } from '@/features/money/payouts/admin/format-choice'
-import { Loaded, MoreRows, useFurtherPages } from '@/features/money/payouts/admin/loaded'
+import { LoadedQuery, MoreRows, useFurtherPages } from '@/features/money/payouts/admin/loaded'
 import {
   type AskedRefund,
   isUnreadable,
@@ -62,7 +62,7 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
   const ready = refunds.filter(canExport).length
   return (
     <>
-      <OffNotice isOff={isOff} />
+      <PayoutsOffNotice isOff={isOff} />
       <Card className="overflow-clip">
         <div className="grid grid-cols-1 gap-4 p-4 wide:px-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -74,7 +74,7 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
           </div>
           <Views current={view} />
         </div>
-        <Loaded query={list} failed={t('failed')} className="border-t border-line p-4 wide:p-5">
+        <LoadedQuery query={list} failed={t('failed')} className="border-t border-line p-4 wide:p-5">
           {() =>
             refunds.length === 0 ? (
               <div className="border-t border-line p-4 wide:p-5">
@@ -113,7 +113,7 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
               </>
             )
           }
-        </Loaded>
+        </LoadedQuery>
       </Card>
     </>
   )

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { imageTypeWrong, pdfType } from '@entrena/contract/uploads'
+import {
+  documentMissing,
+  documentTypeWrong,
+  identityIncomplete,
+  selfieTypeWrong,
+} from '@entrena/contract/verification/errors'
+import type { DocumentPart } from '@entrena/contract/verification/rules'
+import { Refused, refusedWith } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { type Document, readDocument } from '../../platform/storage/documents'
+import type { DocumentRow } from './queries/documents'
+
+export type DocumentFiles = Pick<DocumentRow, 'fileId' | 'fileIsPdf' | 'selfieId'>
+
+const keyOf = (id: string, isPdf: boolean) => `papers/${id}.${isPdf ? 'pdf' : 'webp'}`
+
+export function fileKeyOfDocumentPart(
+  { fileId, fileIsPdf, selfieId }: DocumentFiles,
+  part: DocumentPart,
+): string | undefined {
+  if (part === 'selfie') return selfieId === null ? undefined : keyOf(selfieId, false)
+  return fileId === null ? undefined : keyOf(fileId, fileIsPdf)
+}
+
+export function fileKeysOfDocument(files: DocumentFiles): string[] {
+  return [fileKeyOfDocumentPart(files, 'paper'), fileKeyOfDocumentPart(files, 'selfie')].filter(
+    (key) => key !== undefined,
+  )
+}
+
+/** The general refusal for pictures does not say that a PDF is allowed too. */
+async function read({ imageWorkers }: Services, path: string): Promise<Document> {
+  return readDocument(imageWorkers, path).catch((error: unknown) => {
+    throw error instanceof Refused && error.refusal === imageTypeWrong ? refusedWith(documentTypeWrong) : error
+  })
+}
+
+export async function readCertificate(services: Services, [path]: readonly string[]): Promise<Document[]> {
+  if (path === undefined) throw refusedWith(documentMissing)
+  return [await read(services, path)]
+}
+
+/** The ID card may be a scan, but the selfie must be a photo. */
+export async function readIdentity(services: Services, [front, face]: readonly string[]): Promise<Document[]> {
+  if (front === undefined || face === undefined) throw refusedWith(identityIncomplete)
+  const [card, selfie] = [await read(services, front), await read(services, face)]
+  if (selfie.isPdf) throw refusedWith(selfieTypeWrong)
+  return [card, selfie]
+}
+
+/** Stores the files apart from public pictures, because they are private. If one cannot be stored, none is kept. */
+export async function storeDocumentFiles({ files }: Services, documents: readonly Document[]): Promise<DocumentFiles> {
+  const [file, selfie] = documents.map(({ isPdf }) => ({ id: randomUUID(), isPdf }))
+  const stored = { fileId: file?.id ?? null, fileIsPdf: file?.isPdf ?? false, selfieId: selfie?.id ?? null }
+  const keys = fileKeysOfDocument(stored)
+  const puts = documents.map(({ isPdf, content }, index) =>
+    files.put(keys[index] ?? '', content, isPdf ? pdfType : 'image/webp'),
+  )
+  const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected')
+  if (!failed) return stored
+  await removeUnusedDocumentFiles({ files }, stored)
+  throw new Error('A document could not be stored', { cause: failed })
+}
+
+/** Deletes files that no row references. */
+export async function removeUnusedDocumentFiles(
+  { files }: Pick<Services, 'files'>,
+  unused: DocumentFiles,
+): Promise<void> {
+  await files.remove(fileKeysOfDocument(unused)).catch(() => undefined)
+}

@@ -1,0 +1,151 @@
+import type { User } from '@entrena/contract/accounts/entity'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { keys } from '@/lib/api/keys'
+import { classes } from '@/lib/browser/classes'
+import { logQuietly } from '@/lib/browser/log'
+import { useNow } from '@/lib/browser/use-now'
+import { formatDay } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import type { OfflineChat } from '@/lib/offline/offline-chats'
+import { useOpensOffline } from '@/lib/offline/use-service-worker'
+import { Avatar } from '@/ui/avatar'
+import { messagesTranslations } from '../translations'
+import type { Chat, LoadedChat } from './chat-pages'
+
+async function store(userId: string, chat: OfflineChat): Promise<void> {
+  try {
+    const { storeOfflineChat } = await import('@/lib/offline/offline-store')
+    await storeOfflineChat(userId, chat)
+  } catch (error) {
+    logQuietly('The conversation could not be stored:', error)
+  }
+}
+
+/** Stores what the person sees of a conversation, if the browser can open the app offline. */
+export function useStoreChatOffline(user: User, partnerId: string, chat: LoadedChat | undefined): void {
+  const isOn = useOpensOffline() && !user.needs_second_factor
+  const userId = user.id
+  useEffect(() => {
+    if (!isOn || !chat || chat.messages.length === 0) return
+    const messages = chat.messages.map((message) => ({
+      id: message.id,
+      text: message.message,
+      isPicture: message.picture_url !== undefined,
+      isOwn: message.sender_id === userId,
+      at: message.created_at,
+    }))
+    const { name, role } = chat.partner
+    void store(userId, { partnerId, partner: { name, role }, messages, seenAt: new Date().toISOString() })
+  }, [isOn, userId, partnerId, chat])
+}
+
+/** Conversations stored in this browser, shown when the server cannot be reached. Empty until then. */
+export function useOfflineChats(userId: string, isWanted: boolean): readonly OfflineChat[] {
+  const { data } = useQuery({
+    queryKey: keys.keptChats(userId),
+    queryFn: async () => {
+      const { readOfflineChats } = await import('@/lib/offline/offline-store')
+      return readOfflineChats()
+    },
+    enabled: isWanted,
+    networkMode: 'always',
+    staleTime: 0,
+  })
+  return isWanted ? (data ?? []) : []
+}
+
+export function partnerOf({ partner: { name, role } }: OfflineChat): Chat['partner'] {
+  return { name, picture: null, role, is_blocked: false }
+}
+
+/** Shows the stored end of a conversation, read-only while offline. */
+export function OfflineMessages({ chat }: { chat: OfflineChat }) {
+  const t = useTranslations(messagesTranslations)
+  return (
+    <section aria-label={t('logOf', { name: chat.partner.name })} className="grid gap-3">
+      <div className="grid gap-1 rounded-control bg-warning-soft p-3">
+        <Seen seenAt={chat.seenAt} />
+        <p className="text-sm">{t('seenNote')}</p>
+      </div>
+      <ol className="grid gap-1.5">
+        {chat.messages.map(({ id, text, isPicture, isOwn, at }) => (
+          <li key={id} className={classes('grid max-w-[85%]', isOwn ? 'justify-self-end' : 'justify-self-start')}>
+            <p
+              dir="auto"
+              className={classes(
+                'min-w-0 rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere',
+                isOwn ? 'bg-brand text-on-brand' : 'border border-line bg-surface',
+                !text && 'italic',
+              )}
+            >
+              <span className="sr-only">{isOwn ? t('youSaid') : chat.partner.name}: </span>
+              {text || t(isPicture ? 'picture' : 'hidden')}
+            </p>
+            <MessageTime at={at} isOwn={isOwn} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function MessageTime({ at, isOwn }: { at: string; isOwn: boolean }) {
+  const [language] = useLanguage()
+  const sent = new Date(at)
+  return (
+    <time dateTime={at} className={classes('px-1 text-sm text-muted tabular-nums', isOwn && 'text-right')}>
+      {formatDay(dominicanDate(sent), language)}, {dominicanTime(sent)}
+    </time>
+  )
+}
+
+function Seen({ seenAt }: { seenAt: string }) {
+  const t = useTranslations(messagesTranslations)
+  const [language] = useLanguage()
+  const seen = new Date(seenAt)
+  const [day, time] = [dominicanDate(seen), dominicanTime(seen)]
+  const isToday = day === dominicanDate(useNow())
+  return (
+    <p className="flex items-center gap-2 font-strong">
+      <CloudOff aria-hidden className="size-4 shrink-0 text-warning" />
+      {isToday ? t('seen', { time }) : t('seenOn', { day: formatDay(day, language), time })}
+    </p>
+  )
+}
+
+/** Links to the stored conversations, while the list cannot be loaded. */
+export function OfflineChatLinks({ userId }: { userId: string }) {
+  const t = useTranslations(messagesTranslations)
+  const [params] = useSearchParams()
+  const chats = useOfflineChats(userId, true)
+  if (chats.length === 0) return null
+  const urlWith = (partnerId: string) => {
+    const next = new URLSearchParams(params)
+    next.set('with', partnerId)
+    return `?${next}`
+  }
+  return (
+    <nav aria-label={t('conversations')}>
+      <ul className="grid gap-1">
+        {chats.map(({ partnerId, partner: { name } }) => (
+          <li key={partnerId}>
+            <Link
+              to={urlWith(partnerId)}
+              className="flex min-h-14 items-center gap-3 rounded-control px-2 font-bold text-ink no-underline hover:bg-sunken"
+            >
+              <Avatar name={name} photo={null} />
+              <span className="min-w-0 truncate" dir="auto">
+                {name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { storage } from '../browser/storage'
+
+const ownerKey = 'entrena_offline_owner'
+
+/**
+ * The only user whose data may be stored in this browser and read from it. Unlike the database, it changes at once and
+ * in all tabs: after a log-out, no tab can store data, or read data that is not deleted yet.
+ */
+export function offlineOwner(): string | undefined {
+  return storage.read(ownerKey) || undefined
+}
+
+/** True if data may be stored, or may not be completely deleted yet. */
+export function mayStoreOffline(): boolean {
+  return storage.read(ownerKey) !== undefined
+}
+
+/**
+ * Writes the id of the owner. An empty id means that nobody may read the database, and that it may still contain data
+ * to delete.
+ */
+export function writeOwner(userId: string): void {
+  storage.write(ownerKey, userId)
+}
+
+export function removeOfflineOwner(): void {
+  storage.remove(ownerKey)
+}
