@@ -203,7 +203,6 @@ function DayList({
               to={`/trainer-dashboard?tab=calendar&day=${session.date}`}
               variant="secondary"
               size="md"
-              className="justify-self-start"
             >
               {t('inSchedule')}
               <span className="sr-only">{`: ${session.entry.title}, ${session.time}`}</span>
