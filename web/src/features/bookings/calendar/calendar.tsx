@@ -199,11 +199,7 @@ function DayList({
         <li key={session.id} className="grid gap-3 border-t border-line px-4 py-4 wide:px-6">
           <Session session={session} side={side} />
           {session.kind === 'entry' ? (
-            <ButtonLink
-              to={`/trainer-dashboard?tab=calendar&day=${session.date}`}
-              variant="secondary"
-              size="md"
-            >
+            <ButtonLink to={`/trainer-dashboard?tab=calendar&day=${session.date}`} variant="secondary" size="md">
               {t('inSchedule')}
               <span className="sr-only">{`: ${session.entry.title}, ${session.time}`}</span>
             </ButtonLink>
