@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { currentPath, openApp } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
-import { answersWithBookings, makeNextBooking } from '../makers'
+import { failed, unreachable } from '@/testing/fake-api'
+import { answersWithBookings, freeHours, makeNextBooking } from '../makers'
 
 const path = '/client-dashboard?tab=bookings'
 const today = '2026-11-15'
@@ -112,6 +112,26 @@ describe('bookings of a client', () => {
     await dialog.findByText('This trainer does not allow changing the hour. Cancel and book again.')
     expect(dialog.queryByRole('radio')).toBeNull()
     expect(dialog.queryByRole('button', { name: /Choose a new hour|^Change/ })).toBeNull()
+  })
+
+  it('a new hour stays chosen if the server cannot be reached', async () => {
+    const confirmed = makeNextBooking({ status: 'confirmed', date: addDays(today, 3) })
+    const { user } = await openApp(path, {
+      as: 'client',
+      api: {
+        ...answersWithBookings(() => [confirmed]),
+        'GET /trainers/{id}': makeTrainer(),
+        'GET /trainers/{id}/slots': freeHours('09:00'),
+        'PUT /bookings/{id}/time': unreachable,
+      },
+    })
+    await user.click((await screen.findAllByRole('button', { name: /^More for Yulissa/ }))[0] as HTMLElement)
+    await user.click(await screen.findByRole('menuitem', { name: /^Change the hour/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the hour' }))
+    await user.click(await dialog.findByRole('radio', { name: '09:00' }))
+    await user.click(dialog.getByRole('button', { name: /09:00$/ }))
+    expect(await screen.findByText('Failed to change the hour')).toBeVisible()
+    expect(dialog.getByRole('button', { name: /09:00$/ })).toBeEnabled()
   })
 
   it("the list of a client's bookings is translated into Spanish", async () => {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import { trainerQuery } from '@/features/trainers/public'
-import { call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
@@ -241,8 +241,9 @@ function useSend({ booking, as, onClose, onTaken }: Sending) {
       await cacheBooking(client, moved)
       onClose()
     },
-    onFailed: () => {
-      onTaken()
+    onFailed: (error) => {
+      // Without an answer of the server, the chosen hour stays chosen, so that it can be sent again.
+      if (error instanceof CallFailed && error.status >= 400 && error.status < 500) onTaken()
       return refresh(client, stale.bookings)
     },
   })

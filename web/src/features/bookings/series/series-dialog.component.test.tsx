@@ -1,11 +1,12 @@
 import { series } from '@entrena/contract/bookings/series'
+import { seriesYours } from '@entrena/contract/bookings/series-errors'
 import type { SeriesDate } from '@entrena/contract/bookings/series-rules'
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, person } from '@/testing/app'
-import { type FakeAnswers, type FakeRequest, failed } from '@/testing/fake-api'
+import { type FakeAnswers, type FakeRequest, failed, unreachable } from '@/testing/fake-api'
 import { answersWithBookings, freeHours, makeBooking } from '../makers'
 
 /** The date is 15 November 2026, a Sunday. The package began on a Tuesday at 07:00. */
@@ -182,6 +183,16 @@ describe('training every week', () => {
     expect(await row.findByText('En lugar de las 07:00')).toBeVisible()
     expect(row.getByRole('button', { name: /^Mover/ })).toHaveFocus()
     expect(dialog.getByRole('button', { name: 'Agendar 4 sesiones' })).toBeEnabled()
+  })
+
+  it('a series whose reply was lost counts as scheduled when it is sent again', async () => {
+    const { api, dialog, user } = await openSeries({ 'POST /bookings/series': unreachable })
+    const submit = dialog.getByRole('button', { name: 'Schedule 4 sessions' })
+    await user.click(submit)
+    expect(await screen.findByText('Failed to schedule the sessions')).toBeVisible()
+    api.set({ 'POST /bookings/series': failed(409, seriesYours) })
+    await user.click(submit)
+    expect(await screen.findByText(/^You requested 4 sessions\./)).toBeVisible()
   })
 
   it('a date of a series after the last bookable day is marked as such', async () => {

@@ -1,8 +1,9 @@
 import type { Moment } from '@entrena/contract/bookings/rules'
+import { seriesYours } from '@entrena/contract/bookings/series-errors'
 import { compareStarts, type SeriesDate, type SeriesState } from '@entrena/contract/bookings/series-rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { useRef, useState } from 'react'
+import { CallFailed, call, detailOf, isRefusedWith } from '@/lib/api/call'
 import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -59,17 +60,28 @@ export type SeriesChoice = ReturnType<typeof useSeries>
 function useSend(booking: Booking, onDone: () => void, setRefused: (dates: readonly Moment[]) => void) {
   const t = useTranslations(seriesTranslations)
   const client = useQueryClient()
+  const unanswered = useRef<string>(undefined)
   return useWrite({
     action: `schedule series ${booking.id}`,
-    send: (dates: Moment[]) => call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } }),
-    done: (booked) => t('scheduled', { count: booked.length, name: booking.trainer_name }),
+    // If the reply was lost, the sessions may exist. The server then refuses the same dates as the client's own.
+    send: async (dates: Moment[]) => {
+      try {
+        await call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } })
+      } catch (error) {
+        if (!isRefusedWith(error, seriesYours) || unanswered.current !== JSON.stringify(dates)) throw error
+      }
+      return dates.length
+    },
+    done: (count) => t('scheduled', { count, name: booking.trainer_name }),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: async () => {
       await refresh(client, stale.bookings)
       onDone()
     },
     onFailed: (error, dates) => {
-      if (!(error instanceof CallFailed) || error.status === 0) return
+      if (!(error instanceof CallFailed)) return
+      unanswered.current = error.status === 0 ? JSON.stringify(dates) : undefined
+      if (error.status === 0) return
       setRefused(error.status === 409 ? dates : [])
       return refresh(client, stale.bookings)
     },
