@@ -7,7 +7,7 @@ import { pageFields, twoWayPageFields } from '../page'
 import { withRefusal } from '../refusal'
 import { cleanText, countCharacters, hasVisibleText, isReadable } from '../text'
 import { suspensionReasonMissing } from './errors'
-import { adminActionKinds, sortOrders, suspensionCharacters, userNeeds, userSorts } from './rules'
+import { adminActionKinds, sortOrders, suspensionCharacters, userListFilters, userSorts } from './rules'
 
 /** A person in the list of users. Trainers see only admins in this list, without the optional fields. */
 export const listedUser = z.object({
@@ -37,7 +37,7 @@ export const usersQueryParams = z.object({
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
   /** Filters trainers who cancel often, or suspended people. */
-  needs: z.enum(userNeeds).optional(),
+  needs: z.enum(userListFilters).optional(),
   /** The days on which people joined. */
   ...daysFields,
   sort: z.enum(userSorts).default('joined'),

@@ -56,8 +56,8 @@ export const userSorts = ['joined', 'name', 'email'] as const
 export type UserSort = (typeof userSorts)[number]
 
 /** Filters of the user list. */
-export const userNeeds = ['cancelling', 'suspended'] as const
-export type UserNeed = (typeof userNeeds)[number]
+export const userListFilters = ['cancelling', 'suspended'] as const
+export type UserListFilter = (typeof userListFilters)[number]
 
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]

@@ -1,5 +1,5 @@
 import type { Role } from '@entrena/contract/access'
-import type { UserNeed, UserSort } from '@entrena/contract/admin/rules'
+import type { UserListFilter, UserSort } from '@entrena/contract/admin/rules'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type DayInterval, isBetweenDays } from '../../platform/db/between-days'
 import type { Db } from '../../platform/db/db'
@@ -24,7 +24,7 @@ const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }
 export interface UsersPage extends RowsBeyond<'value' | 'id'>, DayInterval {
   readonly search: string | undefined
   readonly role: Role | undefined
-  readonly needs: UserNeed | undefined
+  readonly needs: UserListFilter | undefined
   readonly now: Date
   readonly sort: UserSort
   readonly isRising: boolean

@@ -195,7 +195,7 @@ describe("sessions that were agreed elsewhere in the trainer's list of tomorrow"
     ])
   })
 
-  test('a trainer without bookings tomorrow gets the list of them once each day, also if one is moved to the next day', async () => {
+  test('a trainer with only own entries tomorrow gets the list of them once a day, and one that moves to the next day is listed again', async () => {
     const id = await note({})
     setTime('2026-11-17T19:00:00')
     await run()

@@ -62,7 +62,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     if (outcome === 'leave') await forgetPicture(tx, services, stored)
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
-    // Somebody has reported the subject since. Restarts the transaction to lock this person too, who must also be told.
+    // Another person has reported it meanwhile, and must also be told: the transaction starts again and locks that person too.
     if (reporters.length < reporterIds.length) throw new LocksOutdated()
     await enqueueMails(tx, [
       ...reporters.map((to) => reporterLetter(services, { to, stored, outcome })),

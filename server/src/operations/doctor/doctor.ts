@@ -5,7 +5,7 @@ import { findLastBackup } from '../../platform/last-backup'
 import { openMailTransport } from '../../platform/mail/transport/transport'
 import { openStore } from '../../platform/storage/open-store'
 import { examineDatabase } from './examine-database'
-import { type DoctorFinding, doctorFindingOk, doctorFindingProblem, reasonOf } from './finding'
+import { type DoctorFinding, doctorFindingOk, doctorFindingProblem, errorReasonOf } from './finding'
 
 export interface DoctorOptions {
   readonly config: Config
@@ -83,7 +83,7 @@ async function examineMail({ config, mailTo, now }: DoctorOptions): Promise<Doct
   } catch (error) {
     return doctorFindingProblem(
       'Mail',
-      `The test mail was refused (${reasonOf(error)}). Check SMTP_URL, MAIL_FROM and the firewall.`,
+      `The test mail was refused (${errorReasonOf(error)}). Check SMTP_URL, MAIL_FROM and the firewall.`,
     )
   } finally {
     transport.close()
@@ -103,7 +103,7 @@ async function examineFiles(config: Config): Promise<DoctorFinding> {
     const settings = config.s3 ? 'the S3_ settings and the rights of the key' : 'the owner of DATA_DIR'
     return doctorFindingProblem(
       'Files',
-      `A file could not be stored in ${where} (${reasonOf(error)}). Check ${settings}.`,
+      `A file could not be stored in ${where} (${errorReasonOf(error)}). Check ${settings}.`,
     )
   }
 }
@@ -145,7 +145,7 @@ async function examineSite({ config, version, now }: DoctorOptions): Promise<Doc
   } catch (error) {
     return doctorFindingProblem(
       'Site',
-      `${url} does not answer (${reasonOf(error)}). If the server runs, check proxy, name and firewall.`,
+      `${url} does not answer (${errorReasonOf(error)}). If the server runs, check proxy, name and firewall.`,
     )
   }
 }

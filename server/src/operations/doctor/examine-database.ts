@@ -10,7 +10,7 @@ import { connect, operatorConnectionLimits } from '../../platform/db/open-server
 import { StartProblem } from '../../platform/problem'
 import { findServer } from '../postgres-programs'
 import { readServerState } from '../queries/server-state'
-import { type DoctorFinding, doctorFindingOk, doctorFindingProblem, reasonOf } from './finding'
+import { type DoctorFinding, doctorFindingOk, doctorFindingProblem, errorReasonOf } from './finding'
 
 interface Options {
   readonly config: Config
@@ -24,7 +24,10 @@ export async function examineDatabase(options: Options): Promise<DoctorFinding[]
     return url ? await examineServer(url, options) : await examineEmbedded(options)
   } catch (error) {
     return [
-      doctorFindingProblem('Database', `It cannot be opened (${reasonOf(error)}). Check DATABASE_URL or DATA_DIR.`),
+      doctorFindingProblem(
+        'Database',
+        `It cannot be opened (${errorReasonOf(error)}). Check DATABASE_URL or DATA_DIR.`,
+      ),
     ]
   }
 }

@@ -9,8 +9,8 @@ export const doctorFindingOk = (about: string, text: string): DoctorFinding => (
 export const doctorFindingProblem = (about: string, text: string): DoctorFinding => ({ isFine: false, about, text })
 
 /** The first line of the innermost cause of an error. */
-export function reasonOf(error: unknown): string {
+export function errorReasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return reasonOf(error.cause)
+  if (error.cause instanceof Error) return errorReasonOf(error.cause)
   return (error.message || String(error)).split('\n')[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@entrena/contract/access'
 import type { HistoryGroup } from '@entrena/contract/admin/history'
-import type { SortOrder, UserNeed, UserSort } from '@entrena/contract/admin/rules'
+import type { SortOrder, UserListFilter, UserSort } from '@entrena/contract/admin/rules'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call, type ReplyOf } from '@/lib/api/call'
@@ -131,7 +131,7 @@ export const adminHistoryQuery = (of: HistoryOf, show: HistoryGroup | undefined)
 export interface UsersView extends PageCursors {
   readonly search: string | undefined
   readonly role: Role | undefined
-  readonly needs: UserNeed | undefined
+  readonly needs: UserListFilter | undefined
   /** Days on which people joined. */
   readonly from: string | undefined
   readonly to: string | undefined

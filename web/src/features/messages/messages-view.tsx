@@ -18,7 +18,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import type { Conversation } from './chat/chat-pages'
 import { ChatPane, openedFromList } from './chat/chat-pane'
 import { OfflineChatLinks } from './chat/offline-chat'
-import { useTimeLabel } from './parts/date-labels'
+import { useMessageTimeLabel } from './parts/date-labels'
 import { useConversations, useMoreConversations } from './queries'
 import { messagesTranslations } from './translations'
 
@@ -154,7 +154,7 @@ interface ConversationListProps {
 
 function ConversationList({ conversations, userId, openPartnerId, whenEmpty, foot }: ConversationListProps) {
   const t = useTranslations(messagesTranslations)
-  const timeLabel = useTimeLabel()
+  const timeLabel = useMessageTimeLabel()
   const [params] = useSearchParams()
   const urlWith = (partnerId: string) => {
     const next = new URLSearchParams(params)

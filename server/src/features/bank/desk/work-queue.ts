@@ -10,7 +10,7 @@ import { removeProof, type StoredProof } from '../../money/public'
 import { matchStatement } from './match-statement'
 import { listAllocations, type StoredAllocation } from './queries/allocations'
 import { changeLine, leftCentsOf, lockLine, type StoredLine } from './queries/lines'
-import { countQueued, findQueued } from './queries/queue'
+import { countQueued, findQueuedLine } from './queries/queue'
 import { addFailedLine, finishActions, lockStatement } from './queries/statements'
 import { lockUsedFor, undoAllocationInTransaction } from './undo-allocation'
 import { type LineUse, useForBooking, useForTransfers } from './use-line'
@@ -46,7 +46,7 @@ async function workOne(services: Services): Promise<string | undefined> {
   let current: StoredLine | undefined
   try {
     const proofs = await db.transaction(async (tx) => {
-      current = await findQueued(tx)
+      current = await findQueuedLine(tx)
       if (!current) return []
       const made = current.queued === 'undo' ? await listMade(tx, current) : []
       await (current.queued === 'undo'

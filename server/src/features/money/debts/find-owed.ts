@@ -101,7 +101,7 @@ export function isOfClient({ kind, trainerKeepsCredit }: Pick<NewDebt, 'kind' | 
 /** Maximum number of totals in the confirmation dialog. */
 const maxListed = 5
 
-export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDeletion {
+export function presentOwedAmounts(person: DeletedPerson, owed: AmountsOwed): OwedAtDeletion {
   const totals = totalsOf(person, owed)
   const cents = totals.reduce((sum, { amount }) => sum + toCents(amount), 0)
   return { total: toPesos(cents), count: totals.length, largest: totals.slice(0, maxListed) }

@@ -13,7 +13,7 @@ import { findRecipient } from '../../accounts/public'
 import { findBooking } from '../../bookings/public'
 import { getRefundHold } from '../balance/balance'
 import { recordRefund } from '../balance/record-refund'
-import { findOwedAmounts, presentOwed } from '../debts/find-owed'
+import { findOwedAmounts, presentOwedAmounts } from '../debts/find-owed'
 import { forgetSettled, listDebts, settleDebt } from '../debts/settle-debt'
 import { getEarnings, listEarnings, listMonths } from '../earnings/earnings'
 import { releaseDue } from '../purchases/purchase-money'
@@ -91,7 +91,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     const found = await findRecipient(db, params.id)
     if (!found) throw refusedWith(userNotFound)
     const person = { id: params.id, name: found.name, email: found.email }
-    return presentOwed(person, await findOwedAmounts(db, person))
+    return presentOwedAmounts(person, await findOwedAmounts(db, person))
   })
 
   serve(app, endpoints.listDebts, async ({ query }, _actor, http) => answerPage(http, await listDebts(db, query)))

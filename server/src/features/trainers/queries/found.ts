@@ -68,7 +68,7 @@ interface Cell {
  */
 const fewestCellsAcross = 8
 
-/** Counts the trainers in the cells of a grid over the box. */
+/** Divides the map's area into a grid and counts the trainers in each cell. */
 export function countCells(db: Db, found: FoundTrainers, box: MapBox): Promise<Cell[]> {
   const [low, high] = [
     projectToMercator({ lat: box.south, lng: box.west }),

@@ -4,7 +4,7 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 
-export const codeTranslations = defineTranslations('second-step', {
+export const secondStepCodeTranslations = defineTranslations('second-step', {
   en: {
     title: 'One more step',
     lead: 'Enter the code that the app on your phone shows.',
@@ -41,7 +41,7 @@ interface CodeFieldProps extends InputProps {
 
 /** Field for the app's digits. The numeric keyboard has no letters, so recovery codes turn it off. */
 export function CodeField({ error, ...input }: CodeFieldProps) {
-  const t = useTranslations(codeTranslations)
+  const t = useTranslations(secondStepCodeTranslations)
   const [isRecovery, setRecovery] = useState(false)
   return (
     <div className="grid justify-items-start gap-1 *:w-full">

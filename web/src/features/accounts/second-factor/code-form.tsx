@@ -13,7 +13,7 @@ import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { Button } from '@/ui/button'
 import { useErrorText } from '../forms'
 import { AuthPage } from '../parts/auth-page'
-import { CodeField, codeTranslations } from './code-field'
+import { CodeField, secondStepCodeTranslations } from './code-field'
 
 interface CodeFormProps {
   readonly onSignedIn: (user: User) => Promise<void>
@@ -25,7 +25,7 @@ const fields = ['code'] as const
 
 /** Two-step verification of a sign-in. */
 export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
-  const t = useTranslations(codeTranslations)
+  const t = useTranslations(secondStepCodeTranslations)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(secondFactorCode),
     defaultValues: { code: '' },
@@ -69,7 +69,7 @@ export function isCodeNeeded(error: unknown): boolean {
 
 /** Replaces the page of the first step. Back returns to it. */
 export function CodePage(props: ComponentProps<typeof CodeForm>) {
-  const t = useTranslations(codeTranslations)
+  const t = useTranslations(secondStepCodeTranslations)
   usePageTitle(t('title'))
   useBackCloses(props.onBack)
   return (

@@ -16,7 +16,7 @@ import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { TextField } from '@/ui/form/text-field'
 import { useErrorText } from '../forms'
-import { codeTranslations } from './code-field'
+import { secondStepCodeTranslations } from './code-field'
 import { setupTranslations } from './setup-translations'
 
 interface SetupFormProps {
@@ -30,7 +30,7 @@ const fields = ['code'] as const
 
 export function SetupForm({ setup, onDone, other }: SetupFormProps) {
   const t = useTranslations(setupTranslations)
-  const tCode = useTranslations(codeTranslations)
+  const tCode = useTranslations(secondStepCodeTranslations)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(secondFactorCode),
     defaultValues: { code: '' },

@@ -19,7 +19,7 @@ import { formTranslations } from '../forms-translations'
 import { arrivalPathOf } from '../home-path'
 import { CredentialFields } from '../parts/sign-in-parts'
 import { useEndSession, useStartSession } from '../queries'
-import { codeTranslations } from '../second-factor/code-field'
+import { secondStepCodeTranslations } from '../second-factor/code-field'
 import { CodeForm, isCodeNeeded } from '../second-factor/code-form'
 
 function useResumeSession() {
@@ -49,7 +49,7 @@ interface SignInAgainDialogProps {
 
 export default function SignInAgainDialog({ user, onClose }: SignInAgainDialogProps) {
   const t = useTranslations(signInAgainTranslations)
-  const tCode = useTranslations(codeTranslations)
+  const tCode = useTranslations(secondStepCodeTranslations)
   const hasExternal = useExternalSignIn() === true
   const [isSecondStep, setSecondStep] = useState(false)
   const goOn = useGoOn(user)

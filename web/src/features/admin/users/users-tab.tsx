@@ -1,5 +1,5 @@
 import { roles } from '@entrena/contract/access'
-import { userNeeds } from '@entrena/contract/admin/rules'
+import { userListFilters } from '@entrena/contract/admin/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useLoadToast } from '@/lib/api/use-load-toast'
@@ -63,11 +63,11 @@ function Bar() {
   const roleChoices = [
     { value: '', label: t('allRoles') },
     ...roles.map((role) => ({ value: role, label: t(role) })),
-    ...userNeeds.map((need) => ({ value: need, label: t(need) })),
+    ...userListFilters.map((need) => ({ value: need, label: t(need) })),
   ]
   const chooseRole = (chosen: string) =>
     state.go(
-      userNeeds.some((need) => need === chosen)
+      userListFilters.some((need) => need === chosen)
         ? { needs: chosen, role: undefined }
         : { role: chosen, needs: undefined },
     )

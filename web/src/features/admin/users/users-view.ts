@@ -1,5 +1,5 @@
 import { roles } from '@entrena/contract/access'
-import { defaultSortOrder, sortOrders, userNeeds, userSorts } from '@entrena/contract/admin/rules'
+import { defaultSortOrder, sortOrders, userListFilters, userSorts } from '@entrena/contract/admin/rules'
 import type { UsersView } from '../queries'
 import type { TableState } from '../table/table-page'
 
@@ -11,7 +11,7 @@ export function readUsersView(
   return {
     search: get('search'),
     role: roles.find((role) => role === get('role')),
-    needs: userNeeds.find((need) => need === get('needs')),
+    needs: userListFilters.find((need) => need === get('needs')),
     ...days,
     sort,
     order: sortOrders.find((order) => order === get('order')) ?? defaultSortOrder(sort),

@@ -8,7 +8,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { messagesTranslations } from '../translations'
 
 /** Formats the time of a conversation's last message: '08:11', 'Yesterday', 'Thu', 'Oct 30', 'Oct 30, 2025'. */
-export function useTimeLabel(): (instant: string) => string {
+export function useMessageTimeLabel(): (instant: string) => string {
   const t = useTranslations(messagesTranslations)
   const [language] = useLanguage()
   const today = dominicanDate(useNow())

@@ -31,7 +31,7 @@ export async function queueExactMatches(tx: Db, { statementId, except, only, by 
   return row ?? { count: 0, cents: 0 }
 }
 
-export async function findQueued(tx: Db): Promise<StoredLine | undefined> {
+export async function findQueuedLine(tx: Db): Promise<StoredLine | undefined> {
   const [row] = await tx
     .select()
     .from(bankLines)

@@ -33,8 +33,8 @@ export const trainerStatementQuery = (id: string, month: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const refundViews = ['open', 'sent', 'returned'] as const
-export type RefundView = (typeof refundViews)[number]
+export const refundListViews = ['open', 'sent', 'returned'] as const
+export type RefundView = (typeof refundListViews)[number]
 
 /** True for a refund whose bank details were encrypted with another key, so that it cannot be exported. */
 export const isUnreadable = ({ state, account_number: number }: AskedRefund) => state === 'ready' && number === ''

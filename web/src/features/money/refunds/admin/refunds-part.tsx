@@ -27,8 +27,8 @@ import {
   type AskedRefund,
   isUnreadable,
   type RefundView,
+  refundListViews,
   refundsQuery,
-  refundViews,
 } from '@/features/money/payouts/admin/queries'
 import { rowsOf } from '@/lib/api/call-page'
 import { copyText } from '@/lib/browser/copy-text'
@@ -52,7 +52,7 @@ const emptyTitles = { open: 'emptyOpen', sent: 'emptySent', returned: 'emptyRetu
 export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(refundListTranslations)
   const [params] = useSearchParams()
-  const view = refundViews.find((id) => id === params.get('refunds')) ?? 'open'
+  const view = refundListViews.find((id) => id === params.get('refunds')) ?? 'open'
   const list = useInfiniteQuery(refundsQuery(view))
   const refunds = rowsOf(list.data)
   const ticks = useTransferTicks(refunds.map((refund) => ({ ...refund, isReady: canExport(refund) })))
@@ -126,7 +126,7 @@ function Views({ current }: { current: RefundView }) {
       <SegmentedLinks
         label={t('views')}
         current={current}
-        items={refundViews.map((id) => ({
+        items={refundListViews.map((id) => ({
           id,
           label: t(id),
           to: id === 'open' ? '?tab=bank&part=refunds' : `?tab=bank&part=refunds&refunds=${id}`,
