@@ -25,6 +25,7 @@ export async function countStatistics(db: Db): Promise<Statistics> {
         from postings where 'commission' in (debit, credit)) / 100.0)::float8 as commission,
       (count(*) filter (where payment_status = 'pending_confirmation' and status <> 'cancelled'))::int as payments_to_confirm,
       (count(*) filter (where refund_due))::int as refunds_due,
+      (select count(*)::int from transfers where kind = 'refund' and state = 'asked') as refunds_to_send,
       (count(*) filter (where transfer_to_check))::int as transfers_to_check,
       (select count(*)::int from mails where given_up_at is not null) as mails_given_up,
       (count(*) filter (where without_trainer and status in ('pending', 'confirmed')))::int as sessions_without_trainer,

@@ -69,18 +69,18 @@ test.each(['has_details', 'leaving', 'suspended', 'nothing', 'cannot_enter'] as 
   },
 )
 
-test('a trainer who became a client is asked for bank details, enters them on the account page, and is paid', async () => {
-  const { admin, trainer, name, save, exportBatch, ask, mails } = await makeWaiting()
+test('a trainer who became a client is asked for bank details, enters them on the account page, and is paid even less than the minimum', async () => {
+  const { admin, trainer, name, save, exportBatch, ask, mails } = await makeWaiting(30_000)
   expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
   expect((await admin.get('/admin/payouts/payable')).body).toMatchObject([{ can_enter_details: true }])
   expect((await ask()).body).toMatchObject({ mailed: [{ trainer_id: trainer.id, name }] })
   const [mail] = await mails()
   expect(mail?.text).toContain('/login?next=%2Faccount')
-  expect((await trainer.get('/payouts')).body).toMatchObject({ state: 'details_missing', available: 5550 })
+  expect((await trainer.get('/payouts')).body).toMatchObject({ state: 'details_missing', available: 300 })
   expect((await save()).status).toBe(200)
   const { status, body } = await exportBatch()
-  expect([status, body.total]).toEqual([201, 5550])
-  expect((await trainer.get('/payouts/transfers')).body).toMatchObject([{ state: 'in_batch', amount: 5550 }])
+  expect([status, body.total]).toEqual([201, 300])
+  expect((await trainer.get('/payouts/transfers')).body).toMatchObject([{ state: 'in_batch', amount: 300 }])
   await admin.post(`/admin/payouts/batches/${body.id}/sent`)
   const { email } = (await trainer.get('/auth/me')).body
   const sent = (await listMails(house.db, email)).find(({ kind }) => kind === 'payoutSent')

@@ -9,7 +9,13 @@ import { recordAction } from '../../admin-log/public'
 import { dataKeyOf } from './bank-account'
 import { detailsOf } from './export-batch'
 import { detailsLetters } from './mails'
-import { canEnterDetails, listPayableOf, listWithoutDetails, type PayableRow } from './queries/bank-accounts'
+import {
+  canEnterDetails,
+  listPayableOf,
+  listWithoutDetails,
+  minimumPayoutOf,
+  type PayableRow,
+} from './queries/bank-accounts'
 
 /**
  * Mails people who earned enough for a payout and have no bank details, or unreadable ones. The log of admin actions records who was asked and when.
@@ -55,6 +61,6 @@ function whyNotAsked(services: Services, row: PayableRow, since: Date): NotAsked
   if (row.leavingAt) return 'leaving'
   if (detailsOf(services, row) === 'readable') return 'has_details'
   if (!canEnterDetails(row)) return 'cannot_enter'
-  if (row.availableCents < toCents(services.config.payoutMinimum)) return 'below_minimum'
+  if (row.availableCents < toCents(minimumPayoutOf(services.config, row.role))) return 'below_minimum'
   return row.detailsAskedAt && row.detailsAskedAt > since ? 'asked' : undefined
 }

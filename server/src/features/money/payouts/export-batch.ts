@@ -37,7 +37,7 @@ import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { writePostings } from '../ledger/queries'
 import { dataKeyOf, readDetails, type StoredDetails } from './bank-account'
-import { listPayableOf, type PayableRow } from './queries/bank-accounts'
+import { listPayableOf, minimumPayoutOf, type PayableRow } from './queries/bank-accounts'
 import {
   type BatchRow,
   deleteFormat,
@@ -141,7 +141,7 @@ export function detailsOf(services: Services, { sealed, trainerId }: PayableRow)
 export function payableStateOf(services: Services, row: PayableRow): PayableState {
   const { config, now } = services
   const { availableCents, pausedUntil, leavingAt, suspendedAt, isInBatch } = row
-  const minimumCents = toCents(config.payoutMinimum)
+  const minimumCents = toCents(minimumPayoutOf(config, row.role))
   const [isLeaving, isSuspended] = [leavingAt !== null, suspendedAt !== null]
   return payableState(
     { availableCents, minimumCents, details: detailsOf(services, row), pausedUntil, isLeaving, isSuspended, isInBatch },

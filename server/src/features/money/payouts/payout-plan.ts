@@ -25,7 +25,13 @@ import { countHeld } from '../earnings/queries/earnings'
 import { getAccountCents } from '../ledger/queries'
 import { getBankAccount, readDetails } from './bank-account'
 import { payableStateOf, referenceOfTransfer } from './export-batch'
-import { canEnterDetails, findBankAccount, listPayableRows, type PayableRow } from './queries/bank-accounts'
+import {
+  canEnterDetails,
+  findBankAccount,
+  listPayableRows,
+  minimumPayoutOf,
+  type PayableRow,
+} from './queries/bank-accounts'
 import { hasOpenPayout, listOwnTransfers, listRefunds, listTransfersOfBatches } from './queries/transfers'
 import { type ListedTransfer, presentTransfer } from './transfer'
 
@@ -35,10 +41,11 @@ export async function getPayoutPlan(services: Services, trainer: Actor): Promise
   const { is_on, account } = await getBankAccount(services, db, trainer.id)
   const stored = await findBankAccount(db, trainer.id)
   const availableCents = await getAccountCents(db, trainer.id, 'trainer')
+  const minimum = minimumPayoutOf(config, trainer.role)
   const state = payableState(
     {
       availableCents,
-      minimumCents: toCents(config.payoutMinimum),
+      minimumCents: toCents(minimum),
       details: account === null ? 'missing' : 'readable',
       pausedUntil: stored?.pausedUntil ?? null,
       isLeaving: false,
@@ -52,7 +59,7 @@ export async function getPayoutPlan(services: Services, trainer: Actor): Promise
     account,
     state,
     available: toPesos(availableCents),
-    minimum: config.payoutMinimum,
+    minimum,
     next_on: nextFriday(dominicanDate(now())),
     commission_percent: config.commissionPercent,
     sessions_on_hold: await countHeld(db, trainer.id),
@@ -95,7 +102,7 @@ function presentPayable(services: Services, row: PayableRow): Payable {
     name,
     picture,
     available: toPesos(availableCents),
-    minimum: services.config.payoutMinimum,
+    minimum: minimumPayoutOf(services.config, row.role),
     state: payableStateOf(services, row),
     bank: hasDetails ? bank : null,
     account_ending: hasDetails ? accountEnding : null,

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Role } from '@entrena/contract/access'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Config } from '../../../../platform/config/config'
 import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
@@ -78,6 +80,12 @@ const rolesWithDetails = ['trainer', 'client'] as const
 
 export const canEnterDetails = ({ role }: Pick<PayableRow, 'role'>) => rolesWithDetails.some((one) => one === role)
 
+/**
+ * The least that is paid out, in pesos. Somebody who is no trainer any more earns nothing else, so the whole rest is paid.
+ */
+export const minimumPayoutOf = ({ payoutMinimum }: Pick<Config, 'payoutMinimum'>, role: Role | null): number =>
+  role === 'trainer' ? payoutMinimum : 0
+
 /** Omits deleted people, who are listed as debts. */
 export function listPayableRows(db: Db, { beyond, limit }: RowsBeyond<'cents' | 'id'>) {
   const { rows, available } = selectPayable(db)
@@ -105,7 +113,7 @@ export async function listWithoutDetails(db: Db, { since, minimumCents, limit }:
         isNull(bankAccounts.sealed),
         isNull(users.suspendedAt),
         isNull(users.leavingAt),
-        gte(available.cents, minimumCents),
+        or(gte(available.cents, minimumCents), ne(users.role, 'trainer')),
       ),
     )
     .orderBy(
