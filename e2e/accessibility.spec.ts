@@ -295,6 +295,7 @@ const ofClient: readonly State[] = [
       await open(page, '/contact')
       // Waits for the contact page, because the page before it also has a Send button.
       await expect(page.getByText('hola@entrena.test')).toBeVisible()
+      await expect(page.getByLabel('About which booking? (optional)')).toBeVisible()
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       return page.getByText('Write your message first')
     },

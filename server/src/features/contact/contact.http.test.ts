@@ -47,6 +47,17 @@ describe('a message of a visitor', () => {
     expect(mail?.text).toContain('De: Pedro Almonte (pedro@example.com)')
   })
 
+  test('a message that is sent again within ten minutes, because its reply was lost, keeps its number and is stored once', async () => {
+    const first = await write()
+    expect((await write()).body).toEqual(first.body)
+    expect((await write({ text: '¿Y en Azua?' })).body.number).not.toBe(first.body.number)
+    expect((await write({ email: 'ana@example.com' })).body.number).not.toBe(first.body.number)
+    house.setNow('2026-11-16T16:11:00Z')
+    expect((await write()).body.number).not.toBe(first.body.number)
+    expect(await countRows(house.db, 'contact_messages')).toBe(4)
+    expect(await supportMails()).toHaveLength(4)
+  })
+
   test('nothing is mailed to the address that a visitor typed before an admin answers', async () => {
     await write()
     expect(await listMails(house.db, 'pedro@example.com')).toEqual([])

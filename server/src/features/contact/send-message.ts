@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services'
 import { findRecipient, lockPeople } from '../accounts/public'
 import { findBooking } from '../bookings/public'
 import { receivedLetter } from './mails'
-import { findContactMessage, insertContactMessage } from './queries/messages'
+import { findContactMessage, findRepeatedMessage, insertContactMessage } from './queries/messages'
 
 const perNetwork: Limit = {
   name: 'contact messages of a network',
@@ -93,8 +93,14 @@ interface Stored {
   readonly email: string
 }
 
+/** A sender whose reply was lost sends the same text again, and then gets the number that it has already. */
+const repeatedWithinMs = 10 * 60_000
+
 async function store(tx: Db, services: Services, { email, ...message }: Stored): Promise<ContactReceipt> {
   const sentAt = services.now()
+  const since = new Date(sentAt.getTime() - repeatedWithinMs)
+  const repeated = await findRepeatedMessage(tx, { ...message, since })
+  if (repeated) return { number: contactNumber(repeated.number), email, answered_by: answeredBy(repeated.sentAt) }
   const id = randomUUID()
   const number = await insertContactMessage(tx, { id, ...message, sentAt })
   const row = await findContactMessage(tx, id)

@@ -20,6 +20,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Skeleton } from '@/ui/feedback/skeleton'
 import { EmailField } from '@/ui/form/email-field'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea, TextField } from '@/ui/form/text-field'
@@ -54,8 +55,9 @@ function VisitorForm({ onSent }: FormProps) {
     resolver: zodResolver(visitorMessageDraft),
     defaultValues: { name: '', email: '', text: '' },
   })
-  const { errors, isSubmitting, isSubmitted } = form.formState
+  const { errors, isSubmitting, isSubmitted, isDirty } = form.formState
   const { send } = useSend(onSent, (body: z.output<typeof visitorMessageDraft>) => call('POST /contact', { body }))
+  useUnsavedInput(isDirty)
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       <TextField
@@ -134,7 +136,9 @@ interface BookingFieldProps {
 function BookingField({ role, chosen, onChoose }: BookingFieldProps) {
   const t = useTranslations(contactTranslations)
   const [language] = useLanguage()
-  const { data = [] } = useQuery(bookingsToContactQuery)
+  const { data = [], isPending } = useQuery(bookingsToContactQuery)
+  // As tall as the field, so that the button does not move away from a press.
+  if (isPending) return <Skeleton className="h-18.5 rounded-control" />
   if (data.length === 0) return null
   const nameOf = (booking: OwnBooking) => (role === 'client' ? booking.trainer_name : booking.client_name)
   const factsOf = ({ date, time, price }: OwnBooking) =>

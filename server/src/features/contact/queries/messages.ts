@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
@@ -12,6 +12,25 @@ export async function insertContactMessage(db: Db, message: NewMessage): Promise
   const [row] = await db.insert(contactMessages).values(message).returning({ number: contactMessages.number })
   if (!row) throw new Error('The message was not stored')
   return row.number
+}
+
+interface SentBefore extends Pick<NewMessage, 'userId' | 'visitorEmail' | 'bookingId' | 'text'> {
+  readonly since: Date
+}
+
+/** The same message of the same sender that waits for an answer. */
+export async function findRepeatedMessage(db: Db, { userId, visitorEmail, bookingId, text, since }: SentBefore) {
+  const { number, sentAt, closedAt } = contactMessages
+  const isFromSender = userId
+    ? eq(contactMessages.userId, userId)
+    : eq(contactMessages.visitorEmail, visitorEmail ?? '')
+  const isAbout = bookingId ? eq(contactMessages.bookingId, bookingId) : isNull(contactMessages.bookingId)
+  const [row] = await db
+    .select({ number, sentAt })
+    .from(contactMessages)
+    .where(and(isFromSender, isAbout, eq(contactMessages.text, text), gte(sentAt, since), isNull(closedAt)))
+    .limit(1)
+  return row
 }
 
 const columns = {
