@@ -2,7 +2,8 @@ import { Suspense } from 'react'
 import { AccountPage } from '@/features/accounts/account-screen'
 import { useSession } from '@/features/accounts/public'
 import { accountParts } from '@/features/money/payouts/public'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { isMissingCode, lazyPart } from '@/lib/browser/lazy-load'
+import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { SignedInPage } from './layouts/signed-in-page'
 
 const FormerEarnings = lazyPart(accountParts.formerEarnings)
@@ -14,9 +15,11 @@ export default function AccountScreen() {
       <AccountPage
         lead={
           isClient && (
-            <Suspense fallback={null}>
-              <FormerEarnings />
-            </Suspense>
+            <LoadErrorBoundary isHandled={isMissingCode}>
+              <Suspense>
+                <FormerEarnings />
+              </Suspense>
+            </LoadErrorBoundary>
           )
         }
       />

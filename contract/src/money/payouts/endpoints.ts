@@ -123,7 +123,7 @@ export const askForDetails = endpoint({
   path: '/admin/payouts/ask-details',
   access: ['admin'],
   summary:
-    'Mail people who earned money as trainers and have no bank details, or unreadable ones. Each is asked at most once in seven days',
+    'Mail people who earned money as trainers and have no bank details. People with unreadable ones are mailed only if `trainer_ids` names them. Each is asked at most once in seven days',
   body: entity.detailsRequest,
   reply: entity.detailsRequested,
   errors: [refused.payoutsOff],

@@ -158,7 +158,7 @@ export const payable = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   available: z.number(),
-  /** The minimum payout in pesos. Trainers with less wait for a later batch. */
+  /** The minimum payout in pesos. Trainers with less wait for a later batch. 0 for somebody who is no trainer any more. */
   minimum: z.number(),
   state: z.enum(payableStates),
   bank: z.string().nullable(),
@@ -173,8 +173,8 @@ export const payable = z.object({
 })
 export type Payable = z.infer<typeof payable>
 /**
- * Asks these trainers for bank details. Without `trainer_ids`, asks everybody who has at least the minimum payout
- * available and no bank details.
+ * Asks these trainers for bank details. Without `trainer_ids`, asks everybody who has enough money for a payout and no bank
+ * details. Those whose details are stored but unreadable are asked only by their ids.
  */
 export const detailsRequest = z.object({ trainer_ids: z.array(z.uuid()).min(1).max(maxTransfers).optional() })
 export type DetailsRequest = z.output<typeof detailsRequest>

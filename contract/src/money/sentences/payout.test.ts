@@ -80,6 +80,8 @@ test('sentences for trainers name gross, commission and net', () => {
 test('the admin reads the minimum amount for which trainers are paid', () => {
   expect(payableSentence.en('RD$500.00')).toBe('Everybody from RD$500.00, details complete, nothing paused.')
   expect(payableSentence.es('RD$500.00')).toBe('Todos desde RD$500.00, con datos completos y sin pausa.')
+  expect(payableSentence.en(undefined)).toBe('Everybody, details complete, nothing paused.')
+  expect(payableSentence.es(undefined)).toBe('Todos con datos completos y sin pausa.')
 })
 
 test('the warning about a wrong last digit of a cédula names the right digit, to its owner and to the admin', () => {

@@ -82,10 +82,10 @@ export const detailsAskedSentences: Readonly<Record<Language, (amount: string) =
   ],
 }
 
-/** Tells an admin whom the next batch pays. */
-export const payableSentence: Readonly<Record<Language, (minimum: string) => string>> = {
-  en: (minimum) => `Everybody from ${minimum}, details complete, nothing paused.`,
-  es: (minimum) => `Todos desde ${minimum}, con datos completos y sin pausa.`,
+/** Tells an admin whom the next batch pays. `minimum` is undefined if any amount is paid. */
+export const payableSentence: Readonly<Record<Language, (minimum: string | undefined) => string>> = {
+  en: (minimum) => `Everybody${minimum ? ` from ${minimum}` : ''}, details complete, nothing paused.`,
+  es: (minimum) => `Todos${minimum ? ` desde ${minimum},` : ''} con datos completos y sin pausa.`,
 }
 
 /** Explains the amounts in a trainer's list of sessions on hold. */

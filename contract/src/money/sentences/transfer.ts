@@ -276,7 +276,7 @@ export const suspendedAdvice: Readonly<Record<Language, string>> = {
 /** Tells a client why a refund that was already in a batch is not sent. */
 export const changedDetailsAdvice: Readonly<Record<Language, string>> = {
   en: 'Your bank details were changed or deleted after you asked for it. Check them and ask for it again.',
-  es: 'Tus datos de banco se cambiaron o se borraron después de que lo pediste. Revísalos y pídelo otra vez.',
+  es: 'Tus datos de banco se cambiaron o se eliminaron después de que lo pediste. Revísalos y pídelo otra vez.',
 }
 
 /** Facts about bank details. A person's first details are used at once, and a change pauses transfers. */

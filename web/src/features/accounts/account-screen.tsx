@@ -206,7 +206,8 @@ function DataRow() {
   const { send, isPending } = useWrite({
     action: 'download my data',
     send: () => downloadFile('/api/me/export'),
-    done: () => t('downloaded'),
+    // Somebody who shared the file, or closed the share sheet, may have no file in the downloads.
+    done: (how) => (how === 'saved' ? t('downloaded') : undefined),
     failed: (error) => detailOf(error) ?? t('downloadFailed'),
   })
   return (

@@ -1,4 +1,4 @@
-import { saveFile } from '../browser/save-file'
+import { type SavedHow, saveFile } from '../browser/save-file'
 import { currentLanguage } from '../i18n/language'
 import { CallFailed, readAnswer } from './call'
 import { limitStall } from './stall-limit'
@@ -10,12 +10,12 @@ const firstByteMs = 120_000
  * Downloads a file of the API and saves it. A plain link cannot report errors: it would save or open the server's error
  * message, and would not notice a lost connection. Throws CallFailed.
  */
-export async function downloadFile(address: string): Promise<void> {
+export async function downloadFile(address: string): Promise<SavedHow> {
   const controller = new AbortController()
   const limit = limitStall(() => controller.abort())
   limit.moved(firstByteMs)
   const file = await readFile(address, controller.signal, () => limit.moved()).finally(limit.stop)
-  await saveFile(file)
+  return await saveFile(file)
 }
 
 async function readFile(address: string, signal: AbortSignal, onBytes: () => void): Promise<File> {

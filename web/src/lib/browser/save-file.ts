@@ -1,28 +1,33 @@
 const revokeAfterMs = 60_000
 
+/** 'shared': the person chose what happens to the file. 'cancelled': the person closed the share sheet. */
+export type SavedHow = 'saved' | 'shared' | 'cancelled'
+
 /** Saves a file on the device. */
-export async function saveFile(file: File): Promise<void> {
-  if (await shareInAppleApp(file)) return
+export async function saveFile(file: File): Promise<SavedHow> {
+  const shared = await shareInAppleApp(file)
+  if (shared) return shared
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
   // Revokes the URL later, because some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), revokeAfterMs)
+  return 'saved'
 }
 
 /**
  * Opens the share sheet, from which a file can be saved. Only for an app on the home screen of an iPhone or iPad, which would
- * open the file in place of the app, without a way back. Returns false if the sheet did not open.
+ * open the file in place of the app, without a way back. Returns undefined if the sheet did not open.
  */
-async function shareInAppleApp(file: File): Promise<boolean> {
+async function shareInAppleApp(file: File): Promise<SavedHow | undefined> {
   const isAppleApp = 'standalone' in navigator && navigator.standalone === true
-  if (!isAppleApp || !navigator.canShare?.({ files: [file] })) return false
+  if (!isAppleApp || !navigator.canShare?.({ files: [file] })) return undefined
   try {
     await navigator.share({ files: [file] })
-    return true
+    return 'shared'
   } catch (error) {
     // The person closed the sheet. Any other error means that it was not opened, for example because the press was too long ago.
-    return error instanceof Error && error.name === 'AbortError'
+    return error instanceof Error && error.name === 'AbortError' ? 'cancelled' : undefined
   }
 }

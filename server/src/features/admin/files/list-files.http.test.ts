@@ -58,7 +58,7 @@ test('confirmed payments and exported transfers are listed and downloaded by day
   const file = (query: string) => admin.get(`/admin/files/batches${query}`)
   const lines = linesOf((await file('?from=2026-11-16&to=2026-11-16')).body).slice(1)
   expect(lines).toHaveLength(2)
-  expect(lines.join('\n')).toMatch(/Pago a entrenador,.*,···\d{4},4200\.00,En el lote/)
+  expect(lines.join('\n')).toMatch(/Pago a entrenador,.*,···\d{4},4200\.00,En proceso/)
   expect(linesOf((await file('?to=2026-11-15')).body)).toHaveLength(1)
   expect((await admin.get('/admin/payouts/batches?to=2026-11-15')).body).toEqual([])
 })

@@ -28,7 +28,7 @@ const words = {
   transfer: {
     asked: 'Pedido',
     ready: 'Pedido',
-    in_batch: 'En el lote',
+    in_batch: 'En proceso',
     sent: 'Enviado',
     seen: 'En el extracto bancario',
     returned: 'Devuelto por el banco',

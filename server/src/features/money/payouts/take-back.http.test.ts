@@ -68,7 +68,7 @@ test('a batch that is taken back returns a refund to the balance and tells its c
   const { email } = (await client.get('/auth/me')).body
   const told = (await listMails(house.db, email)).filter(({ kind }) => kind === 'refundWithdrawn')
   expect(told).toMatchObject([{ subject: 'No enviamos tu reembolso de RD$1,000.00' }])
-  expect(told[0]?.text).toContain('Tus datos de banco se cambiaron o se borraron después de que lo pediste.')
+  expect(told[0]?.text).toContain('Tus datos de banco se cambiaron o se eliminaron después de que lo pediste.')
   expect(await findViolations(house.db)).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { currentPath, openApp, person } from '@/testing/app'
-import { failed, unreachable } from '@/testing/fake-api'
+import { failed, unreachable, withHeaders } from '@/testing/fake-api'
 import { makeAccount } from '../makers'
 
 const trainer = person('trainer')
@@ -96,6 +96,32 @@ describe('own data', () => {
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     expect(await screen.findByText('Your data could not be downloaded. Try again.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled()
+  })
+
+  it.each([
+    ['in a browser', false, 1],
+    ['not after the share sheet of an iPhone was closed', true, 0],
+  ])('the page says that the data are in the downloads: %s', async (_where, standalone, times) => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+    URL.createObjectURL = () => 'blob:data'
+    URL.revokeObjectURL = () => undefined
+    const share = vi.fn(() => Promise.reject(Object.assign(new Error('closed'), { name: 'AbortError' })))
+    const iphone = { standalone, canShare: () => true, share }
+    for (const [name, value] of Object.entries(iphone)) {
+      Object.defineProperty(navigator, name, { value, configurable: true })
+    }
+    onTestFinished(() => {
+      for (const name of Object.keys(iphone)) Reflect.deleteProperty(navigator, name)
+    })
+    const named = { 'content-disposition': 'attachment; filename="entrena-data.json"' }
+    const { user } = await openApp('/account', {
+      as: client,
+      api: { 'GET /me/account': makeAccount(client), 'GET /me/export': () => withHeaders({}, named) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    await waitFor(() => expect((standalone ? share : click).mock.calls).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled())
+    expect(screen.queryAllByText('Your data are in your downloads')).toHaveLength(times)
   })
 })
 

@@ -73,7 +73,7 @@ export const userTranslations = defineTranslations('admin-users', {
     oldest: 'Más antiguos',
     byName: 'Nombre, de la A a la Z',
     byEmail: 'Correo, de la A a la Z',
-    allRoles: 'Todo rol',
+    allRoles: 'Todos los roles',
     admin: 'Administrador',
     noRole: 'Aún sin rol',
     cancelling: 'Cancelan mucho',

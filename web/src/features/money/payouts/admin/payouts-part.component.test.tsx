@@ -208,7 +208,7 @@ it('trainers without bank details are asked for them, and the screen says who wa
   expect(
     list.getByText('Bank details cannot be read: they were stored with another DATA_KEY. Never asked.'),
   ).toBeVisible()
-  expect(list.getByText('Bank details missing. Admins cannot enter bank details.')).toBeVisible()
+  expect(list.getByText('Bank details missing. Only trainers and clients can enter bank details.')).toBeVisible()
   expect(list.getAllByRole('button', { name: /^Ask / })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Ask 2 for bank details' }))
   expect(await screen.findByText('1 trainer was mailed')).toBeVisible()
@@ -262,7 +262,8 @@ async function openMany(api: FakeAnswers = {}) {
 
 it('an export has everybody on all pages of trainers and of refunds, with their sum', async () => {
   const { user, api } = await openMany()
-  await user.click(await screen.findByRole('button', { name: 'Export 25 payouts and 15 refunds' }))
+  expect(await screen.findByText('25 of 25 trainers')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Export 25 payouts and 15 refunds' }))
   const total = manyPayables.slice(0, 25).reduce((sum, { available }) => sum + available, 0) + 15 * 100
   const dialog = within(await screen.findByRole('dialog', { name: 'Export 25 payouts and 15 refunds?' }))
   expect(dialog.getByText('40 people · Sunday, November 15')).toBeVisible()
@@ -275,8 +276,58 @@ it('an export has everybody on all pages of trainers and of refunds, with their 
     refund_ids: manyRefunds.map(({ id }) => id),
     expected: { count: 40, amount: total },
   })
-  expect(screen.getByText('25 of 25 trainers')).toBeVisible()
   expect(screen.getByText('Cannot be paid yet')).toBeVisible()
+})
+
+it('somebody who is no trainer any more is paid a small rest, even below the minimum and on a later page', async () => {
+  const waiting = manyPayables.filter(({ state }) => state === 'below_minimum')
+  const former: Payable = { ...payable, trainer_id: idOf('8a00', 90), name: 'Kenia Abreu', available: 80, minimum: 0 }
+  const { user, api } = await openMany({
+    'GET /admin/payouts/payable': (request) => pageOf(request, [payable, ...waiting, former], rowsPerPage),
+    'GET /admin/payouts/refunds': [],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export 2 payouts' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Export RD$21,680.00' }))
+  expect(api.requests('POST /admin/payouts/batches')[0]?.body).toMatchObject({
+    trainer_ids: [payable.trainer_id, former.trainer_id],
+  })
+})
+
+it.each([
+  [
+    'the minimum of trainers, though the highest amount is of somebody without one',
+    500,
+    /^Everybody from RD\$500\.00,/,
+  ],
+  ['no minimum, if nobody has one', 0, /^Everybody, details complete/],
+])('the screen names %s', async (_what, minimum, sentence) => {
+  const former = { ...payable, trainer_id: idOf('8a00', 90), minimum: 0 }
+  await openMany({
+    'GET /admin/payouts/payable': [former, { ...payable, minimum }],
+    'GET /admin/payouts/refunds': [],
+  })
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+it('refunds that could not be refreshed do not keep the loaded ones out of an export', async () => {
+  const { user, api } = await openPayouts('en', [], [refund], [without])
+  const label = 'Export 2 payouts and 1 refund'
+  await screen.findByRole('button', { name: label })
+  api.set({ 'GET /admin/payouts/refunds': failed(500) })
+  await user.click(screen.getByRole('button', { name: 'Ask 1 for bank details' }))
+  expect(await screen.findByText('Failed to load the refunds')).toBeVisible()
+  expect(screen.getByRole('button', { name: label })).toBeEnabled()
+})
+
+it('payouts are exported without the refunds while some of these could not be loaded', async () => {
+  const { user } = await openMany({
+    'GET /admin/payouts/refunds': (request) =>
+      request.query.has('after') ? failed(500) : pageOf(request, manyRefunds, rowsPerPage),
+  })
+  expect(await screen.findByText('Failed to load the refunds')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Export 25 payouts and 10 refunds' })).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: /^Together with 10 refunds/ }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export 25 payouts' })).toBeEnabled())
 })
 
 it("'nobody can be paid' is said only once all who have enough money are loaded", async () => {
@@ -308,7 +359,7 @@ it('nothing is exported while some of those who can be paid could not be loaded'
   expect(screen.getByRole('button', { name: /^Export 10 payouts/ })).toBeDisabled()
   api.set({ 'GET /admin/payouts/payable': (request) => pageOf(request, manyPayables, rowsPerPage) })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Export 25 payouts and 15 refunds' })).toBeEnabled()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export 25 payouts and 15 refunds' })).toBeEnabled())
 })
 
 it('a batch of more than 500 transfers is cut, and the screen says so', async () => {
@@ -337,4 +388,21 @@ it('if the file of an export cannot be downloaded, the screen says why and the b
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Export RD/ }))
   expect(await screen.findByText('It was taken back')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Download again: batch of/ })).toBeVisible()
+})
+
+it('a list of refunds is not exported while some of them could not be loaded', async () => {
+  const { user, api } = await openApp('/admin?tab=bank&part=refunds', {
+    as: 'admin',
+    api: {
+      'GET /admin/payouts/formats': [],
+      'GET /admin/payouts/refunds': (request) =>
+        request.query.has('after') ? failed(500) : pageOf(request, manyRefunds, rowsPerPage),
+    },
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('button', { name: 'Export 10 refunds' })).toBeDisabled()
+  expect(screen.queryByText('10 of 10 refunds')).toBeNull()
+  api.set({ 'GET /admin/payouts/refunds': (request) => pageOf(request, manyRefunds, rowsPerPage) })
+  await user.click(again)
+  expect(await screen.findByRole('button', { name: 'Export 15 refunds' })).toBeEnabled()
 })

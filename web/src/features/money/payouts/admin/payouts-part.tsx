@@ -41,15 +41,13 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(payableTranslations)
   const [language] = useLanguage()
   const { list, rows, payables, isLoadingMore, isWhole } = usePayables()
-  const [first] = rows
   const [shown, setShown] = useState<Payable>()
   const ticks = useTransferTicks(
     payables.map(({ trainer_id: id, available: amount, state }) => ({ id, amount, isReady: state === 'ready' })),
   )
   const refunds = useReadyRefunds(maxTransfers - ticks.ids.length)
   const { send, isPending, isOff, exportedId } = useExport()
-  const isFull = payables.length >= maxTransfers
-  const more = <MoreRows list={list} failed={t('failed')} />
+  const minimum = Math.max(0, ...rows.map((row) => row.minimum))
   const friday = formatDay(nextFriday(dominicanDate(useNow())), language, 'long')
   return (
     <>
@@ -58,7 +56,11 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 wide:px-5">
           <div className="min-w-0">
             <h2 className="first-letter:uppercase">{friday}</h2>
-            {first && <p className="text-sm text-muted">{payableSentence[language](formatPesos(first.minimum))}</p>}
+            {rows.length > 0 && (
+              <p className="text-sm text-muted">
+                {payableSentence[language](minimum === 0 ? undefined : formatPesos(minimum))}
+              </p>
+            )}
           </div>
           <FormatChoice format={format} onFormat={onFormat} />
         </div>
@@ -76,13 +78,13 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
                 {payables.length > 0 && (
                   <PayableList payables={payables} isWhole={isWhole} ticks={ticks} onOpen={setShown} />
                 )}
-                {(isFull || list.isFetchNextPageError) && more}
+                {!isLoadingMore && <MoreRows list={list} failed={t('failed')} />}
                 <PayoutsBar
                   ticks={ticks}
                   payables={payables}
                   refunds={refunds}
-                  isWhole={isWhole && refunds.isWhole}
-                  isLoadingMore={isLoadingMore || refunds.isLoadingMore}
+                  isWhole={isWhole && (refunds.isWhole || !refunds.isTogether)}
+                  isLoadingMore={isLoadingMore || (refunds.isLoadingMore && refunds.isTogether)}
                   busy={isPending}
                   onExport={(expected) =>
                     send({
@@ -103,22 +105,21 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
         payables={rows.filter(({ state }) => state !== 'ready')}
         hasMore={list.hasNextPage}
         onOpen={setShown}
-      >
-        {!isFull && !list.isFetchNextPageError && !isLoadingMore && more}
-      </WaitingPayables>
+      />
       {shown && <TrainerStatementDialog trainer={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }
 
-/** Loads everybody who can be paid now, as far as one batch can have them. The highest amounts come first. */
+/**
+ * Loads everybody who can be paid now, as far as one batch can have them. Each person has an own minimum, so somebody with a
+ * low amount on the last page may be one of them.
+ */
 function usePayables() {
   const list = useInfiniteQuery(payableQuery)
   const rows = rowsOf(list.data)
   const payables = rows.filter(({ state }) => state === 'ready')
-  const last = rows.at(-1)
-  const isBelowMinimum = last !== undefined && last.available < last.minimum
-  const isEnough = isBelowMinimum || payables.length >= maxTransfers
+  const isEnough = payables.length >= maxTransfers
   const isLoadingMore = useFurtherPages(list, isEnough)
   return { list, rows, payables, isLoadingMore, isWhole: isEnough || !list.hasNextPage }
 }
@@ -137,7 +138,7 @@ function useReadyRefunds(most: number) {
     ready,
     unreadable,
     isLoadingMore,
-    isWhole: list.isSuccess && (isEnough || !list.hasNextPage),
+    isWhole: list.data !== undefined && (isEnough || !list.hasNextPage),
     isTogether,
     setTogether,
     chosen: isTogether ? ready.slice(0, most) : [],

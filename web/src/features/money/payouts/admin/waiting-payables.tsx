@@ -4,7 +4,7 @@ import { daysBetweenAsks, maxTransfers, type NotAskedReason } from '@entrena/con
 import { payableLabel } from '@entrena/contract/money/sentences/payout'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call, detailOf, type ReplyOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -24,12 +24,10 @@ interface WaitingPayablesProps {
   /** True if more rows follow on other pages, so that a count or a sum of these rows would be misleading. */
   readonly hasMore: boolean
   readonly onOpen: (payable: Payable) => void
-  /** The button that loads more rows. */
-  readonly children: ReactNode
 }
 
 /** Trainers who cannot be paid now, and a button that asks trainers without bank details for them by mail. */
-export function WaitingPayables({ payables, hasMore, onOpen, children }: WaitingPayablesProps) {
+export function WaitingPayables({ payables, hasMore, onOpen }: WaitingPayablesProps) {
   const t = useTranslations(waitingTranslations)
   const now = useNow()
   const { send, isPending, answer } = useAskForDetails()
@@ -63,7 +61,6 @@ export function WaitingPayables({ payables, hasMore, onOpen, children }: Waiting
           />
         ))}
       </ul>
-      {children}
     </Card>
   )
 }
@@ -213,8 +210,8 @@ const waitingTranslations = defineTranslations('admin-waiting-payables', {
     skippedSuspended: 'is suspended',
     skippedNothing: 'has no money available',
     skippedBelowMinimum: 'has less than the minimum payout',
-    skippedCannotEnter: 'is an admin, and admins cannot enter bank details',
-    cannotEnter: 'Admins cannot enter bank details.',
+    skippedCannotEnter: 'is neither a trainer nor a client, so cannot enter bank details',
+    cannotEnter: 'Only trainers and clients can enter bank details.',
   },
   es: {
     title: 'Todavía no se les puede pagar',
@@ -241,7 +238,7 @@ const waitingTranslations = defineTranslations('admin-waiting-payables', {
     skippedSuspended: 'está suspendido',
     skippedNothing: 'no tiene dinero disponible',
     skippedBelowMinimum: 'tiene menos que el pago mínimo',
-    skippedCannotEnter: 'es administrador, y no puede escribir datos de banco',
-    cannotEnter: 'Los administradores no pueden escribir datos de banco.',
+    skippedCannotEnter: 'no es entrenador ni cliente, y no puede escribir datos de banco',
+    cannotEnter: 'Solo los entrenadores y los clientes pueden escribir datos de banco.',
   },
 })

@@ -56,10 +56,12 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
   const list = useInfiniteQuery(refundsQuery(view))
   const refunds = rowsOf(list.data)
   const ticks = useTransferTicks(refunds.map((refund) => ({ ...refund, isReady: canExport(refund) })))
-  const isLoadingMore = useFurtherPages(list, view !== 'open' || refunds.filter(canExport).length >= maxTransfers)
+  const ready = refunds.filter(canExport).length
+  const isEnough = view !== 'open' || ready >= maxTransfers
+  const isLoadingMore = useFurtherPages(list, isEnough)
+  const isIncomplete = !isEnough && list.hasNextPage
   const { send, isPending, isOff } = useExport()
   const ticked = ticks.ids.length
-  const ready = refunds.filter(canExport).length
   return (
     <>
       <PayoutsOffNotice isOff={isOff} />
@@ -96,8 +98,8 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
                 {view === 'open' && ready > 0 && (
                   <ExportBar
                     ticks={ticks}
-                    count={t('chosen', { ticked, count: ready })}
-                    isIncomplete={isLoadingMore}
+                    count={isIncomplete && !isLoadingMore ? t('failed') : t('chosen', { ticked, count: ready })}
+                    isIncomplete={isIncomplete}
                     label={t('export', { count: ticked })}
                     question={t('question', { count: ticked })}
                     recipients={refunds.map(
