@@ -4,6 +4,7 @@ import { z } from 'zod'
 const obstacleKinds = [
   'unconfirmed_transfer',
   'refund',
+  'asked_refund',
   'unused_sessions',
   'earnings',
   'balance',
@@ -13,7 +14,7 @@ const obstacleKinds = [
 
 export const deletionObstacle = z.object({
   kind: z.enum(obstacleKinds),
-  /** The number of bookings. 0 for earnings. */
+  /** The number of bookings. 0 for earnings and for a balance. 1 for all refunds that the person asked for. */
   count: z.number(),
   /** The amount in pesos. 0 for an upcoming session. */
   amount: z.number(),

@@ -169,7 +169,7 @@ describe('a person who has used everything', () => {
       person.post('/me/deletion', { payload: { password: ximenaSignUp.password, code: recoveryCodes.pop() } })
     expect((await person.get('/me/deletion')).body.obstacles).toEqual([
       { kind: 'earnings', count: 0, amount: 1500 },
-      { kind: 'refund', count: 1, amount: 1400 },
+      { kind: 'asked_refund', count: 1, amount: 1400 },
     ])
     expect((await ask()).body.code).toBe('money_open')
     const { body: batch } = await pay(world)

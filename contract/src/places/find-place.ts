@@ -24,9 +24,15 @@ interface Hit {
   readonly start: number
 }
 
+export interface FoundPlace {
+  readonly place: Place
+  /** True if only a part of the text looks like the name of the place, and with typing errors. */
+  readonly isGuess: boolean
+}
+
 interface PlaceFinder {
   /** Returns the most specific place in an address, or undefined. */
-  find(text: string): Place | undefined
+  find(text: string): FoundPlace | undefined
   isName(text: string): boolean
   /** Returns suggestions for the text typed so far, best match first. */
   suggest(text: string, limit: number): Place[]
@@ -46,7 +52,7 @@ function fitsTheCity({ place }: Hit, hits: readonly Hit[]): boolean {
   return cities.length === 0 || cities.some((hit) => hit.place.region === place.region)
 }
 
-function chooseHit(hits: readonly Hit[]): Place | undefined {
+function chooseHit(hits: readonly Hit[]): Hit | undefined {
   const ranked = hits
     .map((hit) => ({ hit, fits: hit.place.kind === 'city' || fitsTheCity(hit, hits) ? 1 : 0 }))
     .sort(
@@ -56,7 +62,7 @@ function chooseHit(hits: readonly Hit[]): Place | undefined {
         b.hit.length - a.hit.length ||
         a.hit.start - b.hit.start,
     )
-  return ranked[0]?.hit.place
+  return ranked[0]?.hit
 }
 
 function isStreet(words: readonly string[], start: number): boolean {
@@ -136,18 +142,18 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   const byWords = groupBy(names, 'words')
   const bySound = groupBy(names, 'sound')
 
-  function find(text: string): Place | undefined {
+  function find(text: string): FoundPlace | undefined {
     const words = wordsOf(text).slice(0, maxWords)
     if (words.join('').length < shortestText) return undefined
     for (const lookUp of [
       (run: string) => byWords.get(run) ?? [],
       (run: string) => (run.length < shortestText + 1 ? [] : (bySound.get(phoneticKey(run)) ?? [])),
-      (run: string) => findSimilar(names, run),
     ]) {
-      const place = chooseHit(listHits(words, lookUp))
-      if (place) return place
+      const hit = chooseHit(listHits(words, lookUp))
+      if (hit) return { place: hit.place, isGuess: false }
     }
-    return undefined
+    const similar = chooseHit(listHits(words, (run) => findSimilar(names, run)))
+    return similar && { place: similar.place, isGuess: similar.length < words.join(' ').length }
   }
 
   const isName = (text: string) => byWords.has(wordsOf(text).join(' '))
@@ -197,6 +203,11 @@ const picker = lazyFinder(neighbourhoods)
 
 /** 'Av. Bolívar 203, Gazcue, Santo Domingo' gives Gazcue. Ignores accents, case and small typing errors. */
 export function findPlace(text: string): Place | undefined {
+  return everywhere().find(text)?.place
+}
+
+/** Like `findPlace`. 'Yulisa Perlata' gives the town Peralta as a guess, but 'Jarabacao' gives Jarabacoa for certain. */
+export function findPlaceOrGuess(text: string): FoundPlace | undefined {
   return everywhere().find(text)
 }
 
@@ -216,5 +227,5 @@ export function nearestPlaces(text: string, limit = 3): Place[] {
 
 /** Searches only the eight neighbourhoods of the location picker. */
 export function findNeighbourhood(text: string): Place | undefined {
-  return picker().find(text)
+  return picker().find(text)?.place
 }

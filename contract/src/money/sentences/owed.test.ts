@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../../language'
 import { debtKinds } from '../payments/rules'
 import { owedLetter, owedWords } from './owed'
+import { ownRefund, refundSentence } from './refund'
 
 const facts = { amount: 'RD$5,200.00', trainer: 'Rolando' }
 
@@ -41,4 +42,15 @@ test.each([
   expect(owedWords[kind].en.label).toBe(label)
   expect(owedWords[kind].es.obstacle(facts.amount)).toContain('RD$5,200.00')
   for (const language of languages) expect(owedWords[kind][language].settle('Ximena')).toMatch(/^(Do this|Hazlo).*\.$/)
+})
+
+test('a refund and a balance have the same words in the reasons against a deletion as in every other sentence', () => {
+  const amount = 'RD$5,200.00'
+  const refund = { cause: 'cancelled', amount, asked: amount, client: 'Ximena', reference: 'B20C44E9' } as const
+  const sentenceOf = (state: 'asked' | 'kept', language: 'en' | 'es') =>
+    refundSentence({ ...refund, state, sentOn: undefined, bankReference: undefined }, 'client', language)
+  for (const language of languages) {
+    expect(`${ownRefund.asked[language](amount)}.`).toBe(sentenceOf('asked', language))
+    expect(`${owedWords.balance[language].obstacle(amount)}.`).toBe(sentenceOf('kept', language))
+  }
 })

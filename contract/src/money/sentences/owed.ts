@@ -1,5 +1,6 @@
 import type { Language } from '../../language'
 import type { DebtKind, Owed } from '../payments/rules'
+import { ownRefund } from './refund'
 
 /** Formatted facts about money that is owed after an account was deleted. */
 interface OwedFacts {
@@ -138,12 +139,12 @@ export const owedWords: Readonly<Record<DebtKind, Readonly<Record<Language, Owed
   },
   balance: {
     en: {
-      obstacle: (amount) => `${amount} is in your balance`,
+      obstacle: ownRefund.inBalance.en,
       label: 'Balance that was not used',
       settle: (name) => `Do this only once ${name} has the money.`,
     },
     es: {
-      obstacle: (amount) => `Tienes ${amount} de saldo`,
+      obstacle: ownRefund.inBalance.es,
       label: 'Saldo que no se usó',
       settle: (name) => `Hazlo solo cuando ${name} tenga el dinero.`,
     },

@@ -81,9 +81,21 @@ const yoursMayArriveLate: Words = {
     `Si llega tu transferencia de ${amount}, tu hora vuelve a ser tuya si sigue libre. Si no, el dinero pasa a tu saldo. Referencia ${of}.`,
 }
 
+/** Clauses about an amount, for its owner. They are the same in every list, dialog and mail. */
+export const ownRefund = {
+  inBalance: {
+    en: (amount: string) => `${amount} is in your balance`,
+    es: (amount: string) => `${amount} están en tu saldo`,
+  },
+  asked: {
+    en: (amount: string) => `You asked for ${amount}`,
+    es: (amount: string) => `Pediste ${amount}`,
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, (amount: string) => string>>>>
+
 const inYourBalance: Words = {
-  en: ({ amount }) => `${amount} is in your balance.`,
-  es: ({ amount }) => `${amount} están en tu saldo.`,
+  en: ({ amount }) => `${ownRefund.inBalance.en(amount)}.`,
+  es: ({ amount }) => `${ownRefund.inBalance.es(amount)}.`,
 }
 
 /** Sentences for the client, by state of the refund. Both states that end in the balance have the same sentence. */
@@ -91,8 +103,8 @@ const toClient: Readonly<Record<RefundState, Words>> = {
   due: inYourBalance,
   kept: inYourBalance,
   asked: {
-    en: (facts) => `You asked for ${share.en(facts)}.`,
-    es: (facts) => `Pediste ${share.es(facts)}.`,
+    en: (facts) => `${ownRefund.asked.en(share.en(facts))}.`,
+    es: (facts) => `${ownRefund.asked.es(share.es(facts))}.`,
   },
   in_process: {
     en: (facts) => `Your refund of ${share.en(facts)} is in process.`,

@@ -73,6 +73,9 @@ describe('what the text of a search means', () => {
     [{ address: 'Yulisa' }, 'similar', ['Yulissa Peralta']],
     [{ address: 'yulisa perata' }, 'similar', ['Yulissa Peralta']],
     [{ address: 'Yulisa Peralta' }, 'similar', ['Yulissa Peralta']],
+    [{ address: 'Yulisa Perlata' }, 'similar', ['Yulissa Peralta']],
+    [{ address: 'Wenceslao Perlata' }, 'place', []],
+    [{ address: 'Santo Domigno' }, 'place', []],
     [{ address: 'Karolina' }, 'similar', ['Carolina Báez']],
     [{ name: 'Yulisa' }, 'similar', ['Yulissa Peralta']],
     [{ address: 'yulissa' }, 'text', ['Yulissa Peralta']],
@@ -200,6 +203,26 @@ describe('the map of a search', () => {
     const yoga = await mapped({ box: santiago, specialization: 'Yoga' })
     expect(yoga).toMatchObject({ clusters: [] })
     expect(yoga.trainers).toHaveLength(43)
+  })
+
+  test('a map of free hours shows trainers of its area, however many the search finds elsewhere', async () => {
+    await makeTrainer(house.db, { name: 'Oldest', ...at('Bávaro') })
+    const closed = sameHoursEveryDay({ enabled: false, start: '07:00', end: '08:00' })
+    await makeTrainer(house.db, { name: 'Closed', ...at('Bávaro'), schedule: closed })
+    await house.db.execute(sql`update trainer_profiles set created_at = '2020-01-01'`)
+    await crowd(320)
+    await makeTrainer(house.db, { name: 'Newest', ...at('Bávaro') })
+    const { latitude, longitude } = at('Bávaro')
+    const box = [longitude - 0.1, latitude - 0.1, longitude + 0.1, latitude + 0.1]
+      .map((degrees) => degrees.toFixed(4))
+      .join()
+    const namesIn = async (question: Question) =>
+      (await mapped({ free: '2026-11-17', box, ...question })).trainers.map(({ trainer_name: name }) => name).sort()
+    expect(await namesIn({})).toEqual(['Newest', 'Oldest'])
+    expect(await namesIn({ address: 'Bávaro' })).toEqual(['Newest', 'Oldest'])
+    expect(await namesIn({ address: 'Santiago' })).toEqual([])
+    expect(await namesIn({ specialization: 'Yoga', box: santiago })).toHaveLength(32)
+    expect(await namesIn({ box: country })).toHaveLength(300)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import type {
   CountQueryParams,
+  MapBox,
   MappedTrainer,
   MapQueryParams,
   TrainerCount,
@@ -8,10 +9,13 @@ import type {
 import { mappedTrainer } from '@entrena/contract/trainers/found-entity'
 import { maxTrainersCounted } from '@entrena/contract/trainers/search-rules'
 import type { Db } from '../../platform/db/db'
+import { isUuid } from '../../platform/uuid'
+import { freeTimesIn } from '../bookings/public'
 import { findSearchScope, readTrainerSearch, type SearchScope } from './find-searched'
 import { positionOnGround } from './mercator'
-import { countCells, countFound, type FoundTrainers, listCardsWithin } from './queries/found'
+import { countCells, countFound, type FoundTrainers, listCardsWithin, listHoursWithin } from './queries/found'
 import { findsAnyTrainer } from './queries/search'
+import { readPageOfFreeTrainers, type TrainerCandidates } from './read-page'
 import { searchTrainers, trainerFilterOf, type Viewer } from './search-trainers'
 
 async function understand(db: Db, searched: SearchScope): Promise<TrainerCount['understood_as']> {
@@ -50,20 +54,35 @@ export async function countFoundTrainers(db: Db, question: CountQueryParams, vie
 
 const toMapped = (card: string): MappedTrainer => mappedTrainer.parse(JSON.parse(card))
 
+const mapOrder = { name: 'trainers on the map', key: [isUuid] }
+
+interface FreeWithin {
+  readonly search: CountQueryParams
+  readonly box: MapBox
+  readonly viewer: Viewer
+}
+
+/** Lists up to `maxTrainersCounted` trainers in the box who have a free hour. */
+async function listFreeWithin(db: Db, found: FoundTrainers, { search, box, viewer }: FreeWithin) {
+  const { free: date, part, service_type } = readTrainerSearch(search)
+  const freeTimesOf = date === undefined ? undefined : freeTimesIn({ date, part, service_type }, viewer.now)
+  if (!freeTimesOf) return []
+  const list: TrainerCandidates['list'] = (beyond, limit) => listHoursWithin(db, found, { box, beyond, limit })
+  const limit = maxTrainersCounted
+  const { rows } = await readPageOfFreeTrainers({ order: mapOrder, list }, { limit }, freeTimesOf)
+  return rows.map(toMapped)
+}
+
 /** Returns the trainers that a search finds in a part of the map, as clusters if there are many. */
 export async function mapTrainers(db: Db, question: MapQueryParams, viewer: Viewer): Promise<TrainerMap> {
   const { box, ...search } = question
   const nobody = { trainers: [], clusters: [] }
   if (isReversed(search)) return nobody
-  if (search.free !== undefined) {
-    const { rows } = await listFree(db, search, viewer)
-    const isInBox = ({ location: { lat, lng } }: MappedTrainer) =>
-      lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
-    return { trainers: rows.map(toMapped).filter(isInBox), clusters: [] }
-  }
   const searched = await findSearchScope(db, readTrainerSearch(search))
   if (searched.kind === 'nowhere') return nobody
   const found = toFound(search, searched, viewer)
+  if (search.free !== undefined)
+    return { trainers: await listFreeWithin(db, found, { search, box, viewer }), clusters: [] }
   const cards = await listCardsWithin(db, found, box)
   if (cards) return { trainers: cards.map(toMapped), clusters: [] }
   const cells = await countCells(db, found, box)

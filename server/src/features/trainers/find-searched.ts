@@ -1,4 +1,4 @@
-import { findPlace, isPlaceName } from '@entrena/contract/places/find-place'
+import { findPlaceOrGuess, isPlaceName } from '@entrena/contract/places/find-place'
 import { distanceMetres } from '@entrena/contract/places/places'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
 import { search as searchLimits } from '@entrena/contract/trainers/rules'
@@ -54,18 +54,35 @@ export async function findSearchScope(db: Db, question: Question): Promise<Searc
   if (address === '') return { kind: 'everywhere' }
   const name = await findFullName(db, address)
   if (name) return { kind: 'text', text: name }
-  const centre = findPlace(address)
-  if (centre) return { kind: 'place', place: { centre, radiusMetres, named: normaliseForSearch(address) } }
+  const found = findPlaceOrGuess(address)
+  const misspelt = found?.isGuess ? await findMisspeltName(db, normaliseForSearch(address)) : undefined
+  if (misspelt) return { kind: 'text', text: misspelt }
+  if (found) return { kind: 'place', place: { centre: found.place, radiusMetres, named: normaliseForSearch(address) } }
   return { kind: 'text', text: await findText(db, normaliseForSearch(address)) }
 }
 
 /** Longer texts are taken for addresses, because comparing many trigrams with every name would take long. */
 const longestName = { words: 4, characters: 40 }
 
+function canBeName(plainText: string): boolean {
+  const isLong = plainText.length > longestName.characters || plainText.split(' ').length > longestName.words
+  return !isLong && !/[\d,]/.test(plainText)
+}
+
 /** A search for similar names. Finds nobody if the text cannot be a name. */
 function similarTo(plainText: string): SearchedText {
-  const isLong = plainText.length > longestName.characters || plainText.split(' ').length > longestName.words
-  return { similar: isLong || /[\d,]/.test(plainText) ? '' : plainText }
+  return { similar: canBeName(plainText) ? plainText : '' }
+}
+
+/** A shorter first word is similar to too many names. */
+const shortestFirstName = 4
+
+/** Finds a name with typing errors in several words: 'Yulisa Perlata'. */
+async function findMisspeltName(db: Db, plainText: string): Promise<SearchedText | undefined> {
+  const [first = '', ...others] = plainText.split(' ')
+  if (!canBeName(plainText) || first.length < shortestFirstName || others.length === 0) return undefined
+  const text = { similar: first, others }
+  return (await findsAnyTrainer(db, text)) ? text : undefined
 }
 
 /** Searches a text that is not a known place: first in addresses and names, then in similar names. */

@@ -144,7 +144,7 @@ export const listOpenMoney: PersonPart['obstacles'] = async (tx, _services, { pe
     sums.set(kind, { kind, count: count + 1, amount: toPesos(toCents(amount) + amountCents) })
   }
   if (earningsCents > 0) sums.set('earnings', { kind: 'earnings', count: 0, amount: toPesos(earningsCents) })
-  if (askedCents > 0) sums.set('refund', { kind: 'refund', count: 1, amount: toPesos(askedCents) })
+  if (askedCents > 0) sums.set('asked_refund', { kind: 'asked_refund', count: 1, amount: toPesos(askedCents) })
   if (ownCents > askedCents) sums.set('balance', { kind: 'balance', count: 0, amount: toPesos(ownCents - askedCents) })
   return [...sums.values()]
 }

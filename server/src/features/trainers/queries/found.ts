@@ -5,7 +5,15 @@ import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import type { SearchScope } from '../find-searched'
 import { projectToMercator } from '../mercator'
-import { containsCondition, isAddressNamed, isInBoxCondition, isTrainer, metresFrom } from './search'
+import {
+  containsCondition,
+  isAddressNamed,
+  isInBoxCondition,
+  isTrainer,
+  loadedHours,
+  metresFrom,
+  type OrderedRow,
+} from './search'
 import { matchesFilter, type TrainerFilter } from './search-filter'
 
 /** A search whose results are counted or mapped, so that their order does not matter. */
@@ -51,6 +59,26 @@ export async function listCardsWithin(db: Db, found: FoundTrainers, box: MapBox)
       union all select '' where (select count(*) from seen) > ${maxTrainersCounted}`,
   )
   return rows.some(({ card }) => card === '') ? undefined : rows.map(({ card }) => card)
+}
+
+/** Lists the trainers in the box with their hours, in an order of no meaning. */
+export function listHoursWithin(
+  db: Db,
+  found: FoundTrainers,
+  {
+    box,
+    beyond,
+    limit,
+  }: { readonly box: MapBox; readonly beyond: readonly string[] | undefined; readonly limit: number },
+): Promise<OrderedRow[]> {
+  const [lastId] = beyond ?? []
+  return selectRows(
+    db,
+    sql`with seen as (select user_id from (${rowsOf(found)}) found
+        where ${within(box)} and ${lastId ? sql`user_id > ${lastId}::uuid` : sql`true`} order by user_id limit ${limit})
+      select user_id as "userId", card, null::float8 as metres, array[user_id::text] as key, ${loadedHours(found.filter)}
+      from seen join trainer_profiles using (user_id) order by user_id`,
+  )
 }
 
 interface Cell {

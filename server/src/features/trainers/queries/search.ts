@@ -18,14 +18,25 @@ const addressContains = (plainText: string) => sql`address_plain like ${likePatt
 /** Matches the beginning of a word of the name, so that 'ana' does not find every Susana. */
 const nameContains = (plainText: string) => sql`name_plain like ${`% ${escapeLike(plainText)}%`}`
 
-/** Normalised text to search for: in names only, in names and addresses, or in names that are similar. */
-export type SearchedText = { readonly inName: string } | { readonly anywhere: string } | { readonly similar: string }
+/**
+ * Normalised text to search for: in names only, in names and addresses, or in names that are similar. `others` are
+ * further words, which need to be less similar to the name.
+ */
+export type SearchedText =
+  | { readonly inName: string }
+  | { readonly anywhere: string }
+  | { readonly similar: string; readonly others?: readonly string[] }
 
 /**
  * SQL condition: a part of the name has most of the trigrams of the text, so 'yulisa' finds Yulissa. The operator %>
  * uses the trigram index and the database's threshold, which is 0.6 by default.
  */
 const nameIsSimilar = (plainText: string) => sql`name_plain %> ${plainText}`
+
+/** Two swapped letters leave this share of the trigrams of a short surname: 'perlata' and Peralta. */
+const leastSimilarity = 0.35
+const nameResembles = (plainText: string) =>
+  sql`word_similarity(${plainText}::text, name_plain) >= ${leastSimilarity}::float8`
 
 function textOf(text: SearchedText): string {
   if ('inName' in text) return text.inName
@@ -35,7 +46,9 @@ function textOf(text: SearchedText): string {
 export function containsCondition(text: SearchedText): SQL {
   const plainText = textOf(text)
   if (plainText.length < fewestLetters) return sql`false`
-  if ('similar' in text) return nameIsSimilar(plainText)
+  if ('similar' in text) {
+    return sql.join([nameIsSimilar(plainText), ...(text.others ?? []).map(nameResembles)], sql` and `)
+  }
   return 'inName' in text ? nameContains(plainText) : sql`(${addressContains(plainText)} or ${nameContains(plainText)})`
 }
 
@@ -80,7 +93,7 @@ export interface OrderedRow extends Omit<FoundRow, 'metres'> {
 }
 
 /** Columns that a page loads for each trainer, in addition to the card. */
-const loaded = ({ date, today }: TrainerFilter) => {
+export const loadedHours = ({ date, today }: TrainerFilter) => {
   const asked = { date: sql`${date}::date`, weekday: sql`${date && weekdayOf(date)}::text` }
   const { dayHours, limits, timeOff, held } = hoursOn(asked)
   return sql`${dayHours} as "dayHours", ${limits} as limits, ${timeOff} as "timeOff", ${held} as held,
@@ -103,7 +116,7 @@ function selectPage(db: Db, { order, filter, beyond, limit }: Question, sources:
       select user_id, ${metres} as metres, ${sortKeyOf(order)} as key, row_number() over (order by ${trainersOrderBy(order)}) as position
       from (select * from ${from} where ${matchesFilter(filter)} and ${condition}
         and ${beyond ? isBeyond(order, beyond) : sql`true`} order by ${trainersOrderBy(order)} limit ${limit}) found)
-    select page.user_id as "userId", card, metres, key, ${loaded(filter)} from page join trainer_profiles using (user_id) order by position`,
+    select page.user_id as "userId", card, metres, key, ${loadedHours(filter)} from page join trainer_profiles using (user_id) order by position`,
   )
 }
 
@@ -173,7 +186,7 @@ export function listNamedAround(
   const [metres = '', id = ''] = beyond ?? []
   return selectRows(
     db,
-    sql`select user_id as "userId", card, metres, ${loaded(filter)}
+    sql`select user_id as "userId", card, metres, ${loadedHours(filter)}
     from trainer_profiles cross join lateral (select ${metresFrom(place)} as metres) away
     where ${isTrainer} and ${isAddressNamed(place)} and ${matchesFilter(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
     order by metres, user_id limit ${limit}`,

@@ -4,6 +4,7 @@ import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-da
 import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
 import type { DeletionObstacle } from '@entrena/contract/deletion-obstacle'
 import { owedWords } from '@entrena/contract/money/sentences/owed'
+import { ownRefund } from '@entrena/contract/money/sentences/refund'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Landmark } from 'lucide-react'
 import type { FormEvent } from 'react'
@@ -109,6 +110,7 @@ function Sentence({ obstacle: { kind, count, amount } }: { obstacle: DeletionObs
   function sentence(): string {
     if (kind === 'problem_open') return t(kind, { count })
     if (kind === 'session_soon') return t(kind, { count, hours: sessionSoonHours })
+    if (kind === 'asked_refund') return ownRefund.asked[language](formatPesos(amount))
     return owedWords[kind][language].obstacle(formatPesos(amount))
   }
 }

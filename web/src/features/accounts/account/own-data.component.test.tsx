@@ -24,6 +24,8 @@ describe('deletion of an account', () => {
         ...deletion,
         obstacles: [
           { kind: 'refund', count: 1, amount: 1400 },
+          { kind: 'asked_refund', count: 1, amount: 900 },
+          { kind: 'balance', count: 0, amount: 700 },
           { kind: 'unused_sessions', count: 2, amount: 5600 },
         ],
       },
@@ -31,8 +33,11 @@ describe('deletion of an account', () => {
     await user.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
     const dialog = await screen.findByRole('dialog', { name: 'Todavía no: queda algo pendiente' })
     expect(dialog).toHaveTextContent('Un reembolso de RD$1,400.00 aún no se ha enviado')
+    expect(dialog).toHaveTextContent('Pediste RD$900.00')
+    expect(dialog).toHaveTextContent('RD$700.00 están en tu saldo')
     expect(dialog).toHaveTextContent('Hay sesiones pagadas por RD$5,600.00 que no se han hecho')
-    await user.click(within(dialog).getByRole('link', { name: 'Ver mis reservas' }))
+    const [toBookings] = within(dialog).getAllByRole('link', { name: 'Ver mis reservas' })
+    await user.click(toBookings as HTMLElement)
     await waitFor(() => expect(currentPath()).toBe('/trainer-dashboard?tab=bookings'))
   })
 

@@ -253,9 +253,7 @@ describe('all trainers of a search', () => {
     await open({ ...paged, 'GET /trainers/count': { trainers: 300, is_more: true, understood_as: 'everywhere' } })
     expect(await screen.findByText('4 of 300+ shown')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Show 50 more' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: /^Available Trainers/ })).toHaveTextContent(
-      'More than 300 trainers found',
-    )
+    expect(screen.getByRole('heading', { name: /^Available Trainers/ })).toHaveTextContent('300+ trainers found')
   })
 
   it('a search for an unknown word says so, and the most similar words search at once', async () => {
