@@ -2,6 +2,10 @@
 const maxCharacters = 22
 const isCity = (part: string) => /^(Santo Domingo|Santiago|Distrito Nacional|D\. ?N\.)/.test(part)
 
+/** A part such as 'Piso 3' or 'Torre Azul', which says where in a building a place is. */
+const isInBuilding = (part: string) =>
+  /\d/.test(part) || /^(Apto|Apartamento|Piso|Local|Edif|Edificio|Torre|Suite)\b/i.test(part)
+
 /**
  * The sector of a long address: 'Naco' of 'Calle Fantino Falco, Naco, Santo Domingo'. A part in small letters, such as
  * 'frente al colmado', describes what stands before it, so such an address stays as it is.
@@ -9,7 +13,7 @@ const isCity = (part: string) => /^(Santo Domingo|Santiago|Distrito Nacional|D\.
 export function shortPlaceOf(address: string): string {
   const parts = address.split(',').map((part) => part.trim())
   const withoutCity = parts.length > 1 && isCity(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts
-  const last = withoutCity.at(-1) ?? ''
-  const choices = [address, withoutCity.join(', '), /^\p{Lu}/u.test(last) ? last : address]
+  const sector = withoutCity.findLast((part) => !isInBuilding(part)) ?? ''
+  const choices = [address, withoutCity.join(', '), /^\p{Lu}/u.test(sector) ? sector : address]
   return choices.find((choice) => choice.length <= maxCharacters) ?? choices.at(-1) ?? address
 }

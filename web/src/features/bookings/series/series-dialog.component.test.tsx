@@ -2,7 +2,7 @@ import { series } from '@entrena/contract/bookings/series'
 import { seriesYours } from '@entrena/contract/bookings/series-errors'
 import type { SeriesDate } from '@entrena/contract/bookings/series-rules'
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, person } from '@/testing/app'
@@ -35,6 +35,20 @@ function server(taken: Readonly<Record<string, string>> = {}) {
     }),
   })
 }
+
+/** A fake preview in which the client has sessions already: on all dates, or on one. */
+const yours =
+  (only?: string) =>
+  ({ body }: FakeRequest) => ({
+    dates: series.parse(body).dates.map(
+      ({ date, time }): SeriesDate => ({
+        date,
+        time,
+        state: only === undefined || date === only ? 'yours' : 'free',
+        nearest_time: null,
+      }),
+    ),
+  })
 
 async function openSeries(
   answers: FakeAnswers = {},
@@ -185,14 +199,42 @@ describe('training every week', () => {
     expect(dialog.getByRole('button', { name: 'Agendar 4 sesiones' })).toBeEnabled()
   })
 
-  it('a series whose reply was lost counts as scheduled when it is sent again', async () => {
-    const { api, dialog, user } = await openSeries({ 'POST /bookings/series': unreachable })
-    const submit = dialog.getByRole('button', { name: 'Schedule 4 sessions' })
-    await user.click(submit)
-    expect(await screen.findByText('Failed to schedule the sessions')).toBeVisible()
-    api.set({ 'POST /bookings/series': failed(409, seriesYours) })
-    await user.click(submit)
-    expect(await screen.findByText(/^You requested 4 sessions\./)).toBeVisible()
+  describe('a series whose reply was lost', () => {
+    const refusedAsOwn = failed(409, { code: seriesYours.code, detail: 'Nothing was scheduled.' })
+
+    async function loseReply() {
+      const opened = await openSeries({ 'POST /bookings/series': unreachable })
+      const submit = opened.dialog.getByRole('button', { name: 'Schedule 4 sessions' })
+      await opened.user.click(submit)
+      expect(await screen.findByText('Failed to schedule the sessions')).toBeVisible()
+      return { ...opened, submit }
+    }
+
+    it("counts as scheduled when it is sent again and all its dates are the client's own", async () => {
+      const { api, submit, user } = await loseReply()
+      api.set({ 'POST /bookings/series': refusedAsOwn, 'POST /bookings/series/preview': yours() })
+      await user.click(submit)
+      expect(await screen.findByText(/^You requested 4 sessions\./)).toBeVisible()
+    })
+
+    it("does not count as scheduled when it is sent again and only some of its dates are the client's own", async () => {
+      const { api, submit, user } = await loseReply()
+      api.set({ 'POST /bookings/series': refusedAsOwn, 'POST /bookings/series/preview': yours('2026-11-17') })
+      await user.click(submit)
+      expect(await screen.findByText('Nothing was scheduled.')).toBeVisible()
+      expect(screen.queryByText(/^You requested/)).toBeNull()
+      expect(screen.getByRole('dialog')).toBeVisible()
+    })
+
+    it("counts as scheduled when the connection is back and all its dates are the client's own", async () => {
+      const { api } = await loseReply()
+      await act(async () => window.dispatchEvent(new Event('offline')))
+      api.set({ 'POST /bookings/series/preview': yours() })
+      await act(async () => window.dispatchEvent(new Event('online')))
+      expect(await screen.findByText(/^You requested 4 sessions\./)).toBeVisible()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(api.requests('POST /bookings/series')).toHaveLength(1)
+    })
   })
 
   it('a date of a series after the last bookable day is marked as such', async () => {

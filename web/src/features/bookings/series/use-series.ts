@@ -2,20 +2,26 @@ import type { Moment } from '@entrena/contract/bookings/rules'
 import { seriesYours } from '@entrena/contract/bookings/series-errors'
 import { compareStarts, type SeriesDate, type SeriesState } from '@entrena/contract/bookings/series-rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallFailed, call, detailOf, isRefusedWith } from '@/lib/api/call'
 import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
+import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 import { seriesTranslations } from './series-translations'
+
+const askPreview = (packageId: string, dates: readonly Moment[], signal?: AbortSignal) =>
+  call('POST /bookings/series/preview', {
+    body: { package_booking_id: packageId, dates: [...dates] },
+    ...(signal && { signal }),
+  })
 
 /** Begins with the key of the free hours, so that any change of a booking refetches the preview. */
 function usePreview(packageId: string, dates: readonly Moment[]) {
   return useQuery({
     queryKey: keys.seriesSlots({ packageId, dates }),
-    queryFn: ({ signal }) =>
-      call('POST /bookings/series/preview', { body: { package_booking_id: packageId, dates: [...dates] }, signal }),
+    queryFn: ({ signal }) => askPreview(packageId, dates, signal),
     enabled: dates.length > 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -31,7 +37,7 @@ export function useSeries(booking: Booking, weekly: readonly Moment[], onDone: (
   const asked = planned.filter(({ isLeftOut }) => !isLeftOut).map(({ date, time }) => ({ date, time }))
   const preview = usePreview(booking.id, asked.toSorted(compareStarts))
   const rows = seriesRowsOf(planned, preview.data?.dates ?? [])
-  const { send, isPending } = useSend(booking, onDone, setRefused)
+  const { send, isPending } = useSend({ booking, answered: preview.data?.dates ?? [], onDone, setRefused })
   const chosen = chosenSeriesHours(rows)
 
   return {
@@ -57,39 +63,64 @@ export function useSeries(booking: Booking, weekly: readonly Moment[], onDone: (
 }
 export type SeriesChoice = ReturnType<typeof useSeries>
 
-function useSend(booking: Booking, onDone: () => void, setRefused: (dates: readonly Moment[]) => void) {
+interface SendOptions {
+  readonly booking: Booking
+  readonly answered: readonly SeriesDate[]
+  readonly onDone: () => void
+  readonly setRefused: (dates: readonly Moment[]) => void
+}
+
+function useSend({ booking, answered, onDone, setRefused }: SendOptions) {
   const t = useTranslations(seriesTranslations)
   const client = useQueryClient()
-  const unanswered = useRef<string>(undefined)
-  return useWrite({
-    action: `schedule series ${booking.id}`,
-    // If the reply was lost, the sessions may exist. The server then refuses the same dates as the client's own.
+  const [unanswered, setUnanswered] = useState<readonly Moment[]>()
+  const action = `schedule series ${booking.id}`
+  const doneText = (count: number) => t('scheduled', { count, name: booking.trainer_name })
+  async function finish() {
+    setUnanswered(undefined)
+    await refresh(client, stale.bookings)
+    onDone()
+  }
+  const { send, isPending } = useWrite({
+    action,
+    // If the reply was lost, the sessions may exist. The server then refuses the same dates as the client's own, but it
+    // also does so if only some of them are.
     send: async (dates: Moment[]) => {
       try {
         await call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } })
       } catch (error) {
-        if (!isRefusedWith(error, seriesYours) || unanswered.current !== JSON.stringify(dates)) throw error
+        if (!isRefusedWith(error, seriesYours) || JSON.stringify(unanswered) !== JSON.stringify(dates)) throw error
+        if (!areAllYours(dates, (await askPreview(booking.id, dates)).dates)) throw error
       }
       return dates.length
     },
-    done: (count) => t('scheduled', { count, name: booking.trainer_name }),
+    done: doneText,
     failed: (error) => detailOf(error) ?? t('failed'),
-    onDone: async () => {
-      await refresh(client, stale.bookings)
-      onDone()
-    },
+    onDone: finish,
     onFailed: (error, dates) => {
       if (!(error instanceof CallFailed)) return
-      unanswered.current = error.status === 0 ? JSON.stringify(dates) : undefined
+      setUnanswered(error.status === 0 ? dates : undefined)
       if (error.status === 0) return
       setRefused(error.status === 409 ? dates : [])
       return refresh(client, stale.bookings)
     },
   })
+  const isDone = !isPending && unanswered !== undefined && areAllYours(unanswered, answered)
+  const finishUnanswered = useEffectEvent(() => {
+    toast.success(doneText(unanswered?.length ?? 0), action)
+    void finish()
+  })
+  // Once the phone is online again, the preview says whether the request arrived.
+  useEffect(() => {
+    if (isDone) finishUnanswered()
+  }, [isDone])
+  return { send, isPending }
 }
 
 const keyOf = ({ date, time }: Moment) => `${date} ${time}`
 const isAt = (wanted: Moment) => (one: Moment) => keyOf(one) === keyOf(wanted)
+const areAllYours = (dates: readonly Moment[], answered: readonly SeriesDate[]) =>
+  dates.every((date) => answered.find(isAt(date))?.state === 'yours')
 
 /** The client's changes to a weekly series. Each key is the original day and hour of a session. */
 export interface SeriesChanges {
