@@ -25,6 +25,7 @@ export const bookingTranslations = defineTranslations('bookings', {
     whatsappTo: 'Write to {{name}} on WhatsApp',
     tomorrow: 'Tomorrow',
     loadFailed: 'Failed to load bookings',
+    entriesFailed: 'Sessions agreed elsewhere could not be loaded',
   },
   es: {
     pending: 'Pendiente',
@@ -50,5 +51,6 @@ export const bookingTranslations = defineTranslations('bookings', {
     whatsappTo: 'Escribir a {{name}} por WhatsApp',
     tomorrow: 'Mañana',
     loadFailed: 'No se pudieron cargar las reservas',
+    entriesFailed: 'No pudimos cargar las sesiones acordadas por fuera',
   },
 })

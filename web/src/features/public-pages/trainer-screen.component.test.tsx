@@ -67,6 +67,13 @@ describe('the public page of a trainer', () => {
     expect(within(screen.getByRole('main')).getAllByText('Kirsys R.')).toHaveLength(4)
   })
 
+  it('a public page says beside its prices that a session lasts one hour', async () => {
+    await openApp(`/en/trainers/${yulissa.slug}`, { api: { 'GET /public/trainers/{slug}': yulissa } })
+    const panel = within(await screen.findByRole('complementary', { name: 'Book with Yulissa Peralta' }))
+    expect(panel.getByText('A session lasts one hour')).toBeVisible()
+    expect(screen.getByText('Each session lasts one hour')).toBeVisible()
+  })
+
   it('a public page at its Spanish address is in Spanish, even for a visitor who has chosen English', async () => {
     await openApp(`/entrenadores/${yulissa.slug}`, { api: { 'GET /public/trainers/{slug}': yulissa } })
     expect(await screen.findByRole('heading', { level: 2, name: 'Precios' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { makeBooking } from '@/features/bookings/makers'
+import { answersWithBookings, makeBooking } from '@/features/bookings/makers'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, person } from '@/testing/app'
 import type { FakeAnswers } from '@/testing/fake-api'
@@ -46,8 +46,7 @@ const paid = makeBooking({
   payment_proof_type: 'image',
 })
 
-const office: FakeAnswers = {
-  'GET /bookings': [paid],
+const cancellation: FakeAnswers = {
   'GET /bookings/{id}/cancellation': {
     refund_amount: 1400,
     kept_amount: 0,
@@ -61,12 +60,20 @@ const office: FakeAnswers = {
   },
 }
 
+const agreed = makeBooking({ ...paid, status: 'confirmed', date: '2026-11-20' })
+const own = { ...answersWithBookings(() => [agreed]), ...cancellation, 'GET /trainers/{id}': trainer }
+
+const office: FakeAnswers = {
+  ...cancellation,
+  'GET /bookings': [paid],
+}
+
 interface Place {
   readonly as: 'admin' | ReturnType<typeof person>
   readonly path: string
   readonly api: FakeAnswers
   readonly menus: number
-  /** Names of the menu items that open a dialog. By default all items do. */
+  /** Names of the menu items that open a dialog. By default all items do, except links. */
   readonly opens?: readonly string[]
 }
 
@@ -76,6 +83,8 @@ it.each<[string, Place]>([
     { as: client, path: `/trainer/${trainer.id}`, api: { 'GET /trainers/{id}': trainer }, menus: 3 },
   ],
   ['a chat', { as: client, path: `/client-dashboard?tab=messages&with=${partnerId}`, api: chat, menus: 2 }],
+  ["a client's booking", { as: client, path: '/client-dashboard?tab=bookings', api: own, menus: 1 }],
+  ["a trainer's booking", { as: person('trainer'), path: '/trainer-dashboard?tab=bookings', api: own, menus: 1 }],
   [
     "the admin's bookings",
     {
@@ -95,7 +104,7 @@ it.each<[string, Place]>([
     for (const menu of await findMenus()) {
       await user.click(menu)
       const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
-      const all = items.map(({ textContent }) => textContent ?? '')
+      const all = items.flatMap(({ tagName, textContent }) => (tagName === 'A' ? [] : [textContent ?? '']))
       const names = opens ?? all
       expect(all).toEqual(expect.arrayContaining([...names]))
       expect(names).not.toEqual([])

@@ -104,6 +104,21 @@ describe('calendar of a trainer', () => {
     expect(api.requests('GET /agenda/entries')[0]?.query.toString()).toBe('from=2026-10-26&days=42')
   })
 
+  it('the month of a trainer shows the bookings if only the sessions that were agreed elsewhere cannot be loaded', async () => {
+    const { allowConsole } = await openApp(`${path}&day=2026-11-17`, {
+      as: trainer,
+      api: {
+        ...answersWithBookings(() => [sessionAt('2026-11-17', '20:00')]),
+        'GET /agenda/entries': failed(500),
+        'GET /trainers/{id}': profile,
+      },
+    })
+    allowConsole(/Could not load/)
+    expect(await screen.findByLabelText('Tuesday, November 17, 1 session')).toBeVisible()
+    expect(screen.getByText('Laura Méndez')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Sessions agreed elsewhere could not be loaded')
+  })
+
   it('a trainer accepts a request in the calendar, in Spanish', async () => {
     let request = makeNextBooking({ client_name: 'Massiel Cruz', time: '16:00' })
     const { user } = await openApp(`${path}&day=${request.date}`, {

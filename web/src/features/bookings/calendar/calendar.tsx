@@ -25,7 +25,7 @@ import { AnswerButtons } from '../trainer/answer-buttons'
 import { trainerBookingTranslations } from '../trainer/trainer-translations'
 import { useRestoreFocus } from '../trainer/use-restore-focus'
 import { bookingTranslations } from '../translations'
-import { type Entry, entriesQuery } from '../week/week-queries'
+import { entriesQuery, loadedEntries, noEntries } from '../week/week-queries'
 import { CalendarLegend } from './marks'
 import {
   type CalendarSide,
@@ -42,7 +42,7 @@ export function Calendar({ side }: { side: CalendarSide }) {
   const t = useTranslations(calendarTranslations)
   const today = dominicanDate(useNow())
   const { view, showMonth, choose } = useViewInUrl(today)
-  const { days, error, isFetching, retry } = useMonth(view.month, side)
+  const { days, error, areEntriesMissing, isFetching, retry } = useMonth(view.month, side)
   return (
     <div className="grid grid-cols-1 gap-4 wide:gap-6">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 wide:grid-cols-[1fr_auto_auto]">
@@ -62,6 +62,7 @@ export function Calendar({ side }: { side: CalendarSide }) {
           day={view.day}
           sessions={days && (days.get(view.day) ?? [])}
           isFailed={error !== null}
+          areEntriesMissing={areEntriesMissing}
           isFetching={isFetching}
           onRetry={retry}
         />
@@ -74,21 +75,21 @@ function useMonth(month: string, side: CalendarSide) {
   const shown = visibleDaysOf(month)
   const booked = useQuery(bookingsBetweenQuery({ ...shown, order: 'earliest' }))
   const noted = useQuery({ ...entriesQuery(shown.from, 7 * weeksOf(month).length), enabled: side === 'trainer' })
-  const [bookings, entries] = [booked.data, side === 'trainer' ? noted.data : noEntries]
+  const { entries: loaded, areMissing } = loadedEntries(noted)
+  const [bookings, entries] = [booked.data, side === 'trainer' ? loaded : noEntries]
   return {
     days: useMemo(
       () => bookings && entries && sessionsByDay(daySessions(bookings, entries), side),
       [bookings, entries, side],
     ),
-    error: booked.error ?? noted.error,
+    error: booked.error,
+    areEntriesMissing: areMissing,
     isFetching: booked.isFetching || noted.isFetching,
     retry: () => {
       for (const { error, refetch } of [booked, noted]) if (error) void refetch()
     },
   }
 }
-
-const noEntries: readonly Entry[] = []
 
 /** Stores the month and the day in the URL, so that Back, reload and shared links restore them. */
 function useViewInUrl(today: string) {
@@ -131,16 +132,23 @@ interface DayPanelProps {
   readonly day: string
   readonly sessions: readonly DaySession[] | undefined
   readonly isFailed: boolean
+  /** True if the sessions that were agreed elsewhere could not be loaded. */
+  readonly areEntriesMissing: boolean
   readonly isFetching: boolean
   readonly onRetry: () => void
 }
 
-function DayPanel({ side, day, sessions, isFailed, isFetching, onRetry }: DayPanelProps) {
+function DayPanel({ side, day, sessions, isFailed, areEntriesMissing, isFetching, onRetry }: DayPanelProps) {
   const t = useTranslations(bookingTranslations)
   const { heading, restoreFocus } = useRestoreFocus()
   return (
     <Card className="overflow-hidden wide:sticky wide:top-[calc(5.25rem+var(--bar-height))]">
       <DayHead heading={heading} day={day} count={sessions?.length} />
+      {sessions && areEntriesMissing && (
+        <div className="px-4 pb-4 wide:px-6">
+          <FailedState title={t('entriesFailed')} busy={isFetching} onRetry={onRetry} />
+        </div>
+      )}
       {sessions ? (
         <DayList side={side} sessions={sessions} onRemoved={restoreFocus} />
       ) : (

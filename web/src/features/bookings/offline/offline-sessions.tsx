@@ -12,7 +12,7 @@ import { dominicanNow } from '@/lib/browser/use-now'
 import { type OfflineData, offlineDays } from '@/lib/offline/offline-data'
 import { useOpensOffline } from '@/lib/offline/use-service-worker'
 import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
-import { type Entry, entriesQuery } from '../week/week-queries'
+import { entriesQuery, loadedEntries, noEntries } from '../week/week-queries'
 import { notedToKeep, sessionsToKeep } from './offline-rules'
 
 /** One page is enough: even for a fully booked trainer it contains a week. */
@@ -45,15 +45,13 @@ function useKeepSessions(user: User | null): void {
   const { data, dataUpdatedAt } = useQuery({ ...nextSessionsQuery(date), enabled: isOn })
   const isTrainer = user?.role === 'trainer'
   const noted = useQuery({ ...entriesQuery(date, offlineDays), staleTime: 300_000, enabled: isOn && isTrainer })
-  const entries = isTrainer ? noted.data : noEntries
+  const entries = isTrainer ? loadedEntries(noted).entries : noEntries
   useEffect(() => {
     if (!isOn || !data || !entries) return
     const sessions = [...sessionsToKeep(data, user), ...notedToKeep(entries)]
     void store({ user, sessions, seenAt: new Date(dataUpdatedAt).toISOString() })
   }, [isOn, user, data, entries, dataUpdatedAt])
 }
-
-const noEntries: readonly Entry[] = []
 
 const OfflineSessionsCard = lazyPart(() => import('./offline-sessions-card'))
 

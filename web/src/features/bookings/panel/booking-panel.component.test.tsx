@@ -50,6 +50,7 @@ describe('the booking panel', () => {
     const { api, user, panel } = await openPanel()
     const pick = (date: string) => pickDate({ panel, user }, date)
     expect(panel.getByText('15% off until Dec 5')).toBeVisible()
+    expect(panel.getByText('Each session lasts one hour')).toBeVisible()
 
     expect(panel.getByRole('button', { name: 'Book' })).toBeDisabled()
     await user.click(panel.getByRole('button', { name: 'Please select a package first' }))

@@ -60,7 +60,7 @@ export const panelTranslations = defineTranslations('booking-panel', {
     oneHourEach: 'Cada sesión dura una hora',
     address: 'Tu dirección',
     addressMissing: 'Escribe la dirección de la sesión',
-    addressHint: 'Solo se ve cuando la reserva esté confirmada.',
+    addressHint: 'Solo se verá cuando la reserva esté confirmada.',
     package: 'Paquete',
     each: '{{price}} c/u',
     bestValue: 'Mejor precio',

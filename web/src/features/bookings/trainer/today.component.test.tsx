@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, passTime, person } from '@/testing/app'
-import type { FakeRequest } from '@/testing/fake-api'
+import { type FakeRequest, failed } from '@/testing/fake-api'
 import { answersWithBookings, makeBooking, makeEntry, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
@@ -87,6 +87,36 @@ describe('today card of a trainer', () => {
     expect(card).toHaveTextContent('3 sessions')
     expect(card).toHaveTextContent(/Laura Méndez.*13:00.*Doña Milagros.*Gym · agreed elsewhere.*14:00.*Pedro Almonte/)
     expect(api.requests('GET /agenda/entries')[0]?.query.toString()).toBe('from=2026-11-15&days=1')
+  })
+
+  it('the today card shows the bookings if only the sessions that were agreed elsewhere cannot be loaded', async () => {
+    const { api, user, allowConsole } = await openApp('/trainer-dashboard', {
+      as: trainer,
+      api: {
+        ...answersWithBookings(() => [agreed({ time: '14:00', client_name: 'Pedro Almonte' })]),
+        'GET /agenda/entries': failed(500),
+        'GET /trainers/{id}': profile,
+      },
+    })
+    allowConsole(/Could not load/)
+    const card = await screen.findByRole('region', { name: 'Today' })
+    expect(await within(card).findByText('Pedro Almonte')).toBeVisible()
+    expect(card).toHaveTextContent('Updated 12:00')
+    expect(within(card).getByRole('alert')).toHaveTextContent('Sessions agreed elsewhere could not be loaded')
+    api.set({ 'GET /agenda/entries': [makeEntry({ date: '2026-11-15', title: 'Doña Milagros' })] })
+    await user.click(within(card).getByRole('button', { name: 'Try again' }))
+    expect(await within(card).findByText('Doña Milagros')).toBeVisible()
+    expect(within(card).queryByRole('alert')).toBeNull()
+  })
+
+  it('a request on the today card says that it is the first time of its client with the trainer', async () => {
+    const facts = { is_new: false, with_you: 0, sessions: 4, attended: 4, pays: 'on_time' } as const
+    await openApp('/trainer-dashboard', {
+      as: trainer,
+      api: { ...answersWithBookings(() => [makeNextBooking({ client_facts: facts })]), 'GET /trainers/{id}': profile },
+    })
+    const card = await screen.findByRole('region', { name: 'Today' })
+    expect(await within(card).findByText('First time with you')).toBeVisible()
   })
 
   it('the today card loads its bookings once, even if the profile next to it loads later', async () => {

@@ -19,14 +19,15 @@ import { PlaceLine } from '../parts/place-line'
 import { WhatsappLink } from '../parts/session-links'
 import { type Booking, bookingCountsQuery, bookingsBetweenQuery } from '../queries'
 import { bookingTranslations } from '../translations'
-import { entriesQuery } from '../week/week-queries'
+import { entriesQuery, loadedEntries } from '../week/week-queries'
 import { TrainerRequests, todayTranslations } from './requests'
 import { agreedSessions, remainingSessions, timeUntil } from './today-rules'
 import { everyFiveMinutes, usePending } from './trainer-booking-queries'
 import { useRestoreFocus } from './use-restore-focus'
 
 export default function Today() {
-  const { language, date, time, booked, noted, sessions, pending, counts } = useToday()
+  const { language, date, time, booked, noted, areMissing, sessions, pending, counts } = useToday()
+  const words = useTranslations(bookingTranslations)
   const { heading, restoreFocus } = useRestoreFocus()
   const id = useId()
   return (
@@ -39,11 +40,20 @@ export default function Today() {
       />
       {sessions && pending.data ? (
         <>
+          {areMissing && (
+            <div className="px-4 pt-4 wide:px-6">
+              <FailedState
+                title={words('entriesFailed')}
+                busy={noted.isFetching}
+                onRetry={() => void noted.refetch()}
+              />
+            </div>
+          )}
           <NextSessions
             sessions={sessions}
             time={time}
             updatedAt={dominicanTime(
-              new Date(Math.min(booked.dataUpdatedAt, noted.dataUpdatedAt, pending.dataUpdatedAt)),
+              new Date(Math.min(booked.dataUpdatedAt, noted.dataUpdatedAt || Infinity, pending.dataUpdatedAt)),
             )}
           />
           <TrainerRequests
@@ -53,7 +63,7 @@ export default function Today() {
           />
         </>
       ) : (
-        <LoadingOrFailed lists={[booked, noted, pending]} />
+        <LoadingOrFailed lists={[booked, pending]} />
       )}
     </Card>
   )
@@ -68,10 +78,11 @@ function useToday() {
     ...everyFiveMinutes,
   })
   const noted = useQuery({ ...entriesQuery(date, 1), ...everyFiveMinutes })
-  const sessions = booked.data && noted.data && daySessions(booked.data, noted.data)
+  const { entries, areMissing } = loadedEntries(noted)
+  const sessions = booked.data && entries && daySessions(booked.data, entries)
   const counts = useQuery({ ...bookingCountsQuery, ...everyFiveMinutes })
   const pending = usePending(everyFiveMinutes)
-  return { language, date, time: dominicanTime(now), booked, noted, sessions, pending, counts }
+  return { language, date, time: dominicanTime(now), booked, noted, areMissing, sessions, pending, counts }
 }
 
 interface HeadProps {

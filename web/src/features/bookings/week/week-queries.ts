@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { keys, refresh, stale } from '@/lib/api/keys'
 
@@ -23,6 +23,14 @@ export const entriesQuery = (from: string, days: number) =>
     queryKey: keys.entries({ from, days }),
     queryFn: ({ signal }) => call('GET /agenda/entries', { query: { from, days: String(days) }, signal }),
   })
+
+export const noEntries: readonly Entry[] = []
+
+/** Entries that could not be loaded count as none, so that the bookings beside them can be used. */
+export function loadedEntries({ data, errorUpdateCount }: UseQueryResult<readonly Entry[]>) {
+  const areMissing = !data && errorUpdateCount > 0
+  return { entries: areMissing ? noEntries : data, areMissing }
+}
 
 /** How long a trainer pauses typing a client's name before the suggestions are loaded. */
 export const suggestPauseMs = 300

@@ -52,6 +52,7 @@ function PanelPrice({ price: { pesos, discount } }: { price: PriceView }) {
         {discount && <OldPrice pesos={discount.oldPesos} />}
         <span className="num text-[2rem] leading-9">{formatPesos(pesos)}</span>
         <span className="text-sm text-muted">{t('perSession')}</span>
+        <span className="text-sm text-muted">{t('oneHour')}</span>
       </p>
       {discount && (
         <p className="grid text-right text-sm font-strong text-accent-text">

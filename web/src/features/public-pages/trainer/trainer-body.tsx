@@ -248,7 +248,8 @@ function Prices({ trainer }: { trainer: PublicTrainer }) {
   const best = bestValueOf(trainer, today)
   return (
     <section>
-      <h2 className="mb-4">{t('prices')}</h2>
+      <h2>{t('prices')}</h2>
+      <p className="mb-4 text-sm text-muted">{t('oneHourEach')}</p>
       <ul className="grid gap-2 wide:grid-cols-3 wide:gap-3">
         {quoteOffers(trainer, today).map((priced) => (
           <PriceCard key={priced.sessions} priced={priced} isBest={priced.sessions === best} />

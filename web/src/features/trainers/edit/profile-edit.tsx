@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '@/features/accounts/public'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
-import { refresh, stale } from '@/lib/api/keys'
+import { keys, refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
 import { toast } from '@/lib/browser/toast'
@@ -65,7 +65,7 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
     shouldFocusError: false,
   })
   const [version, setVersion] = useState(profile?.version ?? 0)
-  const { send, isPending } = useSave(form, onSaved)
+  const { send, isPending } = useSave(form, { isNew: profile === null, onSaved })
   // Compares versions, because an uploaded photo changes the profile at once but not its version.
   const newer = (profile?.version ?? 0) > version && !isPending ? profile : null
   const save = (over: number) => form.handleSubmit((body) => send({ ...body, version: over }))
@@ -139,7 +139,7 @@ function Heading({ isNew, isFocused }: { isNew: boolean; isFocused: boolean }) {
   )
 }
 
-function useSave(form: ProfileFormApi, onSaved: () => void) {
+function useSave(form: ProfileFormApi, { isNew, onSaved }: { isNew: boolean; onSaved: () => void }) {
   const t = useTranslations(editTranslations)
   const { user } = useSession()
   const client = useQueryClient()
@@ -149,6 +149,8 @@ function useSave(form: ProfileFormApi, onSaved: () => void) {
     done: () => t('saved'),
     failed: (error) => (isChangedElsewhere(error) ? undefined : (detailOf(error) ?? t('saveFailed'))),
     onDone: (saved) => {
+      // Until the first save, the public page is hidden for want of a profile.
+      if (isNew) client.removeQueries({ queryKey: keys.ownPublicPage })
       client.setQueryData(ownProfileQuery(saved.id).queryKey, saved)
       // The hours are stored in the profile and share its version.
       void refresh(client, stale.availability)

@@ -22,6 +22,7 @@ export const trainerPageTranslations = defineTranslations('trainer-page', {
     loadFailed: 'Failed to load trainer',
     about: 'About',
     packages: 'Packages',
+    oneHourEach: 'Each session lasts one hour',
     each: '{{price}} each',
     discountUntil: '{{percentage}}% off until {{day}}',
     schedule: 'Weekly schedule',
@@ -42,6 +43,7 @@ export const trainerPageTranslations = defineTranslations('trainer-page', {
     loadFailed: 'No pudimos cargar el perfil',
     about: 'Sobre mí',
     packages: 'Paquetes',
+    oneHourEach: 'Cada sesión dura una hora',
     each: '{{price}} cada una',
     discountUntil: '{{percentage}}% de descuento hasta el {{day}}',
     schedule: 'Horario semanal',
@@ -65,7 +67,10 @@ export function Packages({ trainer }: { trainer: TrainerData }) {
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2>{t('packages')}</h2>
+        <div>
+          <h2>{t('packages')}</h2>
+          <p className="text-sm text-muted">{t('oneHourEach')}</p>
+        </div>
         {active && (
           <Flag>
             {t('discountUntil', { percentage: active.percentage, day: formatDay(active.end_date, language, 'day') })}

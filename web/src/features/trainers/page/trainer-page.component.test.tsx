@@ -165,6 +165,7 @@ describe('the page of a trainer', () => {
       expect(packages).toContainEqual(expect.stringMatching(/^5 sessions.*RD\$5,525\.00$/))
       expect(within(main()).queryByRole('heading', { name: 'Book a Session' })).toBeNull()
       expect(within(main()).getByText(/^Only clients book/)).toBeVisible()
+      expect(within(main()).getByText('Each session lasts one hour')).toBeVisible()
     },
   )
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, person } from '@/testing/app'
 import { makeTrainer } from '../makers'
@@ -11,6 +11,29 @@ it('a trainer with an unproven address reads why the public page is hidden', asy
   expect(notice).toBeVisible()
   expect(screen.getByRole('link', { name: 'To my account' })).toHaveAttribute('href', '/account')
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Copy' })).toBeNull()
+})
+
+it('after the first save of a profile, the card of the public page does not say any more that a profile is missing', async () => {
+  const me = person('trainer')
+  const profile = makeTrainer({ id: me.id, user_id: me.id })
+  const hidden = { slug: null, is_on: true, url: null, hidden_because: 'profile_missing' } as const
+  const { api, user } = await openApp('/trainer-dashboard', { as: me, api: { 'GET /trainers/public-page': hidden } })
+  fireEvent.change(await screen.findByLabelText('Bio'), { target: { value: 'Boxing' } })
+  await user.click(screen.getByRole('checkbox', { name: 'Boxing' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Gym' }))
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Naco' } })
+  await user.type(screen.getByLabelText('Neighbourhood search'), 'Naco{Enter}')
+  api.set({
+    'PUT /trainers/profile': profile,
+    'GET /trainers/{id}': profile,
+    'GET /trainers/public-page': { slug: 'yulissa', is_on: false, url: null, hidden_because: 'switched_off' },
+  })
+  const release = api.hold('GET /trainers/public-page')
+  await user.click(screen.getByRole('button', { name: 'Save Profile' }))
+  expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  expect(screen.queryByText('Nobody sees your page until you save your profile.')).toBeNull()
+  release()
+  expect(await screen.findByRole('switch', { checked: false })).toBeVisible()
 })
 
 it('a trainer who asked for deletion reads that the public page is hidden, why, and where to undo it', async () => {
