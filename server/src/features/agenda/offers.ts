@@ -10,6 +10,7 @@ import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { bookAgreed } from '../bookings/public'
 import { lockPeopleAndBookings } from '../locks/public'
+import { insertReminders } from '../reminders/sent/public'
 import { answerLetters, sendLetters } from './mails'
 import { presentOffer } from './present'
 import * as stored from './queries/entries'
@@ -53,6 +54,8 @@ export async function acceptOffer(services: Services, client: Actor, { id, answe
     const price = { sessions: 1, cents: priceCents, originalCents, percentage: discountPercent }
     const homeAddress = serviceType === 'home' ? answer.address || null : null
     const booked = await bookAgreed(tx, services, { client, trainerId, date, hour, serviceType, homeAddress, price })
+    // Otherwise the trainer would get a second list of that day.
+    if (entry.listedFor === date) await insertReminders(tx, 'trainersTomorrow', [{ id: booked.id, date, hour }])
     const letters = await answerLetters(tx, services, { entry, client: clientName ?? '', answer: 'accepted' })
     await sendLetters(tx, services, { entryId: id, letters, subject: booked.id })
     return booked

@@ -6,7 +6,8 @@ import type { Services } from '../../platform/services'
 import { markListed } from '../agenda/public'
 import { mailDayOf } from '../bookings/public'
 import { chatLinks, sessionPlaceOf } from './letters'
-import { type DueSession, insertReminders } from './queries/due'
+import type { DueSession } from './queries/due'
+import { insertReminders } from './queries/sent'
 import { lockTomorrow, type NotedSession } from './queries/tomorrow'
 
 type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
@@ -38,6 +39,7 @@ interface Row {
   readonly hour: number
   readonly title: string
   readonly detail: string
+  readonly isDeclined: boolean
 }
 
 /** Bookings, and sessions that the trainer has noted, in the order of the hours. */
@@ -47,11 +49,13 @@ function rowsOf(booked: readonly DueSession[], noted: readonly NotedSession[], l
       hour: session.hour,
       title: `${timeOfHour(session.hour)} · ${session.client.name}`,
       detail: sessionPlaceOf(session, language),
+      isDeclined: false,
     })),
     ...noted.map((session) => ({
       hour: session.hour,
       title: `${timeOfHour(session.hour)} · ${session.name}`,
       detail: `${sessionPlaceOf(session, language)} · ${notedStates[language][stateOf(session)]}`,
+      isDeclined: session.isDeclined,
     })),
   ]
   return rows.sort((one, other) => one.hour - other.hour)
@@ -65,7 +69,8 @@ export function sendListOfTomorrow({ db, now }: Pick<Services, 'db' | 'now'>, tr
     const { to, date, booked, noted } = list
     const { language } = to
     const rows = rowsOf(booked, noted, language)
-    const first = timeOfHour(rows[0]?.hour ?? 0)
+    const expected = rows.filter(({ isDeclined }) => !isDeclined)
+    const first = timeOfHour(expected[0]?.hour ?? 0)
     await insertReminders(tx, 'trainersTomorrow', booked)
     await markListed(
       tx,
@@ -73,7 +78,7 @@ export function sendListOfTomorrow({ db, now }: Pick<Services, 'db' | 'now'>, tr
       date,
     )
     const content: MailContent = {
-      ...texts[language](mailDayOf(date, language), rows.length, first),
+      ...texts[language](mailDayOf(date, language), expected.length, first),
       facts: [],
       list: { items: rows.map(({ title, detail }) => ({ title, detail })), rest: '' },
       button: { label: seeCalendar[language], path: `/trainer-dashboard?tab=calendar&day=${date}` },

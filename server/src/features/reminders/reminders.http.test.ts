@@ -209,6 +209,35 @@ describe("sessions that were agreed elsewhere in the trainer's list of tomorrow"
     expect(await lists()).toHaveLength(2)
   })
 
+  test('a session that its client declined is listed, but neither counted nor named as the first one', async () => {
+    const declined = { ...offeredColumns, clientId, title: '', declinedAt: longAgo }
+    await note({ fromHour: 7, ...declined })
+    setTime('2026-11-17T19:00:00')
+    await run()
+    expect(await lists()).toEqual([])
+    await note({ fromHour: 12, title: 'Doña Milagros' })
+    await run()
+    const [mail] = await lists()
+    expect(mail?.subject).toBe('1 sesión mañana')
+    expect(mail?.text).toContain('Tu primera sesión es a las 12:00.')
+    expect(mail?.content.list?.items).toMatchObject([
+      { title: '07:00 · Luis Gil', detail: expect.stringContaining('no la aceptó') },
+      { title: '12:00 · Doña Milagros' },
+    ])
+  })
+
+  test('a listed session that its client accepts later causes no second list', async () => {
+    await note({ fromHour: 7, clientId, title: '', ...offeredColumns })
+    setTime('2026-11-17T19:00:00')
+    await run()
+    const client = await house.as(clientId)
+    const [offer] = (await client.get('/agenda/offers')).body
+    const payload = { date: '2026-11-18', time: '07:00', price: 1400 }
+    expect((await client.post(`/agenda/offers/${offer.id}/accept`, { payload })).status).toBe(201)
+    await run()
+    expect(await lists()).toHaveLength(1)
+  })
+
   test('a listed session that is moved to the next day is listed again', async () => {
     const id = await booked({ date: '2026-11-18', hour: 15 })
     setTime('2026-11-17T19:00:00')

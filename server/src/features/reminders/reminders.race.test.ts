@@ -107,6 +107,22 @@ test('each session is reminded of once, and never after it was cancelled or move
   }
 }, 600_000)
 
+test("the trainer's list of tomorrow waits until no booking of the day is locked, and then has all of them", async () => {
+  await makeSessions()
+  house.setNow('2026-11-17T19:00:00-04:00')
+  const lists = "mails where kind = 'trainersTomorrow'"
+  const trainers = sessionsCount / sessionHours
+  await house.db.transaction(async (tx) => {
+    await tx.execute(sql`select from bookings where hour = 9 for update`)
+    await sendReminders(house.services, log)
+    expect(await countRows(house.db, lists)).toBe(0)
+  })
+  house.setNow('2026-11-17T19:01:00-04:00')
+  await sendReminders(house.services, log)
+  expect(await countRows(house.db, lists)).toBe(trainers)
+  expect(await countRows(house.db, "reminders where kind = 'trainersTomorrow'")).toBe(sessionsCount)
+})
+
 test('negative control: without the rows of sent reminders, two servers remind the same people', async () => {
   await makeSessions()
   house.setNow('2026-11-17T11:30:00-04:00')

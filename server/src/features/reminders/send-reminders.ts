@@ -5,7 +5,8 @@ import type { Services } from '../../platform/services'
 import { notify } from '../push/public'
 import { reminderLetter } from './letters'
 import { sendListOfTomorrow } from './list-of-tomorrow'
-import { type DueReminders, insertReminders, isSentToSuspended, listPeopleToRemind, lockDue } from './queries/due'
+import { type DueReminders, isSentToSuspended, listPeopleToRemind, lockDue } from './queries/due'
+import { insertReminders } from './queries/sent'
 import { listTrainersToTell } from './queries/tomorrow'
 
 const peopleAtOnce = 200

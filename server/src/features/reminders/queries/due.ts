@@ -1,12 +1,5 @@
-import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
-import {
-  addHours,
-  dominicanDate,
-  dominicanInstant,
-  dominicanTime,
-  dominicanZone,
-} from '@entrena/contract/dominican-time'
+import { addHours, dominicanDate, dominicanTime, dominicanZone } from '@entrena/contract/dominican-time'
 import * as rules from '@entrena/contract/reminders/rules'
 import {
   aliasedTable,
@@ -260,14 +253,4 @@ async function listDueSessions(tx: Db, personId: string, { kind, now }: DueRemin
   const days = [...new Set(due.map(({ date }) => date))]
   const isAhead = sql`${startsAt} > ${at(now)}`
   return selectSessions(tx, and(isTheirs, isConfirmed, inArray(bookings.date, days), isAhead))
-}
-
-export async function insertReminders(tx: Db, kind: rules.ReminderKind, due: readonly DueSession[]): Promise<void> {
-  if (due.length === 0) return
-  const rows = due.map(({ id, date, hour }) => ({
-    bookingId: id,
-    kind,
-    startsAt: dominicanInstant(date, timeOfHour(hour)),
-  }))
-  await tx.insert(reminders).values(rows)
 }

@@ -38,7 +38,7 @@ export async function listTrainersToTell(db: Db, now: Date, { after, limit }: Pe
           select b.trainer_id from ${bookings} b
           where b.date = ${date} and b.status = 'confirmed' and not b.without_trainer
           union select e.trainer_id from ${ownEntries} e join ${users} t on t.id = e.trainer_id
-          where e.date = ${date} and e.kind = 'session' and ${worksHere})
+          where e.date = ${date} and e.kind = 'session' and e.declined_at is null and ${worksHere})
         and ${isNotListed(date)}
         ${after === undefined ? sql`` : sql`and t.id > ${after}::uuid`}
       order by t.id limit ${limit}`,
@@ -72,7 +72,8 @@ function selectNoted(tx: Db, trainerId: string, date: string) {
 
 /**
  * Locks the trainer and tomorrow's sessions, so that none is cancelled, moved or noted before the mail is stored. Skips
- * rows that another transaction has locked; the job retries a minute later. Undefined if there is nothing to tell.
+ * rows that another transaction has locked. Undefined if a booking was skipped, because the list of a day is sent once
+ * (the job retries a minute later), or if there is nothing to tell.
  */
 export async function lockTomorrow(tx: Db, trainerId: string, now: Date) {
   const date = tomorrowOf(now)
@@ -89,7 +90,9 @@ export async function lockTomorrow(tx: Db, trainerId: string, now: Date) {
     sql`select ${worksHere} as works from ${users} t where t.id = ${trainerId} and ${isNotListed(date)}`,
   )
   if (!to || !open) return undefined
-  const booked = (await selectSessions(tx, isTomorrow)).filter(({ id }) => locked.bookings.some((row) => row.id === id))
+  const booked = await selectSessions(tx, isTomorrow)
+  if (booked.some(({ id }) => !locked.bookings.some((row) => row.id === id))) return undefined
   const noted = open.works ? await selectNoted(tx, trainerId, date) : []
-  return booked.length + noted.length > 0 ? { to, date, booked, noted } : undefined
+  const takesPlace = booked.length > 0 || noted.some(({ isDeclined }) => !isDeclined)
+  return takesPlace ? { to, date, booked, noted } : undefined
 }

@@ -1,0 +1,1 @@
+export { insertReminders } from '../queries/sent'
