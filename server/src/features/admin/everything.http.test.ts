@@ -5,6 +5,7 @@ import { selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBankDesk } from '../bank/desk/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { transfers } from '../money/tables'
 
 const house = useHouse()
 const bookingId = 'b20c44e9-0000-4000-8000-000000000001'
@@ -41,6 +42,18 @@ describe('the search of admins', () => {
     'a booking is found by its reference or a part of it: %s',
     async (text) => {
       expect(ids(await find(text))).toContain(bookingId)
+    },
+  )
+
+  test.each([['B20C44E9'], ['b20c'], ['44e9'], ['#c4']])(
+    'a transfer is found by its reference or a part of it: %s',
+    async (text) => {
+      const at = house.now()
+      await house.db.insert(transfers).values({
+        ...{ id: bookingId, kind: 'refund', ownerId: laura, amountCents: 140_000, state: 'asked', bank: 'BHD' },
+        ...{ accountEnding: '4821', sealed: '', createdAt: at, readyAt: at },
+      })
+      expect((await find(text)).transfers).toMatchObject([{ id: bookingId }])
     },
   )
 

@@ -15,7 +15,9 @@ test.each([
   ['abe', { ...nothing, words: ['abe'] }],
   ['laura@example.com', { ...nothing, words: ['laura@example.com'] }],
   ['809-555-0142', { ...nothing, words: ['809-555-0142'], digits: '8095550142' }],
-  ['(809) 555 0142', { ...nothing, words: ['(809)'], cents: 55_500, part: '555', digits: '8095550142' }],
+  ['(809) 555 0142', { ...nothing, words: ['(809)'], digits: '8095550142' }],
+  ['809 5550142', { ...nothing, digits: '8095550142' }],
+  ['15000000', { ...nothing, cents: 1_500_000_000, part: '15000000', digits: '15000000' }],
   ['a b c d e f', { ...nothing, words: ['a', 'b', 'c', 'd', 'e'] }],
 ])('the admin’s search text %s is read as %j', (text, read) => {
   expect(parseEverythingSearch(text)).toEqual(read)

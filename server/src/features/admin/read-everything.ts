@@ -28,17 +28,20 @@ export function parseEverythingSearch(text: string): EverythingSearch {
   const typed = text.replace(/RD\$|DOP/gi, ' ')
   const plain = normaliseForSearch(typed)
   const digits = phone.test(plain) ? plain.replace(/\D/g, '') : ''
+  const isPhone = digits.length >= 7
   const tokens = plain.split(' ').filter((token) => token !== '')
+  // A number without spaces may also be an amount or a reference.
+  const isOnlyPhone = isPhone && tokens.length > 1
   const amounts = tokens.filter((token) => amount.test(token))
   const marked = tokens.find((token) => /^#[0-9a-f]{1,8}$/.test(token))?.slice(1)
   const others = tokens.filter((token) => !amount.test(token) && !token.startsWith('#'))
   return {
-    words: (others.length > 0 || digits.length >= 7 ? others : amounts.slice(0, 1)).slice(0, maxWords),
+    words: (others.length > 0 || isPhone ? others : amounts.slice(0, 1)).slice(0, maxWords),
     accented: typed.normalize('NFC').toLowerCase().split(/\s+/).filter(isAccented),
-    cents: amounts[0] === undefined ? null : Math.round(Number(amounts[0].replaceAll(',', '')) * 100),
-    part: marked ?? tokens.find(isPart) ?? null,
+    cents: isOnlyPhone || amounts[0] === undefined ? null : Math.round(Number(amounts[0].replaceAll(',', '')) * 100),
+    part: isOnlyPhone ? null : (marked ?? tokens.find(isPart) ?? null),
     isMarked: marked !== undefined,
-    digits: digits.length >= 7 ? digits : null,
+    digits: isPhone ? digits : null,
   }
 }
 

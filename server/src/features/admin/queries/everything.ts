@@ -185,7 +185,7 @@ export function searchTransfers(db: Db, { peopleIds, cents, part, limit }: Trans
       or(
         peopleIds.length > 0 ? isTheirs : sql`false`,
         isAmount,
-        part === null ? undefined : sql`left(${transfers.id}::text, 8) like ${`${part}%`}`,
+        part === null ? undefined : sql`left(${transfers.id}::text, 8) like ${likePatternOf(part)}`,
       ),
     )
     .orderBy(desc(transfers.createdAt), desc(transfers.id))
