@@ -18,6 +18,7 @@ import {
   problemAnswer,
   problemDecision,
   problemReport,
+  proposalQueryParams,
   slots,
   slotsQueryParams,
 } from './entity'
@@ -232,8 +233,15 @@ export const dropProposal = endpoint({
   path: '/bookings/{id}/proposal',
   access: 'signed-in',
   summary: 'Decline a proposed hour, by the client, or take it back, by the trainer',
+  query: proposalQueryParams,
   reply: booking,
-  errors: [refused.bookingNotFound, refused.proposalGone],
+  errors: [
+    refused.bookingNotFound,
+    refused.proposalGone,
+    refused.dateOrTimeMissing,
+    refused.dateInvalid,
+    refused.timeNotOffered,
+  ],
 })
 
 export const reportProblem = endpoint({

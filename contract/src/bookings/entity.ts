@@ -201,6 +201,10 @@ export const newTime = z.object({
 })
 export type NewTime = z.output<typeof newTime>
 
+/** The proposed hour that the person sees. Refused with `proposal_gone` if it was replaced meanwhile. */
+export const proposalQueryParams = newTime.partial()
+export type ProposalQueryParams = z.output<typeof proposalQueryParams>
+
 export const homeVisit = z.object({ address: homeAddress.min(1, withRefusal(refused.homeAddressMissing)) })
 
 const note = z

@@ -194,6 +194,16 @@ describe('proposals by the trainer', () => {
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
   })
 
+  test('a client who declines an hour that the trainer has replaced meanwhile declines nothing', async () => {
+    const { id, trainer, client } = await makeSession({ accepted: false })
+    await propose(trainer, id, '2026-11-20', '15:00')
+    const { body } = await propose(trainer, id, '2026-11-20', '17:00')
+    const decline = (time: string) => client.delete(`/bookings/${id}/proposal?date=2026-11-20&time=${time}`)
+    expect(await decline('15:00')).toMatchObject({ status: 404, body: { code: 'proposal_gone' } })
+    expect((await client.get(`/bookings/${id}`)).body.proposal).toEqual(body.proposal)
+    expect((await decline('17:00')).body.proposal).toBeNull()
+  })
+
   test('a trainer can propose another hour only for their own sessions, at open and free hours', async () => {
     const { id, trainer, client } = await makeSession()
     expect((await propose(trainer, id, '2026-11-22', '09:00')).body.code).toBe('day_closed')

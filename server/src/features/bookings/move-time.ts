@@ -5,7 +5,7 @@ import {
   proposalHours,
   sessionStart,
 } from '@entrena/contract/bookings/cancellation'
-import type { Booking, NewTime } from '@entrena/contract/bookings/entity'
+import type { Booking, NewTime, ProposalQueryParams } from '@entrena/contract/bookings/entity'
 import {
   bookingNotFound,
   cannotMove,
@@ -224,9 +224,13 @@ export async function acceptProposal(services: Services, client: Actor, id: stri
   )
 }
 
-/** True if the proposal extended the deadline of the request, and nothing has changed the deadline since. */
+/**
+ * True if the proposal extended the deadline of the request, and nothing has changed it since. A later change can leave
+ * the same deadline, because no extension goes beyond the start.
+ */
 function isExtendedBy(booking: StoredBooking, { createdAt }: Proposal): boolean {
-  return booking.status === 'pending' && booking.expiresAt?.getTime() === expiresAtOf(booking, createdAt)?.getTime()
+  if (booking.status !== 'pending' || booking.updatedAt > createdAt) return false
+  return booking.expiresAt?.getTime() === expiresAtOf(booking, createdAt)?.getTime()
 }
 
 /** The deadline without any proposal. A proposal that replaces an open one knows what was before both. */
@@ -236,17 +240,25 @@ async function findExpiryBefore(tx: Db, booking: StoredBooking): Promise<Date | 
   return isChain ? replaced.expiredAtBefore : booking.expiresAt
 }
 
+interface Dropped {
+  readonly id: string
+  readonly seen: ProposalQueryParams
+}
+
 /**
  * Removes an open proposal. A trainer who takes it back has not answered the request yet, so its deadline is again what
  * it was. If the client declines it, the trainer has answered, and the request stays open as long as with the proposal.
  */
-export function dropProposal(services: Services, actor: Actor, id: string): Promise<Booking> {
+export function dropProposal(services: Services, actor: Actor, { id, seen }: Dropped): Promise<Booking> {
   const now = services.now()
   return services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, id)
     if (!booking || ![booking.clientId, booking.trainerId].includes(actor.id)) throw refusedWith(bookingNotFound)
     const proposal = await findProposal(tx, id)
     if (!proposal || proposal.declinedAt || now >= proposal.until) throw refusedWith(proposalGone)
+    // The trainer may have replaced the hour that the person sees.
+    const { date, time } = timesOf(proposal)
+    if ((seen.date ?? date) !== date || (seen.time ?? time) !== time) throw refusedWith(proposalGone)
     const isRequest = booking.status === 'pending'
     const isTakenBack = actor.id === booking.trainerId
     if (isRequest && !isTakenBack) await setProposalDeclined(tx, id, now)

@@ -158,7 +158,12 @@ async function makeCase(people: People, what: keyof typeof bookings, day: number
   const session: Session = {
     ...{ id, trainerId, clientId, status, payment: paid, bought: null, policy: 'standard', start: startAt(date, 7) },
     ...{ priceCents: isPaid ? 0 : 140_000, count: 1, taken: 1, done: 0, createdAt: createdAt ?? 0 },
-    ...{ payBy: isPaid ? null : (payBy ?? null), lapsesAt: isPaid ? null : (lapsesAt ?? null), ended: null },
+    ...{
+      payBy: isPaid ? null : (payBy ?? null),
+      lapsesAt: isPaid ? null : (lapsesAt ?? null),
+      changedAt: 0,
+      ended: null,
+    },
     ...{ hasProof: false, wasAccepted: status === 'confirmed', isUsed: false, timesMoved: 0, recorded: null },
     ...{ refundCents: 0, isRefundDue: false, isTransferToCheck: false, goesOn: false },
     completedAt: null,

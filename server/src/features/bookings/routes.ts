@@ -91,7 +91,9 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.acceptProposal, ({ params }, actor) => acceptProposal(services, actor, params.id))
 
-  serve(app, endpoints.dropProposal, ({ params }, actor) => dropProposal(services, actor, params.id))
+  serve(app, endpoints.dropProposal, ({ params, query }, actor) =>
+    dropProposal(services, actor, { id: params.id, seen: query }),
+  )
 
   serve(app, endpoints.reportProblem, ({ params, body }, actor) =>
     reportProblem(services, actor, { id: params.id, report: body }),

@@ -147,8 +147,11 @@ export function markInModel(model: BookingsModel, session: Session): string | un
 export function proveInModel(model: BookingsModel, session: Session): string | undefined {
   if (isClosed(session)) return 'cancelled_takes_no_payment'
   if (session.payment === 'paid') return 'already_paid'
+  const { changedAt } = session
   Object.assign(session, { hasProof: true, isTransferToCheck: session.status === 'cancelled' })
   changed(model, session)
+  // A proof says nothing about the session itself.
+  session.changedAt = changedAt
   return undefined
 }
 

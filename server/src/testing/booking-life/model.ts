@@ -44,6 +44,7 @@ export interface Session {
   done: number
   payBy: number | null
   lapsesAt: number | null
+  changedAt: number
   /** Set if the booking or the rest of its package was cancelled. */
   ended: { readonly reason: string; readonly by: Role } | null
   /** True if only the first session of a package was cancelled. */
@@ -176,4 +177,5 @@ export function lapseOfSession(session: Session, changedAt: number): { at: numbe
 
 export function changed(model: BookingsModel, session: Session): void {
   session.lapsesAt = lapseOfSession(session, model.now)?.at ?? null
+  session.changedAt = model.now
 }

@@ -51,6 +51,7 @@ export function bookInModel(model: BookingsModel, wanted: Wanted): string | ((id
         done: 0,
         payBy: bought ? null : payByInModel(model.now, start),
         lapsesAt: null,
+        changedAt: model.now,
         ended: null,
         goesOn: false,
       },
@@ -165,7 +166,9 @@ export function acceptProposal(model: BookingsModel, session: Session): string |
 
 /** True if the request lapses when the proposal says, and not because of a later change. */
 const isExtended = (session: Session, { madeAt }: NonNullable<Session['proposal']>) =>
-  session.status === 'pending' && session.lapsesAt === (lapseOfSession(session, madeAt)?.at ?? null)
+  session.status === 'pending' &&
+  session.changedAt <= madeAt &&
+  session.lapsesAt === (lapseOfSession(session, madeAt)?.at ?? null)
 
 /** The trainer takes the proposal back, and has two hours or more to answer the request. */
 export function dropProposal(model: BookingsModel, session: Session): string | undefined {

@@ -18,3 +18,20 @@ test('with HOLD_HOURS=0 an accepted unpaid session is held forever, and only an 
   expect((await client.get(`/bookings/${accepted.id}`)).body.status).toBe('confirmed')
   expect((await client.get(`/bookings/${silent.id}`)).body).toMatchObject({ cancel_reason: 'unanswered' })
 })
+
+test('with HOLD_HOURS=0 an offer that is taken back does not undo that a payment has extended the time to answer', async () => {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const [client, admin] = [await house.person('client'), await house.person('admin')]
+  const payload = draftBooking(trainer.id, { date: '2026-11-20' })
+  const { id } = (await client.post('/bookings', { payload })).body
+  // Unanswered, it lapses at 16:00 on the 19th. Both extensions end when it begins, at 11:00 on the 20th.
+  house.setNow('2026-11-19T13:00:00Z')
+  await trainer.put(`/bookings/${id}/proposal`, { payload: { date: '2026-11-21', time: '09:00' } })
+  house.setNow('2026-11-19T14:00:00Z')
+  const paid = await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+  expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+  expect((await trainer.delete(`/bookings/${id}/proposal`)).status).toBe(200)
+  house.setNow('2026-11-20T10:59:59Z')
+  await expireBookings(house.services)
+  expect((await client.get(`/bookings/${id}`)).body.status).toBe('pending')
+})

@@ -36,7 +36,7 @@ interface AnswerOptions {
   readonly dropped?: 'dropped' | 'takenBack'
 }
 
-export function useProposalAnswer({ id }: Booking, { onDone, dropped = 'dropped' }: AnswerOptions) {
+export function useProposalAnswer({ id, proposal }: Booking, { onDone, dropped = 'dropped' }: AnswerOptions) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()
   const client = useQueryClient()
@@ -45,7 +45,10 @@ export function useProposalAnswer({ id }: Booking, { onDone, dropped = 'dropped'
     send: (answer: 'accept' | 'drop') =>
       answer === 'accept'
         ? call('POST /bookings/{id}/proposal/accept', { params: { id } })
-        : call('DELETE /bookings/{id}/proposal', { params: { id } }),
+        : call('DELETE /bookings/{id}/proposal', {
+            params: { id },
+            query: { date: proposal?.date, time: proposal?.time },
+          }),
     done: (booking, answer) => (answer === 'accept' ? t('accepted', { when: words.when(booking) }) : t(dropped)),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: async (booking) => {

@@ -170,7 +170,7 @@ describe('bookings of a trainer', () => {
     const proposal = { date: '2026-11-19', time: '08:00', until: '2026-11-16T16:00:00Z' }
     const offered = makeNextBooking({ client_name: 'Luis Gil', proposal })
     const server = serverWith([offered])
-    const { user } = await openApp(`${path}&state=pending`, {
+    const { user, api } = await openApp(`${path}&state=pending`, {
       as: trainer,
       api: {
         ...server.api,
@@ -182,6 +182,8 @@ describe('bookings of a trainer', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Take back' }))
     expect(await screen.findByText('Proposal removed. Answer the request soon, or it lapses.')).toBeVisible()
+    const [sent] = api.requests('DELETE /bookings/{id}/proposal')
+    expect(Object.fromEntries(sent?.query ?? [])).toEqual({ date: '2026-11-19', time: '08:00' })
     expect(await screen.findByRole('button', { name: /^Accept: Luis Gil/ })).toBeVisible()
   })
 
