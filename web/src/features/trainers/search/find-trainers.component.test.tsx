@@ -271,6 +271,26 @@ describe('all trainers of a search', () => {
     expect(currentPath()).toBe(`${path}?address=Calle+El+Conde%2C+Santo+Domingo`)
   })
 
+  it('a search for a word that resembles no place offers large cities and Near me', async () => {
+    const near = { trainers: 31, is_more: false, understood_as: 'place' } as const
+    const at = `${path}?address=Xilofonte`
+    const { user } = await open(
+      { ...finding(), 'GET /trainers/count': ({ query }) => (query.get('address') === 'Xilofonte' ? unknown : near) },
+      { at, language: 'es' },
+    )
+    const title = await screen.findByRole('heading', { name: 'No conocemos «Xilofonte»' })
+    const card = within(title.closest('section') as HTMLElement)
+    await waitFor(() => expect(card.getAllByRole('button', { name: /31 entrenadores$/ })).toHaveLength(3))
+    const getCurrentPosition = (found: PositionCallback) =>
+      found({ coords: { latitude: 18.471234, longitude: -69.936234 } } as GeolocationPosition)
+    vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }))
+    await user.click(card.getByRole('button', { name: 'Cerca de mí' }))
+    expect(currentPath()).toBe(`${path}?near=18.471%2C-69.936`)
+    await goTo(at)
+    await user.click(await screen.findByRole('button', { name: /^Santiago.*31 entrenadores$/ }))
+    expect(currentPath()).toBe(`${path}?address=Santiago`)
+  })
+
   it('a search for a misspelt name says that the names found are only similar', async () => {
     const similar = { trainers: 1, is_more: false, understood_as: 'similar' } as const
     await open({ ...finding(carolina), 'GET /trainers/count': similar }, { at: `${path}?address=Karolina` })

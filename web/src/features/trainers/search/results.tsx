@@ -1,8 +1,8 @@
 import { nearestPlaces } from '@entrena/contract/places/find-place'
-import type { Place } from '@entrena/contract/places/places'
+import { type Place, places } from '@entrena/contract/places/places'
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { ChevronRight, CircleQuestionMark, MapPin } from 'lucide-react'
+import { ChevronRight, CircleQuestionMark, LocateFixed, MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import { favouriteTranslations } from '@/features/favourites/public'
 import { detailOf } from '@/lib/api/call'
@@ -14,6 +14,7 @@ import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { filterTranslations } from './filter-translations'
 import { FoundCount } from './how-many'
 import { MorePages } from './list-pages'
+import { useNearMe } from './near-me'
 import { countTrainersQuery } from './search-queries'
 import {
   comparesPrices,
@@ -71,8 +72,7 @@ export function Results({ found, nearest, search, onSearch, onEveryone, ...list 
   }
   if (search.saved) return <NobodySaved />
   if (understoodAs === 'unknown') {
-    const onPlace = (address: string) => onSearch({ address, near: undefined })
-    return <UnknownSearchWord search={search} onPlace={onPlace} onEveryone={onEveryone} />
+    return <UnknownSearchWord search={search} onSearch={onSearch} onEveryone={onEveryone} />
   }
   if (hasFilters(search)) return <NobodyFits search={search} onSearch={onSearch} />
   const all = (
@@ -178,17 +178,24 @@ function NobodySaved() {
 
 const maxWords = 3
 
+/** Offered if no known place has a similar name: the cities with most people. */
+const largestCities = ['Santo Domingo', 'Santiago', 'San Pedro de Macorís'].flatMap(
+  (city) => places.find(({ kind, name }) => kind === 'city' && name === city) ?? [],
+)
+
 interface UnknownWordProps {
   readonly search: Search
-  readonly onPlace: (address: string) => void
+  readonly onSearch: (changes: Partial<Search>) => void
   readonly onEveryone: () => void
 }
 
 /** Shown if the text names no known place, specialization or trainer, because 'nobody found' would be misleading. */
-function UnknownSearchWord({ search, onPlace, onEveryone }: UnknownWordProps) {
+function UnknownSearchWord({ search, onSearch, onEveryone }: UnknownWordProps) {
   const t = useTranslations(searchTranslations)
   const { address: text } = search
   const words = useMemo(() => nearestPlaces(text, maxWords), [text])
+  const offered = words.length > 0 ? words : largestCities
+  const near = useNearMe(onSearch)
   return (
     <section className="grid gap-5 rounded-card border border-line bg-surface p-5 wide:p-6">
       <div className="flex items-start gap-3">
@@ -198,16 +205,24 @@ function UnknownSearchWord({ search, onPlace, onEveryone }: UnknownWordProps) {
           <p className="text-muted">{t(words.length > 0 ? 'didYouMean' : 'unknownText')}</p>
         </div>
       </div>
-      {words.length > 0 && (
-        <ul className="grid gap-2">
-          {words.map((place) => (
-            <li key={placeText(place)}>
-              <WordButton search={search} place={place} onPress={() => onPlace(placeText(place))} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div>
+      <ul className="grid gap-2">
+        {offered.map((place) => (
+          <li key={placeText(place)}>
+            <WordButton
+              search={search}
+              place={place}
+              onPress={() => onSearch({ address: placeText(place), near: undefined })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {words.length === 0 && (
+          <Button variant="secondary" size="md" busy={near.isAsking} onClick={near.ask}>
+            <LocateFixed aria-hidden />
+            {t('nearMe')}
+          </Button>
+        )}
         <Button variant="secondary" size="md" onClick={onEveryone}>
           {t('showAll')}
         </Button>

@@ -14,8 +14,6 @@ import { Landmark, LocateFixed, MapPin, Medal, RotateCw, Route, Search as Search
 import { type FormEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { classes } from '@/lib/browser/classes'
-import { toast } from '@/lib/browser/toast'
-import { useOwnPosition } from '@/lib/browser/use-own-position'
 import { useSettled } from '@/lib/browser/use-settled'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
@@ -26,8 +24,9 @@ import { serviceIcons } from '../card/chips'
 import type { SearchOfBackLink } from '../page/back-to-search'
 import { nameTranslations } from '../translations'
 import { FoundCount } from './how-many'
+import { useNearMe } from './near-me'
 import { countTrainersQuery, fewestLettersOfName, trainerNamesQuery } from './search-queries'
-import { isNearMe, isSameForm, placeText, roundPosition, type Search, serviceChoices } from './search-state'
+import { isNearMe, isSameForm, placeText, type Search, serviceChoices } from './search-state'
 import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
@@ -287,20 +286,6 @@ function useOpenTrainer() {
   const { search } = useLocation()
   const state: SearchOfBackLink = { search }
   return (id: string) => void navigate(`/trainer/${id}`, { state })
-}
-
-const action = 'near me'
-
-/** Searches around the user's position, for which the browser asks permission. */
-function useNearMe(onFound: (change: Pick<Search, 'address' | 'near' | 'radius'>) => void) {
-  const t = useTranslations(searchTranslations)
-  return useOwnPosition({
-    onFound: (position) => {
-      toast.clear(action)
-      onFound({ address: '', near: roundPosition(position), radius: undefined })
-    },
-    onFailed: (why) => toast.error(t(why === 'missing' ? 'positionMissing' : 'positionFailed'), action),
-  })
 }
 
 interface NearMeButtonProps {
