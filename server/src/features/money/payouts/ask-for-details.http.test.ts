@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { users } from '../../accounts/tables'
+import { makeEarned } from '../ledger/makers'
 import { writePostings } from '../ledger/queries'
 import { makeTrainers } from './makers'
 
@@ -85,6 +86,18 @@ test('a trainer who became a client is asked for bank details, enters them on th
   const { email } = (await trainer.get('/auth/me')).body
   const sent = (await listMails(house.db, email)).find(({ kind }) => kind === 'payoutSent')
   expect(sent?.text).toContain('/login?next=%2Faccount')
+})
+
+test('who has enough for a payout is listed before a trainer with more money, but less than the minimum', async () => {
+  const { admin, trainer: former } = await makeWaiting(30_000)
+  await former.put('/auth/role', { payload: { role: 'client' } })
+  const trainer = await house.person('trainer')
+  await makeEarned(house.db, { trainerId: trainer.id, amountCents: 40_000 })
+  const first = await admin.get('/admin/payouts/payable?limit=1')
+  expect(first.body).toMatchObject([{ trainer_id: former.id, available: 300, minimum: 0 }])
+  const after = /[?&]after=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? ''
+  const second = await admin.get(`/admin/payouts/payable?limit=1&after=${after}`)
+  expect(second.body).toMatchObject([{ trainer_id: trainer.id, available: 400, minimum: 500 }])
 })
 
 test('a trainer with less than the minimum payout is not asked for bank details, which would not help', async () => {

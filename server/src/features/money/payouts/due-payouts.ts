@@ -1,5 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
+import { toCents } from '@entrena/contract/pesos'
 import type { Services } from '../../../platform/services'
 import { payableStateOf } from './export-batch'
 import { listPayableRows } from './queries/bank-accounts'
@@ -9,7 +10,11 @@ const maxTrainers = 2_000
 
 /** The number of trainers who can be paid now, with the sum and the date of the next payouts. */
 export async function sumDuePayouts(services: Services) {
-  const rows = await listPayableRows(services.db, { beyond: undefined, limit: maxTrainers })
+  const rows = await listPayableRows(services.db, {
+    minimumCents: toCents(services.config.payoutMinimum),
+    beyond: undefined,
+    limit: maxTrainers,
+  })
   const ready = rows.filter((row) => payableStateOf(services, row) === 'ready')
   return {
     count: ready.length,

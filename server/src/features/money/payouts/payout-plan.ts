@@ -82,14 +82,25 @@ export async function listPayouts(
 }
 
 const isCents = (value: string) => /^\d{1,15}$/.test(value)
-const maxFirst = { name: 'payable', key: [isCents, isUuid] }
+const isFlag = (value: string) => value === '0' || value === '1'
+const maxFirst = { name: 'payable people', key: [isFlag, isCents, isUuid] }
 
-/** People with money to pay out, highest amounts first. */
+/** People with money to pay out. Those who have enough for a payout come first, with the highest amounts. */
 export async function listPayable(services: Services, question: PayablesQueryParams): Promise<Page<Payable>> {
+  const { db, config } = services
   const { beyond, fetches, cut } = startPage(question, maxFirst)
-  const [cents = '', id = ''] = beyond ?? []
-  const rows = await listPayableRows(services.db, { beyond: beyond && { cents, id }, limit: fetches })
-  const page = cut({ rows, keyOf: ({ availableCents, trainerId }) => [String(availableCents), trainerId] })
+  const [isEnough = '', cents = '', id = ''] = beyond ?? []
+  const rows = await listPayableRows(db, {
+    minimumCents: toCents(config.payoutMinimum),
+    beyond: beyond && { isEnough, cents, id },
+    limit: fetches,
+  })
+  const keyOf = ({ availableCents, trainerId, role }: PayableRow) => [
+    availableCents < toCents(minimumPayoutOf(config, role)) ? '0' : '1',
+    String(availableCents),
+    trainerId,
+  ]
+  const page = cut({ rows, keyOf })
   return mapRowsOfPage(page, (row) => presentPayable(services, row))
 }
 

@@ -86,12 +86,19 @@ export const canEnterDetails = ({ role }: Pick<PayableRow, 'role'>) => rolesWith
 export const minimumPayoutOf = ({ payoutMinimum }: Pick<Config, 'payoutMinimum'>, role: Role | null): number =>
   role === 'trainer' ? payoutMinimum : 0
 
-/** Omits deleted people, who are listed as debts. */
-export function listPayableRows(db: Db, { beyond, limit }: RowsBeyond<'cents' | 'id'>) {
+/** Those who have enough for a payout come first, with the highest amounts. Omits deleted people, who are listed as debts. */
+export function listPayableRows(
+  db: Db,
+  { minimumCents, beyond, limit }: RowsBeyond<'isEnough' | 'cents' | 'id'> & { readonly minimumCents: number },
+) {
   const { rows, available } = selectPayable(db)
+  const isEnough = sql`(case when ${users.role} = 'trainer' and ${available.cents} < ${minimumCents} then 0 else 1 end)`
   return rows
-    .where(beyond && sql`(${available.cents}, ${users.id}) < (${beyond.cents}::bigint, ${beyond.id}::uuid)`)
-    .orderBy(desc(available.cents), desc(users.id))
+    .where(
+      beyond &&
+        sql`(${isEnough}, ${available.cents}, ${users.id}) < (${beyond.isEnough}::int, ${beyond.cents}::bigint, ${beyond.id}::uuid)`,
+    )
+    .orderBy(desc(isEnough), desc(available.cents), desc(users.id))
     .limit(limit)
 }
 

@@ -48,6 +48,8 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const refunds = useReadyRefunds(maxTransfers - ticks.ids.length)
   const { send, isPending, isOff, exportedId } = useExport()
   const minimum = Math.max(0, ...rows.map((row) => row.minimum))
+  const isFull = payables.length >= maxTransfers
+  const more = <MoreRows list={list} failed={t('failed')} />
   const friday = formatDay(nextFriday(dominicanDate(useNow())), language, 'long')
   return (
     <>
@@ -78,7 +80,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
                 {payables.length > 0 && (
                   <PayableList payables={payables} isWhole={isWhole} ticks={ticks} onOpen={setShown} />
                 )}
-                {!isLoadingMore && <MoreRows list={list} failed={t('failed')} />}
+                {(isFull || list.isFetchNextPageError) && more}
                 <PayoutsBar
                   ticks={ticks}
                   payables={payables}
@@ -105,21 +107,25 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
         payables={rows.filter(({ state }) => state !== 'ready')}
         hasMore={list.hasNextPage}
         onOpen={setShown}
-      />
+      >
+        {!isFull && !list.isFetchNextPageError && !isLoadingMore && more}
+      </WaitingPayables>
       {shown && <TrainerStatementDialog trainer={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }
 
 /**
- * Loads everybody who can be paid now, as far as one batch can have them. Each person has an own minimum, so somebody with a
- * low amount on the last page may be one of them.
+ * Loads everybody who can be paid now, as far as one batch can have them. Those who have less than their own minimum come
+ * last.
  */
 function usePayables() {
   const list = useInfiniteQuery(payableQuery)
   const rows = rowsOf(list.data)
   const payables = rows.filter(({ state }) => state === 'ready')
-  const isEnough = payables.length >= maxTransfers
+  const last = rows.at(-1)
+  const isBelowMinimum = last !== undefined && last.available < last.minimum
+  const isEnough = isBelowMinimum || payables.length >= maxTransfers
   const isLoadingMore = useFurtherPages(list, isEnough)
   return { list, rows, payables, isLoadingMore, isWhole: isEnough || !list.hasNextPage }
 }

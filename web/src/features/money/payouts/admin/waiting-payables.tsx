@@ -4,7 +4,7 @@ import { daysBetweenAsks, maxTransfers, type NotAskedReason } from '@entrena/con
 import { payableLabel } from '@entrena/contract/money/sentences/payout'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call, detailOf, type ReplyOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -24,10 +24,12 @@ interface WaitingPayablesProps {
   /** True if more rows follow on other pages, so that a count or a sum of these rows would be misleading. */
   readonly hasMore: boolean
   readonly onOpen: (payable: Payable) => void
+  /** The button that loads more rows. */
+  readonly children: ReactNode
 }
 
 /** Trainers who cannot be paid now, and a button that asks trainers without bank details for them by mail. */
-export function WaitingPayables({ payables, hasMore, onOpen }: WaitingPayablesProps) {
+export function WaitingPayables({ payables, hasMore, onOpen, children }: WaitingPayablesProps) {
   const t = useTranslations(waitingTranslations)
   const now = useNow()
   const { send, isPending, answer } = useAskForDetails()
@@ -61,6 +63,7 @@ export function WaitingPayables({ payables, hasMore, onOpen }: WaitingPayablesPr
           />
         ))}
       </ul>
+      {children}
     </Card>
   )
 }
