@@ -224,6 +224,7 @@ export const acceptProposal = endpoint({
   path: '/bookings/{id}/proposal/accept',
   access: ['client'],
   summary: 'Accept the hour that the trainer proposed',
+  query: proposalQueryParams,
   reply: booking,
   errors: [...timeErrors, refused.proposalGone],
 })

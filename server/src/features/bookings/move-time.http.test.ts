@@ -194,12 +194,14 @@ describe('proposals by the trainer', () => {
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
   })
 
-  test('a client who declines an hour that the trainer has replaced meanwhile declines nothing', async () => {
+  test('a client who answers to an hour that the trainer has replaced meanwhile accepts and declines nothing', async () => {
     const { id, trainer, client } = await makeSession({ accepted: false })
     await propose(trainer, id, '2026-11-20', '15:00')
     const { body } = await propose(trainer, id, '2026-11-20', '17:00')
     const decline = (time: string) => client.delete(`/bookings/${id}/proposal?date=2026-11-20&time=${time}`)
-    expect(await decline('15:00')).toMatchObject({ status: 404, body: { code: 'proposal_gone' } })
+    const accept = (time: string) => client.post(`/bookings/${id}/proposal/accept?date=2026-11-20&time=${time}`)
+    for (const answer of [decline, accept])
+      expect(await answer('15:00')).toMatchObject({ status: 404, body: { code: 'proposal_gone' } })
     expect((await client.get(`/bookings/${id}`)).body.proposal).toEqual(body.proposal)
     expect((await decline('17:00')).body.proposal).toBeNull()
   })

@@ -195,16 +195,29 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
   })
 }
 
+interface Answered {
+  readonly id: string
+  /** The hour that the person saw, if the request names it. */
+  readonly seen: ProposalQueryParams
+}
+
+/** False if the trainer has replaced the hour that the person saw. */
+function isSeen(proposal: Pick<Proposal, 'date' | 'hour'>, seen: ProposalQueryParams): boolean {
+  const { date, time } = timesOf(proposal)
+  return (seen.date ?? date) === date && (seen.time ?? time) === time
+}
+
 /**
  * Moves the session to the proposed hour, if it is still free. Does not count as one of the client's moves. A request is
  * confirmed by that, because its trainer offered the hour.
  */
-export async function acceptProposal(services: Services, client: Actor, id: string): Promise<Booking> {
+export async function acceptProposal(services: Services, client: Actor, { id, seen }: Answered): Promise<Booking> {
   const proposed = await findBooking(services.db, id)
   if (proposed?.booking.clientId !== client.id) throw refusedWith(bookingNotFound)
   const { proposal } = proposed
   if (!proposal || services.now() >= new Date(proposal.until)) throw refusedWith(proposalGone)
   const time = timesOf(proposal)
+  if (!isSeen(proposal, seen)) throw refusedWith(proposalGone)
   return refuseTaken(services, { id, time }, () =>
     services.db.transaction(async (tx) => {
       const before = await lockOpen(tx, services, id, ({ clientId }) => clientId === client.id)
@@ -240,25 +253,18 @@ async function findExpiryBefore(tx: Db, booking: StoredBooking): Promise<Date | 
   return isChain ? replaced.expiredAtBefore : booking.expiresAt
 }
 
-interface Dropped {
-  readonly id: string
-  readonly seen: ProposalQueryParams
-}
-
 /**
  * Removes an open proposal. A trainer who takes it back has not answered the request yet, so its deadline is again what
  * it was. If the client declines it, the trainer has answered, and the request stays open as long as with the proposal.
  */
-export function dropProposal(services: Services, actor: Actor, { id, seen }: Dropped): Promise<Booking> {
+export function dropProposal(services: Services, actor: Actor, { id, seen }: Answered): Promise<Booking> {
   const now = services.now()
   return services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, id)
     if (!booking || ![booking.clientId, booking.trainerId].includes(actor.id)) throw refusedWith(bookingNotFound)
     const proposal = await findProposal(tx, id)
     if (!proposal || proposal.declinedAt || now >= proposal.until) throw refusedWith(proposalGone)
-    // The trainer may have replaced the hour that the person sees.
-    const { date, time } = timesOf(proposal)
-    if ((seen.date ?? date) !== date || (seen.time ?? time) !== time) throw refusedWith(proposalGone)
+    if (!isSeen(proposal, seen)) throw refusedWith(proposalGone)
     const isRequest = booking.status === 'pending'
     const isTakenBack = actor.id === booking.trainerId
     if (isRequest && !isTakenBack) await setProposalDeclined(tx, id, now)

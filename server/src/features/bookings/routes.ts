@@ -89,7 +89,9 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
     proposeTime(services, actor, { id: params.id, time: body }),
   )
 
-  serve(app, endpoints.acceptProposal, ({ params }, actor) => acceptProposal(services, actor, params.id))
+  serve(app, endpoints.acceptProposal, ({ params, query }, actor) =>
+    acceptProposal(services, actor, { id: params.id, seen: query }),
+  )
 
   serve(app, endpoints.dropProposal, ({ params, query }, actor) =>
     dropProposal(services, actor, { id: params.id, seen: query }),

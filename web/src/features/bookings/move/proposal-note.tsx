@@ -42,13 +42,12 @@ export function useProposalAnswer({ id, proposal }: Booking, { onDone, dropped =
   const client = useQueryClient()
   return useWrite({
     action: `answer proposal ${id}`,
-    send: (answer: 'accept' | 'drop') =>
-      answer === 'accept'
-        ? call('POST /bookings/{id}/proposal/accept', { params: { id } })
-        : call('DELETE /bookings/{id}/proposal', {
-            params: { id },
-            query: { date: proposal?.date, time: proposal?.time },
-          }),
+    send: (answer: 'accept' | 'drop') => {
+      const seen = { params: { id }, query: { date: proposal?.date, time: proposal?.time } }
+      return answer === 'accept'
+        ? call('POST /bookings/{id}/proposal/accept', seen)
+        : call('DELETE /bookings/{id}/proposal', seen)
+    },
     done: (booking, answer) => (answer === 'accept' ? t('accepted', { when: words.when(booking) }) : t(dropped)),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: async (booking) => {
