@@ -220,6 +220,8 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
       const payload = { sent_on: model.dateOf(life.model.now), bank_reference: '004512' }
       const send: SendForSession = ({ admin }, id) => admin.post(`/payments/refunds/${id}/sent`, { payload })
       await onBookingOfModel(isOwed, send, (state, one) => cancelling.recordRefund(state, one, 'sent'))(life, choice)
+      // Two refunds of a booking are not recorded in the same millisecond, and the later one is shown.
+      setNow(life, life.model.now + 1)
     },
   ],
   transferMissing: [
