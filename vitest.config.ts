@@ -85,6 +85,7 @@ const isolated = {
     'web/src/lib/{offline/change-owner,api/bypass-cache}.test.ts',
   ],
   components: [
+    'web/src/app/account-screen.component.test.tsx',
     'web/src/features/trainers/{details/trainer-details,edit/location-editor,search/trainers-map}.component.test.tsx',
   ],
 }
