@@ -123,7 +123,7 @@ function components(name: string, files: Files) {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Projects begin in the order of their names. Those named `alone` begin first, because one of their files takes longest.
+    // Vitest starts projects by name. The slowest file is in a project named `alone`, so that it begins first.
     projects: [
       unit('unit', {
         include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],

@@ -34,7 +34,7 @@ async function measureKind(started: readonly Started[], kind: Kind): Promise<Sum
 
 interface Measured {
   readonly kind: Kind
-  /** One for each share, in their order. */
+  /** One summary for each share of the data, in the order of the shares. */
   readonly summaries: readonly Summary[]
 }
 
@@ -55,7 +55,7 @@ async function measureShares(ground: Ground, shares: readonly Share[]): Promise<
   return measured
 }
 
-/** Compares the last share with the first. */
+/** Compares the last share of the data with the first. */
 function toFigure({ kind, summaries }: Measured, [first, last]: readonly [Share, Share]): Figure {
   const [small, large] = [summaries[0], summaries.at(-1)]
   if (!small || !large) throw new Error('A share was not measured')
@@ -77,7 +77,7 @@ export async function bench(ground: Ground): Promise<Figure[]> {
   return measured.map((each) => toFigure(each, [1, 100]))
 }
 
-/** The largest tables and indexes, so that a run says what would no longer fit in memory. */
+/** SQL for the largest tables and indexes with their sizes. */
 const sizes = `select c.relname || ' ' || pg_size_pretty(pg_relation_size(c.oid)) from pg_class c
   join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'i')
   order by pg_relation_size(c.oid) desc limit 25`

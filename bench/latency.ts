@@ -52,7 +52,7 @@ export async function atRate(perSecond: number, ms: number, sendNext: Send): Pro
     const due = ((performance.now() - begun) / 1000) * perSecond
     while (answers.length < due) {
       const answer = sendNext(answers.length)
-      // Avoids an unhandled rejection: Promise.all below throws the error.
+      // Without this handler, Node would report an unhandled rejection before `Promise.all` throws the error.
       answer.catch(() => undefined)
       answers.push(answer)
     }

@@ -10,7 +10,7 @@ import { makeCallers, mixOf } from './requests'
 import { type Running, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
-/** Longer than the workers that made the demo's pictures stay. */
+/** Long enough for the image workers of the demo to stop. */
 const idleMs = 25_000
 const loadMs = 10_000
 

@@ -36,7 +36,7 @@ function yScale(values: readonly number[]) {
   return { shown, yOf }
 }
 
-/** Moves overlapping labels down, and then all of them up if the last one is outside the picture. */
+/** Moves overlapping labels down. If the last label is then outside the picture, moves all labels up. */
 function spread(wanted: readonly number[]): number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y)
   let last = Number.NEGATIVE_INFINITY

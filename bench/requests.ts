@@ -38,7 +38,7 @@ export type Callers = ReturnType<typeof makeCallers>
 /** Shared by all servers of a run, because they may use the same database, where an hour can be booked only once. */
 let booked = 0
 
-/** The most frequent requests, for one server. */
+/** Returns functions that send the most frequent requests to one server. */
 export function requestsTo(url: string, { clients, admin }: Callers) {
   const asClient = (path: (trainerId: string) => string) => (n: number) => {
     const client = clients[n % clients.length]

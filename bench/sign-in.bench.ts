@@ -4,7 +4,7 @@ import { requestsPerSecond } from './load'
 import { startServer } from './server'
 import { middleRound } from './statements'
 
-/** Longer than a measurement with its warm-up, so that logins continue throughout. */
+/** Longer than a measurement and its warm-up together, so that logins continue until its end. */
 const loginSeconds = 7
 
 /** Password hashing is slow on purpose and must not starve other requests. */

@@ -39,8 +39,8 @@ function describeSide(side: number | Load): string {
 }
 
 /**
- * Compares the server's CPU time if known: with long responses, throughput would only show the speed of the load
- * generator.
+ * Compares the server's CPU times if they are known. With long responses, throughput would only show the speed of the
+ * load generator.
  */
 function compare({ ours, limit }: Round): number {
   if (typeof ours === 'object' && typeof limit === 'object') return limit.cpu.server / ours.cpu.server

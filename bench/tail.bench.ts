@@ -20,7 +20,9 @@ async function measureTail(rate: number, send: Send) {
 
 type Tail = Awaited<ReturnType<typeof measureTail>>
 
-/** Other programs can only make a tail longer, so the shortest of several rounds is the best estimate. */
+/**
+ * Other programs on the machine can only slow the responses down, so the lowest of several rounds is the best estimate.
+ */
 const shortest = (tails: readonly Tail[]) => tails.reduce((best, each) => (each.ratio < best.ratio ? each : best))
 
 /**

@@ -35,7 +35,7 @@ test('an admin confirms 60 transfers, sends 20 payouts and 5 refunds, and decide
   history: { unpaid, disputed, busiest },
 }) => {
   await signIn(page, 'admin')
-  // The job that releases the money of past sessions begins with the server.
+  // When the server starts, a job releases the money of past sessions.
   await expect
     .poll(async () => (await findReady(page)).trainers.filter((name) => /^Rolando/.test(name)))
     .toHaveLength(20)
@@ -43,7 +43,7 @@ test('an admin confirms 60 transfers, sends 20 payouts and 5 refunds, and decide
   const presses = await countUserActions(page)
   await page.goto('/admin')
   const tasks = page.getByRole('list', { name: 'Needs attention' })
-  // The name of a link ends with what it is for: '5 refunds to send: Send refunds'.
+  // Link names end with their purpose: '5 refunds to send: Send refunds'.
   const transferTasks = [/^Payouts? due/, /^\d+ refunds? to send/].map((name) => tasks.getByRole('link', { name }))
   for (const task of transferTasks) await expect(task).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })

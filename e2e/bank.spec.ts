@@ -63,7 +63,7 @@ test.describe('on a laptop', () => {
       await confirm.click()
       await expect(page.getByText('If it has begun, it goes on without you.')).toBeVisible()
       await context.setOffline(false)
-      // Excludes the same text for screen readers.
+      // Not the same text for screen readers, which is in another element.
       const done = page.getByText('12 payments confirmed').and(page.locator('b'))
       // A fast server may have finished before the progress bar is shown.
       const progress = page.getByRole('progressbar', { name: /^Confirming \d+ of 12$/ })

@@ -27,7 +27,7 @@ test("a client moves a session, accepts the trainer's proposal, cancels, reads t
     await answerBooking(trainer, id, 'confirmed')
     return id
   }
-  // The strict policy is free until 48 hours before.
+  // With the strict policy, cancelling is free until 48 hours before the session.
   const later = await paidSession(5, '08:00')
   await paidSession(1, '10:00')
   const trained = await paidSession(2, '06:00')

@@ -19,7 +19,7 @@ async function tapTrainer(page: Page): Promise<Tapped> {
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
-  // The registration has a field of the same name, and stays until the code of the login page is loaded.
+  // Waits for the login page, because the registration before it has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('merengue')

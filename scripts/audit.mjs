@@ -27,7 +27,7 @@ export function readAudit(output) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  // Without a network, retries would take minutes.
+  // Retries would take minutes without a network.
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=30000']
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   const { isGood, lines } = readAudit(stdout ?? '')

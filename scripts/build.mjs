@@ -32,7 +32,7 @@ async function listFiles(path) {
 async function stampOf({ inputs }) {
   const hash = createHash('sha256')
   const paths = ['package-lock.json', 'scripts/build.mjs', ...inputs].map((input) => join(root, input))
-  // Paths are relative, because a built tree may be moved.
+  // Hashes relative paths, because a built tree may be moved.
   for (const file of (await Promise.all(paths.map(listFiles))).flat()) {
     hash.update(relative(root, file)).update(await readFile(file))
   }
@@ -138,7 +138,8 @@ async function buildServer(outDir) {
     target: 'node20',
     format: 'esm',
     sourcemap: true,
-    // Node keeps the text in memory. With the source map, stack traces name the lines of the sources all the same.
+    // The program is minified, because Node keeps its text in memory. With the source map, stack traces still name the
+    // lines of the sources.
     minifyWhitespace: true,
     logLevel: 'warning',
     jsx: 'automatic',

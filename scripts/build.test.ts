@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-/** Builds one file for each part of the web app that the build looks for, without reading any source. */
+/** A fake Vite that writes one file for each part of the web app, without reading any source. */
 const viteThatCopies = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 const modules = ['app/client-dashboard-screen.tsx', 'app/trainer-dashboard-screen.tsx', 'features/bookings/offline/offline-sessions-card.tsx',

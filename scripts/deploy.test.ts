@@ -35,7 +35,7 @@ const verifier = '/usr/bin/systemd-analyze'
 const units = ['entrena.service', 'entrena-backup.service', 'entrena-backup.timer']
 
 /**
- * systemd only warns about unknown keys, so the exit code is not enough. Programs such as Node may have other paths on
+ * systemd only warns about unknown keys, so its output is checked too. Programs such as Node may have other paths on
  * this machine.
  */
 test('systemd accepts the service units; where systemd is missing, only the format of their lines is checked', () => {

@@ -51,7 +51,7 @@ function isAllowed(one, other) {
   return conventions.some(({ pair }) => pair(one, other) || pair(other, one))
 }
 
-/** Returns groups of exports with the same name, unless a convention allows each pair of the group. */
+/** Returns groups of exports that share a name although no convention allows it. */
 export function findSharedNames(exported) {
   const byName = new Map()
   for (const one of exported) byName.set(one.name, [...(byName.get(one.name) ?? []), one])

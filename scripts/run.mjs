@@ -17,7 +17,7 @@ export function run(program, args, { env = {}, prefix = '' } = {}) {
       if (stream) createInterface(stream).on('line', (line) => console.log(prefix + line))
     }
     child.once('error', (error) => resolve(console.error(String(error)) ?? 1))
-    // Not `exit`, after which some of the output may still come.
+    // Waits for `close`, because some output may still come after `exit`.
     child.once('close', (code) => resolve(code ?? 1))
   })
 }

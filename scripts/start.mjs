@@ -7,8 +7,8 @@ await runBuild()
 await import('../server/dist/main.js')
 
 /**
- * Stops when npm is stopped: on SIGTERM, npm ends the shell that started this process but not this process, whose
- * parent then changes.
+ * Stops when npm is stopped. On SIGTERM, npm ends only the shell that started this process, so this process watches its
+ * parent.
  */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return

@@ -54,7 +54,10 @@ const starts = ['', ' ', '\t', '\r', '\n', '\u00a0', '\u200b', '"', '""', ' "', 
 const cellsOf = (line: string, separator: string | RegExp) =>
   line.split(separator).map((cell) => cell.replace(/^[\s\p{Cf}"]+/u, ''))
 
-/** A program may expect a different separator than the file has: Excel uses the one of the country. */
+/**
+ * Separators at which a program may split a line. They need not be those of the file: Excel uses the separator of the
+ * country.
+ */
 const splitters = [...separators, ' ', /[\r\n]/, /[,;|\s]/]
 
 test.each(separators)(

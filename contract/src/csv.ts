@@ -2,12 +2,13 @@
 const sign = '[=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]'
 
 /**
- * Finds signs that begin a formula at the start of a cell. Any common separator may start a cell, because spreadsheet
- * programs differ in where they split a line. They also strip quotes and blanks.
+ * Formula signs at the start of a cell. Each common separator may start a cell, and quotes and blanks before a sign do
+ * not matter, because spreadsheet programs strip them.
  */
 const atStart = new RegExp(`(?<=(?:^|[,;|\\t\\r\\n])[\\s\\p{Cf}"]*)${sign}`, 'gu')
 /**
- * The same for programs that split lines at spaces. A dash between spaces is common in names and starts no formula.
+ * Formula signs after a blank, for programs that split lines at blanks. A dash between blanks is common in names and
+ * starts no formula.
  */
 const afterBlank = new RegExp(`(?<=\\s[\\p{Cf}"]*)(?!-\\s)${sign}`, 'gu')
 

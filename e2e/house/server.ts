@@ -96,7 +96,7 @@ export async function startServer({
       await moved
     },
     async stop({ keepData = false } = {}) {
-      // Waiting for the exit of a process that has already exited would never end.
+      // A process that has already exited emits no further event, so waiting for its exit would never end.
       if (server.exitCode === null) {
         const exited = once(server, 'exit')
         server.kill('SIGTERM')

@@ -75,7 +75,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 /** How far scripts/at-date.mjs has moved the clock of this process and of the server. */
 const movedMs = Number.parseInt(process.env.FAKETIME ?? '0', 10) * 1000
 
-/** Moves the date of all pages of a browser context as well. Contexts that a test opens itself need it too. */
+/** Moves the date of all pages of a browser context. Tests must call this for contexts that they open themselves. */
 export async function moveClock(context: BrowserContext): Promise<void> {
   if (movedMs === 0) return
   await context.addInitScript((ms) => {
@@ -146,7 +146,7 @@ export function testWithHistory<Made>({ daysAgo, make }: Past<Made>) {
     const env = { ...(database && { DATABASE_URL: database }) }
     const past = await startServer({ ...(seed && { seed }), env, daysAgo })
     const history = await make(past).finally(() => past.stop({ keepData: true }))
-    // The jobs that run at the server's start complete past sessions and release their money.
+    // At its start, the server completes past sessions and releases their money.
     const server = await startServer({ seed: past.dataDir, env, port: past.port })
     await rm(past.dataDir, { recursive: true, force: true })
     await use({ server, history })

@@ -19,7 +19,8 @@ export async function countUserActions(page: Page): Promise<() => number> {
     const isTyped = (target: EventTarget | null) =>
       target instanceof HTMLTextAreaElement ||
       (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'button'].includes(target.type))
-    // On the document, because Playwright stops a press that would miss its target at the window, and presses again.
+    // Listens on the document, because Playwright stops a press that would miss its target at the window and repeats
+    // it.
     document.addEventListener('pointerdown', () => count(1), true)
     addEventListener('focusin', () => {
       typedIn = null

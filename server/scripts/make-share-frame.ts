@@ -11,7 +11,7 @@ const star =
 const svg = (width: number, height: number, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
 
-// Dark on the left and transparent to the right of the slanted edge, where the photo shows.
+// A dark area on the left with a slanted edge. The rest is transparent, so that the photo shows.
 const edge = svg(1200, 630, '<path fill="#073B3D" d="M0 0H763L606 630H0z"/>')
 await sharp(edge)
   .composite([{ input: await sharp(logo, { density: 280 }).resize({ height: 52 }).toBuffer(), left: 64, top: 52 }])

@@ -129,7 +129,7 @@ async function examine(acknowledged: AcknowledgedWrites): Promise<string> {
   }
 }
 
-/** What was acknowledged after a backup is not expected in its restored data. */
+/** A copy from the time of a backup, because a restored backup lacks later writes. */
 function copyOf(acknowledged: AcknowledgedWrites): AcknowledgedWrites {
   const copy = makeAcknowledged()
   for (const [id, booking] of acknowledged.bookings) copy.bookings.set(id, { ...booking })

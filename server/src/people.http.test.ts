@@ -14,7 +14,7 @@ import { saveTables } from './testing/saved-tables'
 import { makeUsedEverything, ximenaSignUp } from './testing/used-everything'
 
 const house = useHouse(pushSettings)
-// Drops the saved tables, because a backup of the database would contain them.
+// A later backup of this database would contain the saved tables.
 afterAll(async () => void (await house.db.execute('drop schema if exists saved cascade')))
 
 type Happening = 'regained' | 'suspended' | 'leaving'
@@ -40,7 +40,7 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   contact_messages: never,
   conversations: never,
   devices: moneyAndSecrets,
-  // The identity that proved the owner. An unconfirmed address has none.
+  // These identities stay: an external sign-in proved the owner. An account with an unconfirmed address has none.
   external_identities: never,
   favourites: never,
   former_names: never,
@@ -77,7 +77,7 @@ async function listEmpty(userId: string): Promise<string[]> {
   )
   expect(references.map(({ name }) => name).toSorted()).toEqual(Object.keys(endsWhen))
   const isTheirs = ({ name, columns }: (typeof references)[number]) =>
-    // An empty row stays, so that new bank details cause a pause.
+    // An erased account still has a row, so that new bank details cause a pause.
     `'${userId}' in (${columns.join(', ')})${name === 'bank_accounts' ? ' and sealed is not null' : ''}`
   const counts = references.map(
     (one) => `select '${one.name}' as name, exists (select from ${one.name} where ${isTheirs(one)}) as has`,
@@ -106,9 +106,7 @@ type World = Awaited<ReturnType<typeof useEverything>>
 const pay = ({ admin, id, refund }: World) =>
   admin.post('/admin/payouts/batches', { payload: { trainer_ids: [id], refund_ids: [refund] } })
 
-/**
- * Checks that nobody can find, book or write to Ximena or is told about her hours, and that she is told about nobody's.
- */
+/** Checks that nobody finds, books or writes to Ximena or hears about her hours, and that she hears about nobody's. */
 async function expectHidden({ id, carla, luis, taken, requestId, feed }: World) {
   expect((await house.stranger.get(feed)).status).toBe(404)
   const listed = (await house.stranger.get('/trainers?_t=1')).body.map(({ user_id }: { user_id: string }) => user_id)
@@ -208,18 +206,18 @@ describe('a person who has used everything', () => {
     expect(await find()).toBe(0)
     expect(await listEmpty(id)).toEqual(Object.keys(endsWhen))
     expect(await columnsWith(house.db, [id, 'ximena', '8095551234'])).toEqual([
-      // Log of admins' actions.
+      // The log of admin actions keeps the id.
       'admin_actions.subject_id',
-      // Debts keep the creditor's address.
+      // A debt keeps the creditor's address.
       'debts.creditor_email',
       'debts.creditor_id',
       'debts.creditor_name',
-      // Ledger postings are never changed.
+      // Postings never change.
       'posting_totals.owner_id',
       'postings.client_id',
       'postings.created_by',
       'postings.trainer_id',
-      // Reports by others stay.
+      // Reports by other people stay.
       'report_cases.subject_id',
       'reports.text',
       'transfers.owner_id',

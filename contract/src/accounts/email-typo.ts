@@ -15,7 +15,7 @@ const providers = [
 /** Real domains that look like a typo of a provider. */
 const real: readonly string[] = ['mail.com', 'ymail.com', 'email.com', 'cloud.com', 'yahoo.co', ...providers]
 
-/** True if one letter is missing, added, wrong or swapped with the next one. */
+/** True if the typed text has one letter missing, added, wrong or swapped with the next letter. */
 function isOneSlipFrom(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed]
   if (longer.length - shorter.length > 1) return false

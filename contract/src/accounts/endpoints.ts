@@ -141,7 +141,7 @@ export const startExternalSignIn = endpoint({
   changesData: true,
   query: z.object({
     redirect: z.string().max(redirectPathLength.most, withRefusal(refused.redirectElsewhere)).default('/auth-callback'),
-    /** Set when we redirect to our public host, so that we redirect only once. */
+    /** `yes` once the browser was redirected to our public host, so that it is redirected only once. */
     home: z.literal('yes').optional(),
   }),
   reply: nothing,

@@ -69,7 +69,10 @@ const reserved = /^(admin(istrator|istrador|istradora)?|entrena)+$/
 
 const domains =
   '[a-z]{2}|com|net|org|info|biz|app|dev|xyz|site|online|shop|club|link|top|page|pizza|store|live|life|pro|tech|space|website|blog|fun|icu|vip|win|bet|click|mobi|name|tel|cloud|news|world|today|email|social|agency|fit|gym|health|money|cash|bank'
-/** Allows 'Dr.Pérez' and 'Ma.De los Santos', although .de is a top-level domain. */
+/**
+ * Abbreviations that look like a domain: 'Dr.Pérez' and 'Ma.De los Santos' are allowed, although .de is a top-level
+ * domain.
+ */
 const abbreviations = /(^|[^\p{L}])(dr|dra|sr|sra|srta|ing|lic|lcda|arq|prof|ma|jr|mr|mrs|ms|st|\p{L})\./giu
 const link = new RegExp(`https?:|www\\.|//|\\d+\\.\\d+\\.\\d+\\.\\d+|[\\p{L}\\d-]\\.(${domains})(?![\\p{L}\\d])`, 'iu')
 

@@ -6,8 +6,8 @@ export const deletion = z.object({
   /** When the account will be deleted. Null if its owner has not asked for it. */
   leaving_at: z.iso.datetime().nullable(),
   /**
-   * How the owner must authenticate to delete the account. `sign_in` if the person has no password and signed in too
-   * long ago.
+   * How the owner must confirm the deletion. `sign_in`: the account has no password, and the last sign-in was too long
+   * ago.
    */
   proof: z.enum(['password', 'sign_in', 'none']),
   /** Reasons why the account cannot be deleted yet. At most one entry of each kind. */

@@ -78,7 +78,7 @@ export const stats = z.object({
 })
 export type Stats = z.infer<typeof stats>
 
-/** The number of bookings in a week, and the revenue from its paid bookings that are completed. */
+/** One week: its number of bookings, and the revenue from those that are paid and completed. */
 export const statsWeek = z.object({
   week: z.string(),
   bookings: z.number(),
@@ -165,7 +165,7 @@ export type AdminAction = z.infer<typeof adminAction>
 /** Lists the first log entry of each click. With `of`, lists the other entries of one click. */
 export const actionsQueryParams = z.object({
   of: z.uuid().optional(),
-  /** Finds a person, a reference or its beginning, an amount, or words of the reason for a suspension. */
+  /** Searches for a person, a reference or its beginning, an amount, or words of a suspension's reason. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   ...daysFields,
   ...twoWayPageFields({ usual: 20 }),

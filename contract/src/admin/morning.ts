@@ -30,14 +30,14 @@ export type Urgency = (typeof urgencies)[number]
 
 const fields = z.object({
   kind: z.enum(taskKinds),
-  /** Number of open cases, or of days without a bank statement. */
+  /** Number of open cases. For `bank_days_missing`, the number of days without a bank statement. */
   count: z.number(),
   amount: z.number().nullable(),
-  /** The day for which the oldest refund was promised, or for which the payouts are planned. */
+  /** The day by which the oldest refund was promised, or on which the payouts are planned. */
   due_on: z.string().nullable(),
   /** Since when the oldest case has been waiting. */
   since: z.iso.datetime().nullable(),
-  /** The one or two people whom the oldest case is about. */
+  /** Names of the one or two people in the oldest case. */
   names: z.array(z.string()),
   /** The first days without a bank statement, at most five. */
   days: z.array(z.string()),
@@ -46,9 +46,9 @@ export const task = fields.extend({ urgency: z.enum(urgencies) })
 export type Task = z.infer<typeof task>
 export type WaitingTask = z.infer<typeof fields>
 
-/** Always late, because a difference in the books or a missing statement may hide other mistakes. */
+/** Tasks that are always late: a difference in the books or a missing statement may hide other mistakes. */
 const alwaysLate: readonly TaskKind[] = ['balance_differs', 'bank_days_missing']
-/** Always for today, because somebody waits for an answer or for promised money. */
+/** Tasks that are always for today: somebody waits for an answer or for promised money. */
 const always: readonly TaskKind[] = ['batches_to_send', 'problems', 'mails']
 
 export function urgencyOf({ kind, due_on: dueOn }: Pick<WaitingTask, 'kind' | 'due_on'>, today: string): Urgency {

@@ -74,5 +74,5 @@ export type EntryDraft = z.output<typeof entryDraft>
 export const entryTime = z.object({ date, time })
 export type EntryTime = z.output<typeof entryTime>
 
-/** The client to whom the session is offered, if the entry has only a name. */
+/** The client to whom the session is offered. Only needed if the entry names a client without an account. */
 export const offerDraft = z.object({ client_id: z.nullish(clientId) })

@@ -24,8 +24,8 @@ export const ownEntry = z.object({
   service_type: z.enum(serviceTypes).nullable(),
   paid: z.enum(entryPayments).nullable(),
   /**
-   * Set while the client is asked to book this session, and after the client has declined. `net` is what the trainer
-   * receives of the price.
+   * Set while the trainer asks the client to book this session, and after the client has declined. `net` is the price
+   * after the commission.
    */
   offer: z.object({ state: z.enum(offerStates), price: z.number(), net: z.number() }).nullable(),
 })
@@ -50,11 +50,14 @@ export const knownClients = z.object({
   /** What one session costs a client today, and what its trainer receives of it. null without a saved profile. */
   price: z.number().nullable(),
   net: z.number().nullable(),
-  /** The service types that the trainer offers. A session without one gets the first. */
+  /** The service types that the trainer offers. The first one is the default for an own session. */
   service_types: z.array(z.enum(serviceTypes)),
 })
 
-/** A session that trainer and client agreed on elsewhere, and that the trainer asks the client to book and pay here. */
+/**
+ * A session that a client and a trainer agreed on outside of Entrena, and that the client is asked to book and pay
+ * here.
+ */
 export const offeredSession = z.object({
   id: z.uuid(),
   trainer_id: z.uuid(),

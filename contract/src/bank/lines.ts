@@ -87,12 +87,15 @@ export const bankLine = z.object({
   rule: z.enum(matchRules).nullable(),
   /** Parts of the text to highlight. */
   found: z.array(z.string()),
-  /** The reference that a mistyped text was read as. */
+  /** The corrected reference, if the bank's text contains a mistyped one. */
   read_as: z.string().nullable(),
   proposed: z.array(lineBooking),
   proposed_transfers: z.array(lineTransfer),
   allocations: z.array(allocation),
-  /** True if another file may already contain this line: same day and amount, and nothing that tells them apart. */
+  /**
+   * True if another file may already contain this line: the two have the same day and amount, and nothing distinguishes
+   * them.
+   */
   may_be_known: z.boolean(),
   /** True while the line is being confirmed or undone. */
   is_queued: z.boolean(),
@@ -106,7 +109,7 @@ export const linesQueryParams = z.object({
   statement_id: z.uuid().optional(),
   state: z.enum(lineStates).optional(),
   section: z.enum(lineSections).optional(),
-  /** Only undecided credits that have the reference of this booking, or that are proposed for it. */
+  /** Lists only undecided credits that have the reference of this booking, or for which this booking is proposed. */
   booking_id: z.uuid().optional(),
   /** Text of the line, or an amount, to search for. */
   search: searched.optional(),
@@ -116,7 +119,7 @@ export type LinesQueryParams = z.output<typeof linesQueryParams>
 
 const dueSeen = z.number().min(0).max(maxPesos).optional()
 
-/** The part of a line that pays one of several bookings. The fields mean the same as in `assignDraft`. */
+/** A part of the line's amount, which pays one of several bookings. The fields mean the same as in `assignDraft`. */
 const bookingPart = z.object({
   booking_id: z.uuid(),
   amount: pesos,
@@ -141,9 +144,9 @@ export const assignDraft = z
      * stays open.
      */
     same_transfer: z.boolean().default(false),
-    /** True if the booking is already paid or cancelled, so that the transfer goes to its client's balance. */
+    /** True if the booking is already paid or cancelled. The transfer then goes to its client's balance. */
     to_balance: z.boolean().default(false),
-    /** Amount due that the admin saw. Refused with `payment_changed` if it has changed since. */
+    /** The amount due that the admin saw. If it has changed since, the request is refused with `payment_changed`. */
     due: dueSeen,
   })
   .refine(

@@ -6,7 +6,7 @@ export type LineKind = (typeof lineKinds)[number]
 export const lineStates = ['open', 'part', 'done', 'ignored'] as const
 export type LineState = (typeof lineStates)[number]
 
-/** Fees and taxes need no decision. */
+/** The initial state of a line. Fees and taxes need no decision. */
 export function lineStateOfKind(kind: LineKind): LineState {
   return kind === 'fee' || kind === 'tax' ? 'done' : 'open'
 }
@@ -56,7 +56,7 @@ export const maxStatementBytes = 5 * 1024 * 1024
 export const maxStatementLines = 20_000
 /** Statement lines older than this are ignored. */
 export const oldestLineDays = 400
-/** How long a confirmation from a statement can be undone. */
+/** Number of days within which a confirmation from a bank statement can be undone. */
 export const undoDays = 7
 export const maxStatementColumns = 40
 /** How many exact matches an admin can exclude from a bulk confirmation. */

@@ -39,7 +39,7 @@ export const bankStatement = z.object({
   lines: z.number(),
   /** How many lines of the file were already in other files. */
   known_lines: z.number(),
-  /** How many steps of the running balance were checked, and how many of them agree. */
+  /** How many changes of the running balance were checked, and how many of them agree with the lines. */
   balances_checked: z.number(),
   balances_agree: z.number(),
   breaks: z.array(balanceBreak),
@@ -58,8 +58,8 @@ export const wholeStatement = bankStatement.extend({
   /** Set if this statement does not continue the balance of the one before. null if it does, or one is unknown. */
   opening_gap: openingGap.nullable(),
   /**
-   * Open lines by section. `fees`: fees and taxes of the bank, counted when the file is read. The sections, `assigned`,
-   * `ignored`, `to_decide` and `known_lines` add up to `lines`.
+   * Open lines by section. `fees` are the fees and taxes of the bank. The sections, `assigned`, `ignored`, `to_decide`
+   * and `known_lines` add up to `lines`.
    */
   sections: openSections.extend({ fees: total }),
   /** Lines that were assigned to bookings, clients or transfers, without fees. */
@@ -88,11 +88,9 @@ export const wholeStatement = bankStatement.extend({
     .nullable(),
   /** Latest bulk confirmation that can still be undone. null if there is none. */
   undoable: z.object({ count: z.number(), amount: z.number(), until: z.iso.datetime() }).nullable(),
-  /**
-   * How many lines of the last bulk confirmation could not be confirmed because something had changed. They stay open.
-   */
+  /** Number of lines that the last bulk confirmation left open, because something had changed. */
   changed: z.number(),
-  /** How many lines of the last undo stayed confirmed because their money had been paid out, used or sent back. */
+  /** Number of lines that the last undo left confirmed, because their money had been paid out, used or sent back. */
   kept: z.number(),
   /** The file's rows, set while `state` is `columns`. */
   table: fileTable.nullable(),
@@ -158,10 +156,13 @@ export const columnsReading = z.object({
 export type ColumnsReading = z.infer<typeof columnsReading>
 
 export const applyDraft = z.object({
-  /** Exact matches that the admin excluded. */
+  /** Exact matches that the admin excluded from the bulk confirmation. */
   except: z.array(z.uuid()).max(maxUnticked).default([]),
-  /** If set, only these exact matches are confirmed. */
+  /** Confirms only these exact matches. By default all that are not excluded. */
   only: z.array(z.uuid()).max(maxUnticked).optional(),
-  /** Number and sum of the exact matches that the admin saw. Refused with `statement_changed` if they differ now. */
+  /**
+   * Number and sum of the exact matches that the admin saw. If they have changed since, the request is refused with
+   * `statement_changed`.
+   */
   expected: total.optional(),
 })

@@ -102,7 +102,7 @@ export function isInTimeOff({ date, time }: Moment, off: TimeOff): boolean {
   return off.from_time === null || off.to_time === null || (time >= off.from_time && time < off.to_time)
 }
 
-/** True if a booking depends on the other sessions of the day. */
+/** True if the trainer limits the sessions of a day, so that a booking depends on the others. */
 export function limitsSessions({ buffer_hours, max_per_day }: Availability): boolean {
   return buffer_hours > 0 || max_per_day !== null
 }
@@ -141,7 +141,7 @@ interface WantedDay {
 /** Returns the hours of a day at which a session can be booked. */
 export function freeTimes(wanted: WantedDay, open: OpenHours, now: Moment): string[] {
   const { date, service_type, times = sessionTimes, taken } = wanted
-  // A day whose last hour has passed, or cannot be booked yet, has no free hour.
+  // If the last hour of the day has passed or is too far ahead, no hour of the day is free.
   if (findClockProblem({ date, time: sessionTimes.at(-1) ?? '' }, now)) return []
   const isAhead = (time: string) => date > now.date || time > now.time
   return times.filter(

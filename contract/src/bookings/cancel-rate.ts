@@ -7,7 +7,7 @@ export interface CancelCounts {
 }
 
 export const cancelRateDays = 90
-/** With fewer sessions, a single cancellation would weigh too much. */
+/** A trainer with fewer sessions has no cancel rate, because one cancellation would weigh too much. */
 export const minSessionsForCancelRate = 5
 export const highRatePercent = 20
 

@@ -56,7 +56,8 @@ describe('refund of a cancelled booking', () => {
 
   test('when a package is cancelled, completed sessions are not refunded, and late cancelled ones only in part', () => {
     const package10 = { ...bought, priceCents: 1_000_000, sessionsCount: 10, sessionsDone: 3 }
-    // Three sessions took place (3,000), one is tomorrow (300 kept), one is next week, and five were never scheduled.
+    // Three sessions took place (3,000), and 300 are kept of tomorrow's. The session of next week and the five without
+    // a date are refunded in full.
     expect(quoteForPurchase(package10, [30, 0])).toEqual({ refundCents: 670_000, keptCents: 30_000 })
   })
 

@@ -75,7 +75,7 @@ export interface Purchase {
   readonly paymentStatus: PaymentStatus
   readonly policy: Policy
   readonly sessionsCount: number
-  /** Sessions that took place or count as used. */
+  /** Sessions that took place, and sessions that count as used. */
   readonly sessionsDone: number
 }
 
@@ -84,7 +84,7 @@ export function centsPerSession({ priceCents, sessionsCount }: Pick<Purchase, 'p
   return Math.floor(priceCents / sessionsCount)
 }
 
-/** The part of one session's price that the trainer keeps. All sessions of a package have the same price. */
+/** The part of one session's price that the trainer keeps. Each session of a package costs the same. */
 function keptOfOne(
   { priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 'sessionsCount'>,
   percent: number,
@@ -115,9 +115,8 @@ export function quoteForSession(bought: Purchase, percent: number): RefundQuote 
 }
 
 /**
- * Refund if a booking, or the rest of its package, is cancelled. `percents` has the trainer's percentage for each
- * scheduled session. Sessions that were never scheduled are refunded in full. Nothing is refunded or kept if the
- * booking is unpaid.
+ * The refund if a booking, or the rest of its package, is cancelled now. `percents`: what the trainer keeps of each
+ * scheduled session. Sessions without a date are refunded in full. An unpaid booking has no refund.
  */
 export function quoteForPurchase(bought: Purchase, percents: readonly number[]): RefundQuote {
   if (bought.paymentStatus !== 'paid') return { refundCents: 0, keptCents: 0 }

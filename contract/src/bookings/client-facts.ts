@@ -5,8 +5,8 @@ type PayingHabit = (typeof payingHabits)[number]
 /** A client's past sessions with all trainers, counted by outcome. */
 export interface SessionCounts {
   /**
-   * The client's other accepted sessions, past or future: with all trainers, and with the trainer who reads these
-   * facts.
+   * The client's other accepted sessions, past or future. `accepted`: with all trainers. `withYou`: with the trainer
+   * who reads these facts.
    */
   readonly accepted: number
   readonly withYou: number

@@ -113,7 +113,8 @@ describe.each(zones)('a server in the zone %s', (zone) => {
       expect(show(asked)).toBe(payBy)
       const held = { createdAt, startsAt, payBy: asked, status: 'confirmed', paymentStatus: 'pending' } as const
       expect(expiryOf(held)).toEqual({ at: addHours(startsAt, -1), reason: 'unpaid' })
-      // A booking whose grace period ends with the start never lapses; one second earlier it does.
+      // If the grace period ends at the start of the session, the booking never lapses. If it ends a second earlier,
+      // the booking lapses.
       expect(expiryOf({ ...held, payBy: addHours(startsAt, -2) })).toBeUndefined()
       expect(expiryOf({ ...held, payBy: secondBefore(addHours(startsAt, -2)) })?.at).toEqual(secondBefore(startsAt))
     },
@@ -162,7 +163,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
       const notice = { ...noLimits, notice_hours: 12 }
       expect(problemAt(addHours(startsAt, -12), notice)).toBeUndefined()
       expect(problemAt(addHours(startsAt, -12 + 1 / 60), notice)).toBe('notice_too_short')
-      // The horizon is counted in days, so it moves at midnight.
+      // The horizon counts days, so another day can be booked from midnight on.
       const horizon = { ...noLimits, horizon_days: 7 }
       const midnight = addHours(dominicanInstant(date, '00:00'), -7 * 24)
       expect(problemAt(secondBefore(midnight), horizon)).toBe('beyond_horizon')

@@ -63,7 +63,7 @@ export const booking = z.object({
   /** Amount of a pending or past refund. null if there is none. */
   refund_amount: z.number().nullable(),
   /**
-   * null if no refund is involved. Set after a cancellation or an upheld problem, or if an announced transfer may still
+   * null without a refund. Set after a cancellation, after an upheld problem, and while an announced transfer may still
    * arrive.
    */
   refund: z
@@ -121,7 +121,7 @@ export const booking = z.object({
   session_used: z.boolean(),
   /** The client is asked to pay by this time. null for paid bookings, and for bookings without a deadline. */
   pay_by: z.iso.datetime().nullable(),
-  /** For a booking that lapsed unpaid: true if a late payment would give it its hour back. null for other bookings. */
+  /** True if a late payment would still give this lapsed, unpaid booking its hour. null for all other bookings. */
   hour_free: z.boolean().nullable(),
   /** How often the client has moved the session. */
   times_moved: z.number(),
@@ -134,9 +134,9 @@ export const booking = z.object({
       opened_by: z.enum(['client', 'trainer']),
       note: z.string(),
       opened_at: z.iso.datetime(),
-      /** The other person can object until this time. null if an admin decides, or if the problem is closed. */
+      /** Deadline for the other person's objection. null if an admin decides or the problem is closed. */
       object_by: z.iso.datetime().nullable(),
-      /** The other person's objection. */
+      /** The other person's answer, if they object to the report. */
       objection: z.string().nullable(),
       outcome: z.enum(problemOutcomes).nullable(),
       /** The admin's note to both people. */
@@ -145,7 +145,7 @@ export const booking = z.object({
     .nullable(),
   /** The kind of problem that the user can report now. `absent`: the other person did not come. */
   reportable: z.enum(problemKinds).nullable(),
-  /** True if the client did not come. */
+  /** True if the client did not come to the session. */
   client_absent: z.boolean(),
   /** The other person's phone, while both can see each other's (`sharesPhones`). null for admins. */
   partner_phone: z.string().nullable(),
@@ -201,7 +201,7 @@ export const newTime = z.object({
 })
 export type NewTime = z.output<typeof newTime>
 
-/** The proposed hour that the person sees. Refused with `proposal_gone` if it was replaced meanwhile. */
+/** The proposed hour that the user saw. If the trainer has replaced it, the request is refused with `proposal_gone`. */
 export const proposalQueryParams = newTime.partial()
 export type ProposalQueryParams = z.output<typeof proposalQueryParams>
 
@@ -254,7 +254,7 @@ export const cancellationQuote = z.object({
   /** Number of sessions that are cancelled, and how many of them can be scheduled again. */
   sessions: z.number(),
   sessions_returned: z.number(),
-  /** The part of the package price that belongs to the returned sessions. It stays in the package. */
+  /** The share of the package price for the sessions that go back to the package. It is not refunded. */
   returned_amount: z.number(),
   /** True if the rest of a package is cancelled. */
   ends_package: z.boolean(),
@@ -290,9 +290,9 @@ export const daysFields = { from: date.optional(), to: date.optional() }
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
-   * For clients: `review`. For admins: `trainer` finds sessions whose trainer switched roles, `decision` finds problems
-   * that need an admin's decision, and `suspended` finds confirmed sessions of suspended people and unfinished packages
-   * of suspended trainers.
+   * Finds bookings that need something. Clients use `review`. Admins use `trainer` (the trainer switched roles),
+   * `decision` (a problem to decide) and `suspended` (confirmed sessions of suspended people, and unfinished packages
+   * of suspended trainers).
    */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer', 'decision', 'suspended']).optional(),
   ...daysFields,
@@ -346,7 +346,7 @@ export const slotsQueryParams = z
     path: ['from'],
   })
 
-/** The reply for one day has `date` and `slots`, that for several days has `days`. */
+/** For one day the reply has `date` and `slots`, for several days it has `days`. */
 export const slots = z.object({
   date: z.string().optional(),
   slots: z.array(z.string()).optional(),

@@ -58,9 +58,9 @@ export function expiryOf(held: Held): Expiry | undefined {
 const answerHoursAfterChange = 24
 
 /**
- * When a booking that changed just now is cancelled automatically. Trainers often wait for the payment before they
- * accept, so a payment that is confirmed late extends the time to answer. After the start nobody can accept, so the
- * booking is cancelled at once.
+ * When a booking that has just changed will be cancelled automatically. A payment that is confirmed late extends the
+ * time to answer, because trainers often wait for it. After the start nobody can accept, so the booking is cancelled at
+ * once.
  */
 export function deadlineOf(held: Held, changedAt: Date): Date | null {
   const expiry = expiryOf(held)
@@ -68,16 +68,19 @@ export function deadlineOf(held: Held, changedAt: Date): Date | null {
   return later(expiry.at, earlier(addHours(changedAt, answerHoursAfterChange), later(held.startsAt, changedAt)))
 }
 
-/** A trainer who takes back an offered hour still has this long to answer the request. */
+/** Time to answer a request after its trainer has taken back an offered hour. */
 const answerHoursAfterTakingBack = 2
 
 interface Extended {
   readonly before: Date
-  /** The deadline that the offer of another hour has extended. */
+  /** The deadline while the offer of another hour was open. */
   readonly extended: Date
 }
 
-/** The deadline of a request whose trainer takes back an offered hour: what it was before, but not at once. */
+/**
+ * The deadline of a request after its trainer has taken back an offered hour: the deadline before the offer, or two
+ * hours from now if that is later, but never after the extended deadline.
+ */
 export function deadlineAfterTakingBack({ before, extended }: Extended, now: Date): Date {
   return earlier(later(before, addHours(now, answerHoursAfterTakingBack)), extended)
 }

@@ -24,8 +24,7 @@ const moves: readonly Move[] = [
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'client', reason: 'client', when: 'until the start' },
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'trainer', reason: 'trainer', when: 'until the start' },
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'admin', reason: 'admin' },
-  // The first session took place, so its booking stays completed. Only the rest of the package is cancelled.
-  // If only the first session was cancelled before, its booking stays cancelled.
+  // Cancelling the rest of a package does not change the status of its first session.
   ...(['completed', 'cancelled'] as const).flatMap((state) =>
     (['client', 'trainer', 'admin'] as const).map(
       (by): Move => ({
@@ -54,7 +53,7 @@ const moves: readonly Move[] = [
   ),
 ]
 
-/** A trainer can answer a request until the session would begin. */
+/** A trainer can answer a request until its session begins. */
 export function mayAnswer(request: { readonly date: string; readonly time: string }, now: Date): boolean {
   return now < sessionStart(request)
 }
@@ -79,17 +78,14 @@ interface Cancellable {
   readonly package_booking_id: string | null
 }
 
-/**
- * True if the booking bought a package whose first session took place or was cancelled alone, and that has sessions
- * left. An unpaid package has no later session scheduled, and its first session is still to be paid.
- */
+/** True if the booking bought a package that is paid and has sessions left. */
 function isPackageUnderWay({ payment_status: payment, sessions_remaining: left, package_booking_id: id }: Cancellable) {
   return payment === 'paid' && id === null && left > 0
 }
 
 /**
- * True for a paid package of which sessions have taken place. If its first session is still a request, it does not
- * lapse, so its trainer can end it even after the hour of the request has passed.
+ * True if some sessions of this paid package took place and others are left. If its first session is still a request,
+ * the request does not lapse, so its trainer can end the package even after that hour.
  */
 export function isBegunPackage(booking: Cancellable): boolean {
   return isPackageUnderWay(booking) && booking.sessions_remaining < booking.sessions_count

@@ -22,7 +22,7 @@ export type ProblemOutcome = (typeof problemOutcomes)[number]
 
 /** How many hours a session lasts. */
 export const sessionLength = 1
-/** A quarter of an hour. Somebody who is late by less may still come. */
+/** A person who is less than a quarter of an hour late may still come. */
 const waitHours = 0.25
 /** How long a problem can be reported after the session ended or was completed. */
 export const problemReportHours = 48
@@ -74,7 +74,7 @@ interface Problem {
   readonly openedBy: BookingSide
 }
 
-/** Returns the problem to settle. The outcome `reversed` means that the person who reported an absence was absent. */
+/** Returns the problem as decided. With the outcome `reversed`, the person who reported an absence was absent. */
 export function settledProblem({ kind, openedBy }: Problem, outcome: ProblemOutcome): Problem {
   const other = openedBy === 'client' ? 'trainer' : 'client'
   return { kind, openedBy: outcome === 'reversed' ? other : openedBy }
@@ -92,7 +92,6 @@ interface Disputed {
 /** The effect of an upheld problem on its session. */
 export type Settlement =
   | {
-      /** The session counts as done. */
       readonly to: 'completed'
       readonly isClientAbsent: boolean
       /** The percentage of the session's price that the trainer keeps. */
@@ -107,7 +106,7 @@ export function settlementOf({ kind, openedBy }: Problem, session: Disputed): Se
     const keptPercent = isClientAbsent ? policyTerms[session.policy].keptAbsent : 100
     return { to: 'completed', isClientAbsent, keptPercent }
   }
-  // A booking that bought a package is not cancelled, because its other sessions may still take place.
+  // Other sessions of a package may still take place, so the booking that bought it is not cancelled.
   const mayCancel = session.isOfPackage || session.sessionsCount === 1
   if (kind === 'absent' && mayCancel && session.status === 'confirmed') return { to: 'cancelled' }
   return { to: 'completed', isClientAbsent: false, keptPercent: 0 }
@@ -116,9 +115,9 @@ export function settlementOf({ kind, openedBy }: Problem, session: Disputed): Se
 interface DecisionMoney {
   /** Amount that goes to the client's balance. */
   readonly refundCents: number
-  /** What the trainer keeps of the price of this session, gross. */
+  /** Gross part of this session's price that the trainer keeps. */
   readonly keptCents: number
-  /** True if the session goes back to its package instead, so no money moves. */
+  /** True if the session returns to its package. Then no money moves. */
   readonly returnsSession: boolean
 }
 

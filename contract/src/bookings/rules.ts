@@ -78,7 +78,7 @@ export function latestDate(today: string): string {
 export const homeAddressCharacters = 200
 export const noteCharacters = 500
 
-/** True if the trainer does not know where to come. Such a visit takes no payment. */
+/** True for a home visit without an address. It cannot be paid, because the trainer would not know where to come. */
 export function lacksHomeAddress(visit: { readonly service: ServiceType; readonly address: string | null }): boolean {
   return visit.service === 'home' && !visit.address
 }
@@ -187,8 +187,8 @@ interface PackageState {
 }
 
 /**
- * Returns true if the client can schedule the next session of the package that this booking bought. If only its
- * first session was cancelled, the others can be scheduled. A package that was cancelled as a whole has none left.
+ * True if the client can schedule another session of the package that this booking bought. Cancelling only the first
+ * session leaves the others; cancelling the whole package leaves none.
  */
 export function canScheduleNext({ payment_status, sessions_to_schedule }: PackageState): boolean {
   return payment_status === 'paid' && sessions_to_schedule > 0

@@ -42,7 +42,7 @@ export type SeriesState = (typeof seriesStates)[number]
 
 export interface SeriesDate extends Moment {
   readonly state: SeriesState
-  /** The free hour nearest to the wanted one on that day. null if the wanted hour is free, or no hour is. */
+  /** The nearest free hour of that day, if the wanted hour is not free. null if it is free, or no hour is. */
   readonly nearest_time: string | null
 }
 
@@ -60,14 +60,14 @@ function stateOfDate(wanted: Moment, days: SeriesDays, now: Moment): SeriesState
   if (problem === refused.datePast || problem === refused.hourPast) return 'past'
   if (days.ownHours.some(isAt(wanted))) return 'yours'
   if (problem === refused.dateTooFar || problem === limited.beyondHorizon) return 'too_far'
-  // A full day and a missing buffer are caused by other sessions, so they are shown like a taken hour.
+  // A full day and a missing buffer are caused by other sessions, so the hour counts as taken.
   if (problem) return problem === limited.dayFull || problem === limited.tooCloseToAnother ? 'taken' : 'closed'
   return days.held.some(isAt(wanted)) ? 'taken' : 'free'
 }
 
 /**
- * Returns the state of each date of a series, and the nearest free hour on that day. Dates of the series count for the
- * trainer's daily maximum and buffer like other sessions; of two that exclude each other, the first one is free.
+ * Returns for each date of a series whether its hour is free, and otherwise the nearest free hour of that day. Two
+ * dates of the series may exclude each other by the trainer's daily maximum or buffer; then only the first one is free.
  */
 export function statesOfDates(wanted: readonly Moment[], days: SeriesDays, now: Moment): SeriesDate[] {
   const { service_type } = days
@@ -90,7 +90,7 @@ export function statesOfDates(wanted: readonly Moment[], days: SeriesDays, now: 
   })
 }
 
-/** If two hours are equally near, returns the later one. */
+/** Of two equally near hours, returns the later one. */
 function nearestTime({ date, time }: Moment, days: SeriesDays, now: Moment): string | null {
   const taken = [...days.held, ...days.ownHours].flatMap((hour) => (hour.date === date ? [hour.time] : []))
   const away = (other: string) => Math.abs(hourOfTime(other) - hourOfTime(time))

@@ -14,11 +14,11 @@ export const seriesPreview = z.object({
       date: z.string(),
       time: z.string(),
       /**
-       * `yours`: the client already has a session at that hour. `closed`: the trainer takes no bookings then. `too_far`:
-       * it cannot be booked yet.
+       * `yours`: the client has another session at that hour. `closed`: the trainer takes no bookings at that hour.
+       * `too_far`: the hour is too far ahead to be booked.
        */
       state: z.enum(seriesStates),
-      /** The free hour nearest to the wanted one on that day. null if the wanted hour is free, or no hour is. */
+      /** The nearest free hour of that day, if the wanted hour is not free. null if it is free, or no hour is. */
       nearest_time: z.string().nullable(),
     }),
   ),

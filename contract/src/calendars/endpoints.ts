@@ -34,7 +34,7 @@ export const readCalendar = endpoint({
   path: '/calendar/{token}.ics',
   access: 'anyone',
   summary: "The sessions of the address's owner (text/calendar), for calendar programs",
-  // No format is checked: any token that does not exist gets the same answer.
+  // Any text is accepted, so that invalid and unknown tokens get the same answer.
   params: { token: z.string() },
   reply: z.string(),
   mediaType: 'text/calendar; charset=utf-8',

@@ -24,12 +24,12 @@ export const trainerClient = z.object({
   sessions: z.number(),
   /** The day of the first of these sessions. null if all were cancelled. */
   since: z.string().nullable(),
-  /** Sessions that are left, and sessions that were bought, in all purchases that are not used up. */
+  /** Sessions left and sessions bought, in all of the client's purchases that are not used up. */
   sessions_left: z.number(),
   sessions_bought: z.number(),
   last_session: hour.nullable(),
   next_session: hour.nullable(),
-  /** Amount that the client still has to pay, without announced transfers. */
+  /** What the client still has to pay, apart from announced transfers. */
   unpaid: z.number(),
   /** Announced transfers that nobody has confirmed yet. */
   announced: z.number(),

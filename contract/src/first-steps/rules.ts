@@ -2,15 +2,15 @@ import { contradictsPrice, defaultPricePesos, type Package, type Schedule } from
 import { weekdays } from '../weekdays'
 
 /**
- * The first steps of a new trainer, in the order in which they are shown. `packages` is only listed while a package
- * contradicts the price.
+ * The first steps of a new trainer, in the order in which they are shown. `packages` is listed only while a package
+ * does not fit the price of a session.
  */
 export const firstSteps = ['packages', 'photo', 'prices', 'hours', 'bank', 'papers', 'share'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /**
- * Steps that a trainer can skip. `packages` is skipped until the price or a package changes. `share` is also stored here
- * once the trainer has shared the page.
+ * Steps that a trainer can skip. A skipped `packages` returns when the price or a package changes. `share` is also
+ * stored as skipped when the trainer shares the page.
  */
 export const optionalSteps = ['packages', 'papers', 'share'] as const
 export type OptionalStep = (typeof optionalSteps)[number]
@@ -24,16 +24,16 @@ export interface StepFacts {
   readonly hasPhoto: boolean
   /** null until the trainer has saved a profile. */
   readonly profile: (Prices & { readonly schedule: Schedule | null }) | null
-  /** null if the server stores no bank details. */
+  /** null if this server cannot store bank details. */
   readonly hasBankAccount: boolean | null
   /** True if an ID card was accepted or is being checked. */
   readonly hasPapers: boolean
   readonly leftOut: readonly OptionalStep[]
-  /** The prices for which the trainer skipped `packages`, as text (`pricesText`). null if they did not. */
+  /** The prices (`pricesText`) at which the trainer skipped `packages`. null if the step was not skipped. */
   readonly leftOutPrices: string | null
 }
 
-/** Price and packages as text, which is the same for packages in another order. */
+/** Price and packages as one text. The order of the packages does not matter. */
 export function pricesText({ pricePesos, packages }: Prices): string {
   const ofPackages = packages.map(({ sessions, price }) => `${sessions}x${price}`).sort()
   return [pricePesos, ...ofPackages].join(' ')

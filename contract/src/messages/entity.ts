@@ -78,7 +78,7 @@ export const messageDraft = z.object(
 )
 export type MessageDraft = z.output<typeof messageDraft>
 
-/** A picture is a separate message without text. It is sent only while its sender has the chat open. */
+/** A picture is a message without text. It is sent only while its sender has the chat open. */
 export const pictureDraft = z.object({
   /** Like the id of a text: a picture that is sent again after a lost response is stored only once. */
   id: z.uuid({ version: 'v4' }).toLowerCase(),

@@ -6,10 +6,10 @@ import { outsideCalendarLimits } from './rules'
 
 const { nameCharacters, addressCharacters } = outsideCalendarLimits
 
-/** Calendar programs show addresses that begin with webcal, which stands for https. */
+/** Replaces webcal, which calendar programs show instead of https. */
 const withHttps = (text: string) => text.trim().replace(/^webcals?:\/\//i, 'https://')
 
-/** Allows neither a port nor a password. The server checks the resolved IP address when it connects. */
+/** An address without port and password. The server checks the resolved IP address when it connects. */
 const calendarAddress = /^https:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?:[/?#]\S*)?$/iu
 
 const address = z.string(withRefusal(calendarAddressInvalid)).check(

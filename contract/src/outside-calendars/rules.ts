@@ -4,15 +4,15 @@ export const outsideCalendarLimits = {
   calendars: 3,
   nameCharacters: 40,
   addressCharacters: 2_000,
-  /** How far ahead busy hours are read, and own entries can be made. */
+  /** How many days ahead busy hours are read and own entries can be made. */
   daysAhead: 366,
-  /** Past days whose busy hours are kept, so that the shown week is complete. */
+  /** For how many past days busy hours are kept, so that the current week is complete. */
   daysKept: 7,
   /** Days whose busy hours are counted, beginning with today. */
   daysCounted: 7,
   /** Minutes between two readings of a calendar. */
   everyMinutes: 15,
-  /** Maximum number of readings that a trainer requests, by adding a calendar or with the button. */
+  /** How many readings a trainer can cause in an hour, by adding a calendar or pressing the button. */
   readingsAnHour: 20,
   /** Maximum number of listed conflicts, next session first. */
   conflicts: 20,

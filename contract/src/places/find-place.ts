@@ -26,7 +26,7 @@ interface Hit {
 
 export interface FoundPlace {
   readonly place: Place
-  /** True if only a part of the text looks like the name of the place, and with typing errors. */
+  /** True if only a part of the text resembles the name of the place, with typing errors. */
   readonly isGuess: boolean
 }
 
@@ -129,7 +129,7 @@ function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return common / (a.size + b.size - common)
 }
 
-/** Names less similar than this share of trigrams look unrelated to the typed text. */
+/** A name that shares fewer of its trigrams looks unrelated to the typed text. */
 const minSimilarity = 0.24
 
 function makePlaceFinder(known: readonly Place[]): PlaceFinder {
@@ -206,7 +206,10 @@ export function findPlace(text: string): Place | undefined {
   return everywhere().find(text)?.place
 }
 
-/** Like `findPlace`. 'Yulisa Perlata' gives the town Peralta as a guess, but 'Jarabacao' gives Jarabacoa for certain. */
+/**
+ * Like `findPlace`, but marks uncertain results as a guess: 'Yulisa Perlata' gives Peralta as a guess, 'Jarabacao'
+ * gives Jarabacoa for certain.
+ */
 export function findPlaceOrGuess(text: string): FoundPlace | undefined {
   return everywhere().find(text)
 }

@@ -1,8 +1,8 @@
-/** The longest place that fits one line of a phone beside a date. */
+/** A longer place does not fit on one line of a phone beside a date. */
 const maxCharacters = 22
 const isCity = (part: string) => /^(Santo Domingo|Santiago|Distrito Nacional|D\. ?N\.)/.test(part)
 
-/** A part such as 'Piso 3' or 'Torre Azul', which says where in a building a place is. */
+/** True for a part such as 'Piso 3' or 'Torre Azul', which is a place within a building. */
 const isInBuilding = (part: string) =>
   /\d/.test(part) || /^(Apto|Apartamento|Piso|Local|Edif|Edificio|Torre|Suite)\b/i.test(part)
 

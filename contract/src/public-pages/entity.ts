@@ -104,9 +104,12 @@ export const publicList = z.object({
   /** Total number of trainers. Only the best rated ones are listed, at most sixty. */
   total: z.number(),
   trainers: z.array(publicCard),
-  /** The specializations with enough trainers in this city to have a list of their own. Empty for the whole country. */
+  /**
+   * Specializations that have enough trainers in this city for a list of their own. Empty for lists of the whole
+   * country.
+   */
   specializations: z.array(z.enum(specializations)),
-  /** The cities with a list of this specialization, largest first. Empty for the list of a city. */
+  /** Cities that have a list of this specialization, largest first. Empty for lists of a city. */
   cities: z.array(listedCity),
 })
 export type PublicList = z.infer<typeof publicList>

@@ -3,13 +3,13 @@ export function firstNameOf(name: string): string {
   return splitName(name)[0]
 }
 
-/** The first name and the rest of the name, which may be empty. */
+/** Splits a name into the first name and the rest, which may be empty. */
 export function splitName(name: string): readonly [string, string] {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return [first, rest.join(' ')]
 }
 
-/** The number of letters of the longest word, which decides how large a name can be. */
+/** The length of the longest word, on which the font size of a name depends. */
 export function longestWordOf(name: string): number {
   return Math.max(...name.split(/\s+/).map((word) => Array.from(word).length))
 }

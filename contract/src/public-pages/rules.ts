@@ -3,7 +3,7 @@ import type { Language } from '../language'
 /** Search engines index a list only if it has this many trainers. */
 export const fewestTrainersOnList = 3
 export const maxTrainersOnList = 60
-/** How many cards of a list are shown at first, and added each time the visitor asks for more. */
+/** How many cards a list shows at first, and how many more each time the visitor asks for more. */
 export const trainersShownAtOnce = 20
 export const maxCitiesListed = 30
 /** How many days ahead public pages look for free hours. */

@@ -59,8 +59,8 @@ export function reminderWindow(kind: SessionReminder, startsAt: Date): Window {
 }
 
 /**
- * Hours between now and the start of a session that may need each reminder. Sessions begin on the hour, so only these
- * few hours are queried.
+ * Hours from now to the start of a session in which a reminder may be due. Sessions begin on the hour, so few hours
+ * must be queried.
  */
 const hoursAround = { sessionTomorrow: [14, 26], sessionSoon: [1, 3], howWasIt: [-24, -3] } as const
 
@@ -75,7 +75,7 @@ export function reminderStarts(kind: SessionReminder, now: Date): Date[] {
   })
 }
 
-/** No reminder is sent if the session was booked or accepted less than this many hours ago. */
+/** No reminder is sent of a session that was booked or accepted less than this many hours ago. */
 export const noReminderHours: Readonly<Record<SessionReminder, number>> = {
   sessionTomorrow: 4,
   sessionSoon: 0.5,
@@ -101,7 +101,7 @@ export const howToPay = { minutes: 15, latestMinutes: 120 } as const
 export const payReminder = { hours: 6, minHours: 8 } as const
 
 /**
- * The reminder is sent this many days after the last session of a package. The range lets a server catch up after an
- * outage.
+ * Days after the last session of a package on which its reminder is sent. A range, so that the server catches up after
+ * an outage.
  */
 export const idlePackageDays = { first: 14, last: 16 } as const

@@ -23,8 +23,8 @@ export const review = z.object({
 export type Review = z.infer<typeof review>
 
 /**
- * A client with suspicious reviews about one trainer: unusually many, one from before the session began, or one of a
- * session whose payment was undone since. See `repeatedReviewsLimit`.
+ * A client whose reviews of one trainer are suspicious: unusually many, one from before its session began, or one whose
+ * payment was undone since. See `repeatedReviewsLimit`.
  */
 export const repeatedReviews = z.object({
   client_id: z.uuid(),

@@ -64,7 +64,7 @@ describe('the rank in a search', () => {
     [{ clients: 0, hundredths: 0 }, 0],
     [{ clients: 1, hundredths: 500 }, 50],
     [{ clients: 2, hundredths: 900 }, 45],
-    // An average of 4.25 stars is shown as 4.3, and one hundredth less as 4.2.
+    // The mean 4.25 is shown as 4.3, but 4.245 as 4.2.
     [{ clients: 2, hundredths: 850 }, 43],
     [{ clients: 2, hundredths: 849 }, 42],
     [{ clients: 3, hundredths: 1400 }, 47],

@@ -43,8 +43,8 @@ export function findReviewRefusal(booking: ReviewState): Refusal<never> | undefi
 }
 
 /**
- * An admin is warned if a client writes more than this many reviews about one trainer within this time, or one before
- * the session began.
+ * An admin is warned if a client writes more than this many reviews about one trainer within this time, or a review
+ * before its session.
  */
 export const repeatedReviewsLimit = { most: 3, withinDays: 30 } as const
 

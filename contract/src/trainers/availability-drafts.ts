@@ -35,7 +35,7 @@ const intervals = Object.fromEntries(weekdays.map((weekday) => [weekday, optiona
   typeof optionalInterval
 >
 
-/** If schedule or moves are omitted, the profile keeps the stored values. */
+/** A missing schedule, or missing moves, leaves the stored values unchanged. */
 export const availabilityDraft = z.object(
   {
     notice_hours: wholeNumber(availabilityLimits.noticeHours),

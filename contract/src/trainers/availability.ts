@@ -38,7 +38,7 @@ export const availabilityLimits = {
   timeOffAhead: 50,
 } as const
 
-/** Returns a weekday whose second interval overlaps or precedes the first, or that has no first interval. */
+/** Returns a weekday whose second interval begins before the first one ends, or that has no first interval. */
 export function findOverlap(schedule: Schedule | null, second: Availability['second_hours']): Weekday | undefined {
   return weekdays.find((weekday) => {
     const start = second[weekday]?.start

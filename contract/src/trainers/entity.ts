@@ -68,7 +68,7 @@ export const trainer = z.object({
   certificates: z.array(certificate),
   /** Booking limits. Time off is not published; it only shows as missing free hours. */
   availability: limitsShown,
-  /** True if an admin has hidden the profile. Missing for everyone except its trainer. */
+  /** True if an admin has hidden the profile. Missing for all readers except its trainer. */
   is_hidden: z.literal(true).optional(),
   /** Incremented by every save of profile or availability. Missing for everyone except its trainer. */
   version: z.number().optional(),
@@ -170,8 +170,8 @@ export const trainerSearch = z.object({
   price_min: priceBound,
   price_max: priceBound,
   /**
-   * Finds trainers with a free hour on this day and in this part of it. The part alone finds trainers who work then on
-   * any day.
+   * `free` finds trainers with a free hour on this day, in this `part` of it. `part` alone finds trainers who work in
+   * this part of any day.
    */
   free: z.string().refine(isDate, withRefusal(freeDayInvalid)).optional(),
   part: z.enum(dayPartNames, withRefusal(dayPartUnknown)).optional(),

@@ -45,7 +45,7 @@ export const mapTrainers = endpoint({
   errors: [...questionErrors, refused.boxInvalid],
 })
 
-/** Requested separately for the visible cards, so that the list does not wait for free hours. */
+/** Free hours have a request of their own, for the cards in view, so that the list need not wait for them. */
 export const listNextFreeHours = endpoint({
   method: 'GET',
   path: '/trainers/next-free-hours',

@@ -15,8 +15,8 @@ export const trainerCount = z.object({
   /** True if there are more trainers. A search by free hour also stops after it has checked 1,000 trainers. */
   is_more: z.boolean(),
   /**
-   * How the search text was interpreted. 'similar': nobody has that name, but somebody has a similar one. 'unknown': no
-   * place, no specialization, and no trainer has such a name or address.
+   * How the search text was read. 'similar': nobody has that name, but somebody has a similar one. 'unknown': the text
+   * names no place, specialization or trainer, and is in no address.
    */
   understood_as: z.enum(['everywhere', 'place', 'text', 'similar', 'unknown']),
 })

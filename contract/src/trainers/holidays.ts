@@ -38,7 +38,7 @@ export interface Holiday {
   readonly movedFrom: string | null
 }
 
-/** Ley 139-97 moves most holidays to a Monday. The number of days to move, by weekday from Sunday. */
+/** By how many days Ley 139-97 moves a holiday to a Monday, by its weekday from Sunday. */
 const daysToMonday = [0, 0, -1, -2, 4, 3, 0] as const
 
 function moved(kind: HolidayKind, date: string): Holiday {

@@ -2,8 +2,8 @@ import type { PriceSpread } from './entity'
 
 const maxRanges = 20
 /**
- * The ranges cover this share of the prices; the last one takes the rest. Otherwise a few very high prices would make
- * all ranges too wide.
+ * Share of the prices below the last range, which has all higher ones. Otherwise a few very high prices would make all
+ * ranges too wide.
  */
 const shareBelowLast = 0.95
 

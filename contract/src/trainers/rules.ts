@@ -49,7 +49,7 @@ export const search = {
   radiusMetres: { least: 1, most: 500_000, usual: 10_000 },
 } as const
 
-/** Initial values of a new profile. Pages also show these values where a profile has none. */
+/** Values of a new profile. Pages show them too where a profile has none. */
 export const defaultPricePesos = 50
 export const defaultAvailableSessions = 10
 
@@ -89,7 +89,7 @@ function roundedPrice(pesos: number): number {
 }
 
 /**
- * Share of the full price that a default package with this many sessions costs: that of the largest one with no more
+ * Share of the full price that a default package costs: that of the largest default package with at most this many
  * sessions.
  */
 function defaultShare(sessions: number): number {
@@ -98,8 +98,8 @@ function defaultShare(sessions: number): number {
 }
 
 /**
- * Adapts a package to a new price per session, so that its saving in percent stays the same. A package that contradicts
- * the old price gets the saving of the default packages. A free package stays free.
+ * Adapts a package to a new price per session, and keeps its saving in percent. If the package contradicts the old
+ * price, it gets the default saving. A free package stays free.
  */
 export function adaptPackageToPrice(
   offered: Package,

@@ -12,8 +12,8 @@ export const searchOrders = ['near', 'rating', 'price', 'new'] as const
 export type SearchOrder = (typeof searchOrders)[number]
 
 /**
- * Maximum number of trainers that one page of a search by free hours checks. So a page may be short although there is a
- * next page.
+ * Maximum number of trainers whose hours are checked for one page of a search by free hours. A page may therefore be
+ * short although more follow.
  */
 export const maxTrainersChecked = 1_000
 

@@ -44,15 +44,13 @@ const fillers = new Set(
 
 const bySound = new Map(phrases.map((phrase) => [phrase.sound, phrase]))
 /**
- * The first sounds of all phrases. Most words begin no phrase, so only these are looked up together with the words
- * after them.
+ * The first sound of each phrase. Most words begin no phrase, so they need not be combined with the words after them.
  */
 const firstSounds = new Set(phrases.map(({ sound }) => sound.split(' ')[0]))
 const singleWords = phrases.filter(({ words }) => !words.includes(' '))
 
 /**
- * Finds the specialization or service type that these sounds name. A single word may be misspelt, as in names of
- * places.
+ * Finds the specialization or service type with these sounds. A single word may be misspelt, like the name of a place.
  */
 function findOffer(sounds: readonly string[]): Phrase['offer'] | undefined {
   const [first = ''] = sounds
@@ -123,7 +121,7 @@ export function suggestOffers(text: string): (Specialization | ServiceType)[] {
   const sound = phoneticKey(typed)
   const named = phrases
     .filter(({ words, sound: spoken }) => words.startsWith(typed) || spoken.startsWith(sound))
-    // The shortest name is the most common one: 'bo' means boxing before bodybuilding.
+    // Prefers the shortest name: 'bo' means boxing, and not bodybuilding.
     .sort((one, other) => one.words.length - other.words.length)
   const exact = findOffer(typed.split(' ').map(phoneticKey))
   return [...new Set([...(exact ? [exact] : []), ...named.map(({ offer }) => offer)])]

@@ -31,7 +31,10 @@ export function addressedWord(form: AddressForm | null | undefined, language: La
   return language === 'es' && form ? `${form.charAt(0).toUpperCase()}${form.slice(1)}` : undefined
 }
 
-/** 'Entrenadora · Español, inglés'. English has one form of the word, so only the languages are named. Empty if none. */
+/**
+ * Example: 'Entrenadora · Español, inglés'. English has only one form of the word 'trainer', so it names only the
+ * languages. May be empty.
+ */
 export function speakingText({ languages, addressed_as: form }: Speaking, language: Language): string {
   const names = spokenLanguages
     .filter((each) => languages.includes(each))

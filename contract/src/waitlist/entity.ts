@@ -8,13 +8,13 @@ const date = z.string(withRefusal(dateInvalid)).refine(isDate, withRefusal(dateI
 
 export const takenQueryParams = z.object({ trainer_id: z.uuid(withRefusal(trainerUnknown)).toLowerCase(), date })
 
-/** `times` are the hours that others have booked. The day is full if no hour is free and at least one is taken. */
+/** Hours that others have booked. A day is full if it has such hours and no free one. */
 export const takenHours = z.object({ date: z.string(), times: z.array(z.string()), is_full: z.boolean() })
 
 export const waitDraft = z.object({
   trainer_id: z.uuid(withRefusal(trainerUnknown)).toLowerCase(),
   date,
-  /** Missing or null for any hour of the day. */
+  /** null or missing: any hour of that day. */
   time: z
     .string(withRefusal(timeNotOffered))
     .refine((time) => sessionTimes.includes(time), withRefusal(timeNotOffered))

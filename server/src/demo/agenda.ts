@@ -16,7 +16,7 @@ const notes: readonly { inDays: number; hour: number; note: object }[] = [
   { inDays: 6, hour: 10, note: { kind: 'block', hours: 1, title: '' } },
 ]
 
-/** Fills some hours of the next days in a trainer's calendar, and asks a client to book one of them. */
+/** Plans own entries in a trainer's calendar, and asks a client to book one of them. */
 export function planEntries(stage: DemoStage, people: DemoPeople): void {
   stage.at(stage.end, async () => {
     const trainer = people.trainer('yulissa')
@@ -38,7 +38,10 @@ export function planEntries(stage: DemoStage, people: DemoPeople): void {
   })
 }
 
-/** The first free hour that is followed by another free one: from this hour on, otherwise from the morning on. */
+/**
+ * The first free hour, from `first` on, after which another hour is free. If there is none, searches from the morning
+ * on.
+ */
 function findFreeHour({ bookings, entries, time_off }: Agenda, date: string, first: number): string | undefined {
   const isFree = (hour: number) =>
     !bookings.some((one) => one.date === date && hourOfTime(one.time) === hour) &&

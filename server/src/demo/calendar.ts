@@ -6,7 +6,7 @@ import type { DemoStage } from './stage'
 /** No such host can exist, because `test` is reserved (RFC 6761). */
 const host = 'calendario.entrena.test'
 
-/** Two hours on four weekdays, every week, so that the calendar is believable however old a demo is. */
+/** Two hours on four weekdays of every week, so that a demo of any age has them. */
 const gymShifts = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
@@ -22,13 +22,13 @@ const gymShifts = [
   '',
 ].join('\r\n')
 
-/** The calendar of the demo is read like every other one, but not fetched: a demo connects to nobody by itself. */
+/** The demo connects to no other server, so it answers the request for its calendar itself. */
 export const demoConnection: PublicConnection = {
   ...publicConnection,
   contentAt: ({ hostname }) => (hostname === host ? Buffer.from(gymShifts) : undefined),
 }
 
-/** A trainer also works in a gym, whose shifts are in a calendar elsewhere. */
+/** Plans a trainer's outside calendar with shifts at a gym. */
 export function planCalendar(stage: DemoStage, people: DemoPeople): void {
   const body = { name: 'Turnos del gimnasio', address: `https://${host}/turnos.ics` }
   stage.at(stage.end, () => stage.call(people.trainer('yulissa'), addOutsideCalendar, { body }))

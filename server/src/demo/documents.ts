@@ -34,7 +34,7 @@ async function send(
 }
 
 async function decide(stage: DemoStage, people: DemoPeople, { trainer, reason }: DemoDocument): Promise<void> {
-  // Documents are decided one after the other, so this is the trainer's only open one, or the oldest one.
+  // A trainer's documents are decided one after the other, so this is the only open one or the oldest.
   const waiting = await stage.call(people.admin, verification.listUndecidedDocuments)
   const document = waiting.find(({ trainer_id }) => trainer_id === people.trainer(trainer).id)
   if (!document) throw new Error(`No document of ${trainer} waits`)

@@ -13,7 +13,7 @@ interface Wanted {
   readonly hour: number
 }
 
-/** How many days are searched for a free hour: backwards for past sessions, forwards for future ones. */
+/** How many days are searched for a free hour: into the past for past sessions, otherwise into the future. */
 const maxDays = 14
 
 const taken = new WeakMap<DemoStage, Set<string>>()
@@ -25,8 +25,8 @@ function takenIn(stage: DemoStage): Set<string> {
 }
 
 /**
- * Finds the free hour nearest to the wanted one. Days count from the first start of the demo, so on some weekdays the
- * trainer does not work at the wanted hour.
+ * Finds the free hour nearest to the wanted one. The weekday depends on when the demo starts, and on some weekdays the
+ * trainer does not work at that hour.
  */
 export function findFreeDemoHour(
   stage: DemoStage,

@@ -19,7 +19,7 @@ async function signIn(admin: Awaited<ReturnType<typeof house.person>>, name: str
   return house.as(person.id)
 }
 
-/** A full disk after some pictures. */
+/** Fails like a full disk, once it has stored this many files. */
 function failingStore(files: FileStore, maxFiles: number): FileStore {
   let stored = 0
   return {

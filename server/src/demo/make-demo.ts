@@ -42,7 +42,7 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
     imageWorkers: preparedPictures(given.imageWorkers),
     outgoing: demoConnection,
   }
-  // With checked replies, serializers are compiled on first use, so only those that the script needs.
+  // `checksReplies` compiles each serializer when it is first used, and the script needs only a few.
   const app = await buildApp({ ...services, logger: false, checksReplies: true })
   try {
     await ensureAdmin(services)

@@ -10,7 +10,7 @@ import type { FileStore } from '../platform/storage/store'
 export function preparedPictures(workers: ImageWorkers): ImageWorkers {
   const read = new Map<string, Promise<Buffer>>()
   const find = (path: string) => {
-    // Cached, because several trainers have the same picture.
+    // Reads each file once, because several trainers have the same picture.
     const content = read.get(path) ?? readFile(path)
     read.set(path, content)
     return content

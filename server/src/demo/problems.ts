@@ -15,7 +15,7 @@ export function planProblem(
   const [one, other] = openedBy === 'client' ? [client, trainer] : [trainer, client]
   const params = { id: booking.id }
   const starts = sessionStart(booking)
-  // Problems can only be reported until two days after the session.
+  // A problem can be reported only until two days after the session.
   const at = laterDate(addHours(starts, 2), earlierDate(addHours(stage.end, -6), addHours(starts, 40)))
   stage.at(at, () => stage.call(one, bookings.reportProblem, { params, body: { kind, note } }))
   if (objection) {

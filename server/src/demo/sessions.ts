@@ -55,8 +55,8 @@ function listReviewed({ end }: DemoStage, people: DemoPeople) {
 }
 
 /**
- * When a session was requested: three days before it, but at least four days ago. A request that waits for its payment
- * was made today.
+ * When a session was requested: three days before it, or four days ago if that is earlier. A request that waits for its
+ * payment was made today.
  */
 function requestedAt({ stage, told, minutes }: PlannedBooking, inDays: number): Date {
   const { end } = stage
@@ -70,7 +70,7 @@ async function request(story: PlannedBooking): Promise<Booking> {
   const { offer } = trainer
   const service_type = offer.service_types.find((type) => type === told.service) ?? offer.service_types[0] ?? 'gym'
   const wanted = { clientId: client.id, service: service_type, inDays: told.inDays, hour: told.hour }
-  // A session that is moved later is first booked at another hour.
+  // A session that will be moved is first booked at another hour.
   const moment = findFreeDemoHour(stage, trainer, { ...wanted, hour: told.hour + 2 * told.moved })
   const made = await stage.call(client, bookings.createBooking, {
     body: { trainer_id: trainer.id, ...moment, service_type, sessions_count: sizeOf(story) },
@@ -113,7 +113,7 @@ function planAnswer(story: PlannedBooking, made: Booking): void {
   const { id } = made
   const answer = (status: 'confirmed' | 'cancelled') =>
     stage.call(trainer, bookings.moveBooking, { params: { id }, body: { status } })
-  // Trainers often wait for the payment before they answer.
+  // The trainer answers hours later, because trainers often wait for the payment.
   const answeredAt = addHours(stage.now(), 5)
   if (told.lapsed) stage.at(addHours(stage.now(), 27), () => expireBookings(stage.services))
   else if (told.status === 'cancelled' && !told.cancelled) stage.at(answeredAt, () => answer('cancelled'))
@@ -123,7 +123,7 @@ function planAnswer(story: PlannedBooking, made: Booking): void {
     })
 }
 
-/** Plans how a session ends. Its booking may have been moved in the meantime. */
+/** Plans how a session ends. Its booking may have been moved by then. */
 function planEnd(story: PlannedBooking, booking: Booking): void {
   const { stage, told } = story
   if (told.status === 'completed') planCompletion(story, booking)
@@ -178,14 +178,14 @@ function planCancellation(
 }
 
 /**
- * Plans the later sessions of a package. They are booked one after the other, except those that still wait for an
- * answer, which were requested together.
+ * Plans the later sessions of a package. They are booked one by one, but those that still wait for an answer were
+ * requested together.
  */
 function planLaterSessions(story: PlannedBooking, bought: Booking): void {
   const { stage, told } = story
   const requests = told.later.filter(({ status }) => status === 'pending')
   for (const session of told.later.filter(({ status }) => status !== 'pending')) {
-    // By then the package is paid, and its first session is accepted.
+    // At that time the package is paid and its first session accepted.
     const at = laterDate(requestedAt(story, session.inDays), addHours(stage.now(), 6))
     stage.at(at, () => bookOne({ ...story, review: undefined }, bought, session))
   }

@@ -21,7 +21,7 @@ export interface DemoStage {
   readonly services: Services
   /** The time of the step that is running. */
   now(): Date
-  /** The end of the history, which is the time when the server starts. */
+  /** The end of the history, which is the start of the server. */
   readonly end: Date
   /**
    * Plans a step. A future step runs at the end of the history, and one in the past directly after the current step.

@@ -17,5 +17,5 @@ export interface PlannedBooking {
   readonly minutes: number
 }
 
-/** Bookings by the planned session from which they were made. */
+/** The booking that was made from each planned session. */
 export type BookingsBySession = Map<DemoSession, Booking>

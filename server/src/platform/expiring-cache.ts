@@ -50,7 +50,7 @@ export function makeCache<Value>(options: CacheOptions<Value>) {
       if (inFlight) return inFlight
       const started: Promise<Value> = load()
         .then((value) => {
-          // `clear` during the load removes it from `loading`. Then the loaded value may be outdated and is not stored.
+          // `clear` during the load removes the load, so that an outdated value is not stored.
           if (isKept(value) && loading.get(key) === started) store(key, value)
           return value
         })

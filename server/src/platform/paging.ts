@@ -6,9 +6,9 @@ import { refusedWith } from './refused'
 /** A page of a list, with the cursors of the next and the previous page if they exist. */
 export interface Page<Row> {
   readonly rows: Row[]
-  /** The value of `after` for the next page. */
+  /** Cursor for `after`. Missing on the last page. */
   readonly next?: string | undefined
-  /** The value of `before` for the previous page. */
+  /** Cursor for `before`. Missing on the first page. */
   readonly previous?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export function startPage({ limit, after, before }: PageQuestion, order: ListOrd
 
   return {
     isBackwards,
-    /** The sort key of the row next to the page, from the cursor. undefined at either end of the list. */
+    /** Sort key of the row beside the page. undefined at either end of the list. */
     beyond: cursor === undefined ? undefined : readCursor(cursor, order),
     /** One row more than the page holds, to find out whether the list has more rows. */
     fetches: limit + 1,

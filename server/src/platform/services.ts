@@ -43,7 +43,7 @@ interface RoleChange extends OfPerson {
 }
 
 interface Regained extends OfPerson {
-  /** From when on somebody else may have used the account. Undefined if they may have had it from the start. */
+  /** The time from which somebody else may have used the account. Undefined if that is possible from the start. */
   readonly suspectSince: Date | undefined
 }
 

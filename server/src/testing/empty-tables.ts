@@ -36,8 +36,8 @@ async function listTables(db: Db): Promise<string[]> {
 }
 
 /**
- * The mails table is always truncated, because tests expect mails of the same time in row order, which deleted rows
- * would change.
+ * Always truncates the mails, because tests expect mails of one time in the order of their rows, and deleted rows would
+ * change that order.
  */
 const maxDeleted = (table: string) => (table === 'mails' ? 0 : 1000)
 

@@ -56,7 +56,7 @@ export function usePushService(house: House) {
     received.push(one)
     answer(one, response)
   })
-  // Keeps idle connections open, because a try would fail if the server closed its connection at the same time.
+  // Keeps idle connections open, because a delivery fails if the server closes its connection at that moment.
   server.keepAliveTimeout = 600_000
   let port = 0
   beforeAll(async () => {

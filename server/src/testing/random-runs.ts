@@ -7,8 +7,8 @@ export const isLongRun = process.env.TEST_LONG !== undefined
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? (isLongRun ? Date.now() % 2 ** 31 : 2026))
 
 /**
- * Number of rounds of a race: a fifth of `all` in a short run, because most races show early. At least two, because a
- * new pool opens connections one by one, so the requests of the first round may hardly overlap.
+ * Number of rounds of a race. A short run plays a fifth of `all`, because most races show early, but at least two: in
+ * the first round a new pool opens its connections one by one, so its requests hardly overlap.
  */
 export const raceRounds = (all: number) => (isLongRun ? all : Math.max(2, Math.ceil(all / 5)))
 

@@ -23,7 +23,7 @@ interface PostingRow {
   readonly purchase: string | null
   /** In Dominican time, in the format '2026-11'. */
   readonly month: string
-  /** False if the booking of the posting was deleted. */
+  /** False if the posting's booking was deleted. */
   readonly hasPurchase: boolean
 }
 
@@ -127,7 +127,7 @@ async function expectEarnings(trainer: Visitor, own: readonly PostingRow[]): Pro
   )
 }
 
-/** Checks that the listed sessions on hold, and those that are not scheduled yet, add up exactly to the shown sum. */
+/** Checks that the sessions on hold, with and without a date, add up exactly to the shown sum. */
 async function expectHeldSessions(trainer: Person, heldCents: number): Promise<void> {
   const listed = await walkList<{ readonly amount: number }>(trainer, '/earnings/held')
   const { sessions_on_hold: sessions, unscheduled_on_hold: unscheduled } = (await trainer.get('/payouts')).body
@@ -192,7 +192,7 @@ async function expectCommissions(admin: Visitor, rows: readonly PostingRow[], ye
     expect(addUp([...body.trainers, others].map((sums) => sums[field]))).toBe(body[field])
 }
 
-/** Checks the sums of the admin's dashboard. Of bookings of deleted people they include only the commission. */
+/** Checks the sums on the admin's dashboard. Bookings of deleted people count only for the commission. */
 async function expectDashboard(admin: Visitor, rows: readonly PostingRow[], kept: number): Promise<void> {
   const { paid, delivered, owed, kept_late: keptLate, commission } = (await admin.get('/admin/stats')).body
   const figures = figuresOf(rows.filter(({ hasPurchase }) => hasPurchase))

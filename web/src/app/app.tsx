@@ -215,7 +215,7 @@ function BrokenScreen({ onRetry, isOffline = false }: { onRetry: () => void; isO
 function AppRouter({ children }: { children: ReactNode }) {
   const [{ location, action }, setPage] = useState(currentPage)
   useLayoutEffect(() => {
-    // The URL may have changed between the first render and this effect.
+    // The URL may have changed since the first render.
     setPage(currentPage())
     return onPageShown((page) => startTransition(() => setPage(page)))
   }, [])
@@ -243,7 +243,7 @@ function Toasts() {
       void load()
       return
     }
-    // Loaded before this event, the code would compete with the pictures of the first screen.
+    // Waits for `load`, because the code would delay the pictures of the first screen.
     window.addEventListener('load', load)
     return () => window.removeEventListener('load', load)
   }, [waiting, Loaded])

@@ -14,7 +14,7 @@ import { ProofNotice } from './proof-notice'
 export default function ClientDashboardScreen() {
   const [params] = useSearchParams()
   const tab = clientTabs.find(({ id }) => id === params.get('tab')) ?? clientTabs[0]
-  // With a trainer in the URL, the client was about to book that trainer, for example before registering.
+  // A trainer in the URL is one whom the client was about to book, for example before registering.
   if (tab.id !== 'find' || !params.get('trainer')) return <TabPage tab={tab} />
   return (
     <SignedInPage tab={tab.id}>

@@ -19,23 +19,20 @@ import './quick-jsdom'
 import { defaultAnswers } from './quiet-answers'
 import { fakeScreen } from './screen-size'
 
-// A long timeout costs nothing, because waits end as soon as the element exists. The first wait in a file includes
-// compiling the lazy-loaded code of its screen.
+// Waits end as soon as the element exists, so a long timeout costs nothing. The first wait in a file includes compiling
+// the code of its screen.
 configure({
   asyncUtilTimeout: 60_000,
   getElementError: (message, container) => new Error(`${message}\n\n${container.textContent?.slice(0, 2_000)}`),
 })
 
-// Removes the style sheet that sonner adds, because toasts would be invisible for a frame, and style sheets make jsdom
-// slow. No other style sheet is loaded. `quick-jsdom` handles the class `invisible` itself, because the hidden label of
-// a busy button must not be part of its name.
+// Removes the style sheet of sonner: for a frame it hides toasts, and style sheets make jsdom slow. `quick-jsdom`
+// handles the class `invisible` itself, because the hidden label of a busy button must not be part of its name.
 for (const sheet of document.querySelectorAll('style')) sheet.remove()
 
 const { now: readClock } = performance
 let aheadMs = 0
-/**
- * Each app starts a minute later than the previous one, so that the short-lived state of the previous app has expired.
- */
+/** Each app starts a minute after the previous one, whose short-lived state has then expired. */
 performance.now = () => readClock.call(performance) + aheadMs
 
 /** Sunday noon in Santo Domingo. Component tests never see the real date. */
@@ -101,7 +98,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   keepToasts()
   localStorage.setItem(languageKey, language)
-  // Adds a history entry, so that Back leads to the start page instead of a page of another test.
+  // Back from this entry leads to the start page, and not to a page of another test.
   window.history.pushState(null, '', '/')
   await goTo(path)
   startLanguage(languageAt(window.location))
@@ -190,8 +187,8 @@ function forgetToasts(): void {
 }
 
 /**
- * Waits for the history, because entries of closed overlays are removed asynchronously and would take the next test
- * back to this page.
+ * Waits until the history entries of closed overlays are removed. Otherwise they would take the next test back to this
+ * page.
  */
 async function settleHistory(): Promise<void> {
   await waitFor(() => expect(window.history.state.overlays).toBe(0))

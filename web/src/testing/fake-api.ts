@@ -46,7 +46,7 @@ export function pageOf<Row>({ query }: FakeRequest, rows: readonly Row[], defaul
   return page
 }
 
-/** The cursor of the next page, for each page that `pageOf` returned. */
+/** The next cursor of each page that `pageOf` returned. */
 const nextPages = new WeakMap<object, string>()
 
 export function withHeaders<Reply extends object>(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
@@ -148,7 +148,7 @@ export class FakeApi {
     return reply instanceof Special ? reply : this.#declared(route, reply, url)
   }
 
-  /** A reply as the contract declares it: its schema, its status, and the link to the next page. */
+  /** A reply of the contract: checked by its schema, with its status and the link to the next page. */
   #declared({ name, endpoint }: Route, reply: unknown, url: URL): Special {
     const parsed = endpoint.reply.safeParse(reply)
     if (!parsed.success) this.problems.push(`the answer of ${name} breaks the contract: ${parsed.error.message}`)

@@ -22,7 +22,7 @@ interface BadgeProps {
   readonly tone: Tone
   /** Required: a state is never shown by colour alone. */
   readonly icon: ReactNode
-  /** Omits the background, so that the badge stands out less than the badge beside it. */
+  /** Without a background, so that the badge beside it stands out more. */
   readonly bare?: boolean
   readonly children: ReactNode
 }

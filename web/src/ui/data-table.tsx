@@ -42,8 +42,8 @@ export const tableHeadClass =
   'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5'
 
 /**
- * Rows as a table on a wide screen, and as cards otherwise. Not used for tables of figures, previews of files, the
- * month, and the bank desk, which loads several sections into one table.
+ * Rows as a table on a wide screen, otherwise as cards. Tables of figures, previews of files, the month and the bank
+ * desk do not use it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useHasTableRoom() ? <Table {...props} /> : <Cards {...props} />

@@ -9,8 +9,8 @@ interface PartLinksProps {
 }
 
 /**
- * The parts of a page that has more of them than fit beside each other on a phone or tablet. There they are a menu, whose button
- * names the current part, and how much waits in the others.
+ * Links to the parts of a page. If they do not fit beside each other, they are a menu whose button names the current
+ * part and counts what waits in the others.
  */
 export function PartLinks({ label, items, current }: PartLinksProps) {
   const shown = items.find(({ id }) => id === current)

@@ -4,9 +4,9 @@ import { pageFields } from '../../page'
 import { bankAccount, bankAccountDraft, pesos, transfer } from '../payouts/entity'
 
 /**
- * `cancelled`: a paid booking was cancelled or refunded. `overpaid`: the client paid more than was due. `unpaid`: a
- * partly paid booking ended. `used`: the client paid for a booking. `refund`: sent to the client's bank. `returned`: a
- * refund came back, or the client withdrew the request.
+ * Why a balance changed. `cancelled`: a paid booking was cancelled or refunded. `overpaid`: the client paid too much.
+ * `unpaid`: a partly paid booking ended. `used`: the client paid for a booking. `refund`: money was sent to the
+ * client's bank. `returned`: a refund came back or was withdrawn.
  */
 export const balanceKinds = ['cancelled', 'overpaid', 'unpaid', 'used', 'refund', 'returned', 'corrected'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
@@ -32,12 +32,12 @@ export const balance = z.object({
   entries: z.array(balanceEntry),
   /** A refund that is on its way to the client's bank. null if there is none. */
   refund: transfer.nullable(),
-  /** The last refund, if the bank returned it and the client has not requested another one since. */
+  /** The last refund, if the bank returned it and the client has not asked for another one. */
   returned: transfer.nullable(),
   /** True if this service can send money to bank accounts. */
   can_refund: z.boolean(),
   account: bankAccount.nullable(),
-  /** The day by which a refund would arrive if it were requested now. */
+  /** The day by which a refund would arrive if the client asked for it now. */
   promised_on: z.string(),
 })
 export type Balance = z.infer<typeof balance>

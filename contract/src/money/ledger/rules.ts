@@ -59,10 +59,7 @@ export const postingAccounts = {
   /** An admin sent money to a client without a batch. */
   refund_by_hand: { debit: 'client', credit: 'bank' },
   payout_by_hand: { debit: 'trainer', credit: 'bank' },
-  /**
-   * A payment was confirmed by mistake: what the trainer and Entrena received goes to the client's balance, and is
-   * removed from there.
-   */
+  /** A payment was confirmed by mistake: its money goes back to the client's balance and is removed from there. */
   unreleased: { debit: 'trainer', credit: 'held' },
   undone: { debit: 'held', credit: 'client' },
   commission_undone: { debit: 'commission', credit: 'client' },
@@ -108,25 +105,25 @@ interface Paid {
   readonly commissionCents: number
 }
 
-/** Returns the commission to reverse in total, once this much of the price was refunded in total. */
+/** Returns the whole commission to reverse, after `refundedCents` of the price were refunded. */
 export function commissionBack({ priceCents, commissionCents }: Paid, refundedCents: number): number {
   return priceCents === 0 ? 0 : Math.floor((commissionCents * refundedCents) / priceCents)
 }
 
-/** Price of several sessions, rounded up, so that the money for later sessions is never released too early. */
+/** The price of some of the sessions, rounded up, so that money for later sessions is never released too early. */
 function shareOf(netCents: number, sessions: number, of: number): number {
   return Math.ceil((netCents * sessions) / of)
 }
 
 interface Purchase {
-  /** Money that is still on hold. */
+  /** The trainer's money that is still on hold. */
   readonly heldCents: number
   /** Amount credited to the trainer. */
   readonly netCents: number
   readonly sessionsCount: number
   /** Sessions that may still take place. */
   readonly sessionsOpen: number
-  /** Sessions that took place and about which problems can still be reported. */
+  /** Sessions that took place, and about which a problem can still be reported. */
   readonly sessionsWaiting: number
 }
 

@@ -80,7 +80,7 @@ export function netOf(price: number, percent: number): number {
   return toPesos(cents - commissionOf(cents, percent))
 }
 
-/** How much less than the original price a client pays. */
+/** How many pesos less than the original price a client pays. */
 export function savedPesosOf({ original, price }: { readonly original: number; readonly price: number }): number {
   return toPesos(toCents(original) - toCents(price))
 }
@@ -110,7 +110,7 @@ interface Difference {
   readonly amount: number
 }
 
-/** Returns how much more or less than due has arrived. Undefined if both amounts are equal. */
+/** Returns how much more or less than the amount due has arrived. Undefined if both are equal. */
 export function differenceFromDue(arrived: number, dues: readonly number[]): Difference | undefined {
   const beyond = sumAmounts([arrived, ...dues.map((due) => -due)])
   if (beyond === 0) return undefined

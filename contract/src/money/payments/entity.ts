@@ -52,7 +52,7 @@ export const confirmationQueryParams = z.object({
 })
 export type ConfirmationQueryParams = z.output<typeof confirmationQueryParams>
 
-/** An additional transfer for a booking that needs none. The money goes to the client's balance. */
+/** A transfer for a booking that is paid or cancelled. Its money goes to the client's balance. */
 export const extraTransfer = z.object({
   amount: pesos,
   /** The bank's reference, so that one transfer cannot be entered twice. */
@@ -129,7 +129,7 @@ export const earningsEntriesQueryParams = z.object(pageFields({ usual: 20 }))
 export type EarningsEntriesQueryParams = z.output<typeof earningsEntriesQueryParams>
 export const monthsQueryParams = z.object({ months: count({ least: 1, most: 36 }).default(6) })
 
-/** The total that we would owe one person for one reason if a user were deleted now. */
+/** What we would owe one person, for one reason, if a user were deleted now. */
 const owedTotal = z.object({
   kind: z.enum(debtKinds),
   creditor_id: z.uuid(),
@@ -140,10 +140,10 @@ const owedTotal = z.object({
 })
 export type OwedTotal = z.infer<typeof owedTotal>
 
-/** The debts that deleting a user now would create. Only the largest are listed, because there may be hundreds. */
+/** What we would owe if a user were deleted now. Only the largest sums are listed, because there may be hundreds. */
 export const owedAtDeletion = z.object({
   total: z.number(),
-  /** Number of all totals, including those that are not listed. */
+  /** Number of sums, including those that are not listed. */
   count: z.number(),
   largest: z.array(owedTotal),
 })
@@ -190,7 +190,7 @@ export const receivedPayment = z.object({
   trainer_id: z.uuid().nullable(),
   /** null if the person was deleted, or `trainer_id` is null. */
   trainer_name: z.string().nullable(),
-  /** Negative if it takes back a payment that had not arrived. */
+  /** Negative if a confirmation was undone because no money had arrived. */
   amount: z.number(),
   is_on_statement: z.boolean(),
   /** True for a payment that was removed later, because it had not arrived. */

@@ -158,7 +158,7 @@ test('a refund is recorded only once, and only an unconfirmed transfer can be re
 })
 
 test.each([
-  // price, sessions, done, paid, credited, rest announced, credit now, to the balance
+  // Columns: price, sessions, sessions done, part paid, credited before, rest announced, credited now, to the balance.
   [1400, 1, 1, 1000, 0, false, 1000, 0],
   [1400, 1, 1, 1000, 1000, false, 0, 0],
   [1400, 1, 1, 1200, 1000, false, 200, 0],

@@ -42,8 +42,8 @@ export type RefundOutcome = (typeof refundOutcomes)[number]
 export type RefundRecord = RefundOutcome | 'kept' | 'undone'
 
 /**
- * Outcomes that an admin can record in each state. A transfer recorded as not received may still arrive and be sent
- * back.
+ * What an admin can record about a refund in each state. A transfer that was recorded as not received may still arrive
+ * and be sent back.
  */
 const recordable: Readonly<Partial<Record<RefundState, readonly RefundOutcome[]>>> = {
   due: ['sent'],
@@ -90,8 +90,8 @@ interface Purchase {
 }
 
 /**
- * Computes what a client gets back for the sessions of a package that did not take place. The trainer's share of the price
- * is rounded down to a cent.
+ * What a client gets back for the sessions of a package that did not take place. The trainer's share is rounded down to
+ * a cent.
  */
 export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchase): number {
   return priceCents - Math.floor((priceCents * sessionsDone) / sessionsCount)
@@ -102,9 +102,9 @@ export const daysUntilPartIsUsed = 14
 
 interface PartPayment extends Purchase {
   readonly partPaidCents: number
-  /** How much of the part payment was credited before, gross. */
+  /** Gross part of the part payment that was credited before. */
   readonly creditedCents: number
-  /** True if the client announced a transfer of the missing amount, which may still arrive. */
+  /** True if the client announced a transfer of the missing part, which may still arrive. */
   readonly isRestAnnounced: boolean
 }
 
@@ -124,7 +124,7 @@ export function splitPartPayment(part: PartPayment): { readonly creditCents: num
 
 interface BookingPayment extends Purchase {
   readonly paymentStatus: PaymentStatus
-  /** The received part of the price. After the deletion it is in the client's balance. */
+  /** What has arrived of the price. A deletion moves it to the client's balance. */
   readonly partPaidCents: number
   readonly refundDue: boolean
   readonly refundCents: number
@@ -142,7 +142,7 @@ export interface Owed {
   readonly amountCents: number
 }
 
-/** True if the client may have sent money that is not confirmed. */
+/** True if the client announced a transfer, by a mark or a proof, that nobody has confirmed. */
 export function hasAnnouncedTransfer({ paymentStatus, proofId }: Pick<BookingPayment, 'paymentStatus' | 'proofId'>) {
   return paymentStatus === 'pending_confirmation' || (paymentStatus === 'pending' && proofId !== null)
 }
@@ -154,7 +154,7 @@ export function owedToClient(booking: BookingPayment): readonly Owed[] {
   return [...(booking.refundDue ? [refund] : []), ...(unsettled ? [unsettled] : [])]
 }
 
-/** Money for sessions that did not take place, or for an announced transfer that is not confirmed. */
+/** What we owe for sessions that did not take place, or for an announced transfer that nobody confirmed. */
 function findUnsettled(booking: BookingPayment): Owed | undefined {
   const { paymentStatus, priceCents } = booking
   if (priceCents === 0) return undefined

@@ -164,7 +164,7 @@ export const payable = z.object({
   bank: z.string().nullable(),
   account_ending: z.string().nullable(),
   paused_until: z.iso.datetime().nullable(),
-  /** A cédula or RNC whose last digit is not its check digit, and that check digit. Only a warning. */
+  /** Set as a warning if the last digit of a cédula or RNC is not its check digit. `digit` is the right one. */
   odd_tax_id: z.object({ shown: z.string(), digit: z.string() }).nullable(),
   /** False for an admin and somebody without a role, who cannot enter bank details. A former trainer can. */
   can_enter_details: z.boolean(),
@@ -186,7 +186,7 @@ export const detailsRequested = z.object({
   mailed: z.array(asked),
   /** The trainers who were not mailed, and why. `asked_at` is set if the reason is an earlier mail. */
   skipped: z.array(asked.extend({ reason: z.enum(notAskedReasons), asked_at: z.iso.datetime().nullable() })),
-  /** True if more trainers remain than one request can mail. */
+  /** True if there are more trainers than one request can mail. */
   has_more: z.boolean(),
 })
 export type DetailsRequested = z.infer<typeof detailsRequested>
@@ -206,7 +206,7 @@ export const askedRefund = transfer.extend({
 })
 export type AskedRefund = z.infer<typeof askedRefund>
 
-/** `ready`: the open ones that a batch can have now. */
+/** `ready`: open refunds that can join a batch now. */
 export const refundsQueryParams = z.object({
   state: z.enum(['open', 'ready', 'sent', 'returned']).default('open'),
   ...pageFields(),

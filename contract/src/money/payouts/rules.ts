@@ -1,4 +1,4 @@
-/** How long payouts pause after a change of the bank details, to protect against account theft. */
+/** Hours for which payouts pause after a change of the bank details, as a protection against account theft. */
 export const payoutPauseHours = 72
 /** Refunds arrive at the client's bank within this many business days. */
 export const refundBusinessDays = 3
@@ -20,7 +20,7 @@ export type TransferKind = (typeof transferKinds)[number]
 export const transferStates = ['asked', 'ready', 'in_batch', 'sent', 'seen', 'returned', 'withdrawn'] as const
 export type TransferState = (typeof transferStates)[number]
 
-/** `ready` is not stored: it is derived from an `asked` transfer whose pause is over. */
+/** `ready` is not stored but derived: an `asked` transfer is ready when its pause is over. */
 export type StoredTransferState = Exclude<TransferState, 'ready'>
 
 export function transferState(stored: StoredTransferState, readyAt: Date, now: Date): TransferState {
@@ -28,8 +28,8 @@ export function transferState(stored: StoredTransferState, readyAt: Date, now: D
 }
 
 /**
- * Only exported batches are stored: the list of payable trainers serves as the draft of the next one. `taken_back`: an
- * admin took the batch back before it was sent, and its money is available again.
+ * There is no draft state, because a batch is stored when it is exported. `taken_back`: an admin undid the export
+ * before the batch was sent, so its money is available again.
  */
 export const batchStates = ['exported', 'sent', 'closed', 'taken_back'] as const
 export type BatchState = (typeof batchStates)[number]

@@ -48,9 +48,9 @@ const kinds: Readonly<Record<string, PaidPart['kind']>> = {
 }
 
 /**
- * Returns how a fully paid purchase was paid, earliest part first. The parts always add up to the price. Omits
- * transfers that were confirmed by mistake, earlier transfers that went to the balance since (such as when an unpaid
- * booking lapsed), and amounts that an undo reserved again, because their first posting is listed.
+ * Returns the parts with which a fully paid purchase was paid, earliest first. They add up to the price. Money that was
+ * confirmed by mistake, or has gone to the client's balance since, is left out. So are amounts that an undo reserved
+ * again, because their first posting is listed.
  */
 export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readonly cents: number; readonly at: Date }) {
   const gone = new Set(postings.filter(({ kind }) => kind === 'not_arrived').map(({ aboutId }) => aboutId))
@@ -67,7 +67,7 @@ export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readon
   return [...parts, { kind, at: paid.at, cents: missing } as const]
 }
 
-/** Removes what went to the balance: all parts, or only the amount that the sessions that took place did not need. */
+/** Removes the money that went to the balance: all parts, or only what the sessions that took place did not need. */
 function partsAfterFreed(parts: readonly PaidPart[], { at, cents }: Pick<PaidPart, 'at' | 'cents'>): PaidPart[] {
   const sum = parts.reduce((total, part) => total + part.cents, 0)
   return cents >= sum ? [] : [...parts, { kind: 'to_balance', at, cents: -cents }]

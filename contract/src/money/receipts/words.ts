@@ -90,7 +90,7 @@ const momentOf = (instant: string, language: Language) =>
 const filled = (text: string, name: string, value: string | number) => text.replace(`{${name}}`, String(value))
 
 export interface ReceiptLine {
-  /** Unique within the receipt. */
+  /** Identifies the line within its receipt. */
   readonly id: string
   /** `sum`: what was paid. `rest`: what is left of it after refunds. */
   readonly kind: 'price' | 'discount' | 'sum' | 'payment' | 'refund' | 'rest'

@@ -63,7 +63,7 @@ export const nothingChargedSentence: Readonly<Record<Language, string>> = {
   es: 'No se pagó nada, así que no se cobra nada.',
 }
 
-/** Tells, before a booking ends, what happens to an announced transfer that has not arrived. */
+/** Shown before a booking ends: what happens to an announced transfer that has not arrived. */
 export function announcedPromise(reader: Reader, language: Language): string {
   return announcedPromises[reader === 'client' ? 'client' : 'others'][language]
 }

@@ -3,8 +3,8 @@ import type { BalanceKind } from '../balance/entity'
 import type { ledgerKinds } from '../payments/rules'
 
 /**
- * Writes an entry about a booking, which `about` names by trainer and day, for example. Undefined for an entry without
- * a booking.
+ * Words an entry about a booking. `about` names the booking, for example by trainer and day. Undefined if the entry has
+ * no booking.
  */
 type WriteEntry = (about: string | undefined) => string
 const of =

@@ -46,7 +46,7 @@ export const creditHeading: Readonly<Record<Language, string>> = { en: 'You have
 /** Formatted facts about what a trainer keeps of a session that does not take place. */
 interface KeptFacts {
   readonly gross: string
-  /** What is left of `gross` after the commission. */
+  /** The gross amount less the commission, formatted. */
   readonly net: string
 }
 
@@ -106,7 +106,7 @@ interface PaidFacts {
   /** The formatted price. */
   readonly gross: string
   readonly trainer: string
-  /** True if the last part came from the client's balance, so no transfer arrived now. */
+  /** True if the client's balance paid the last part, so that no transfer arrived now. */
   readonly isFromBalance: boolean
 }
 
@@ -130,7 +130,7 @@ export const paidSentence: Readonly<Record<Language, (facts: PaidFacts) => strin
 export interface PartFacts extends CreditFacts {
   readonly trainer: string
   readonly price: string
-  /** Formatted amount that was left over and went to the balance. Undefined if nothing was. */
+  /** Formatted rest that went to the balance. Undefined if nothing was left over. */
   readonly toBalance: string | undefined
   readonly missing: string
 }

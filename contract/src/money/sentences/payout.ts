@@ -121,7 +121,7 @@ export const commissionSentence: Readonly<Record<Language, (facts: CommissionFac
     `De ${gross} (bruto), Entrena se queda con ${percent}\u00a0% de comisión: tú recibes ${net} (neto).`,
 }
 
-/** For a trainer's yearly account statement: how much of the gross amount was kept of late cancellations. */
+/** For a trainer's yearly account statement: the part of the gross amount that was kept of sessions cancelled late. */
 export const keptOfYearSentence: Readonly<Record<Language, (amount: string) => string>> = {
   en: (amount) => `Of the gross, ${amount} was kept of sessions that were cancelled late.`,
   es: (amount) => `Del bruto, ${amount} se retuvo de sesiones canceladas tarde.`,

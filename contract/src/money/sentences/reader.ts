@@ -1,7 +1,7 @@
 /**
- * This folder has all sentences that say what happened, or will happen, to the money of a purchase, a transfer, a bank
- * statement line or a balance: for each reader and in both languages. Screens and mails have only labels of figures,
- * rows, buttons and headings, which may show one formatted amount, and say what the reader should do next.
+ * This folder has all sentences about the money of a purchase, a transfer, a bank statement line or a balance: what
+ * happened to it or will happen, for each reader and in both languages. Screens and mails have only labels, which may
+ * contain one formatted amount, and say what the reader should do next.
  */
 
 /** Who reads a sentence about money. The person concerned is addressed as 'you'. */

@@ -52,7 +52,7 @@ const after: Readonly<Record<keyof typeof sentencesAfterRecording, string>> = {
   batch_taken_back: 'Batch taken back: RD$400.00 is where it was before.',
 }
 
-/** What the English and the Spanish sentence must both name. */
+/** Amounts and names in a sentence. The English and the Spanish sentence must have the same. */
 const namesIn = (sentence: string) =>
   [...sentence.matchAll(/RD\$[\d,.]+\d|Laura Méndez|Yulissa Peralta/g)].map(([name]) => name)
 

@@ -98,7 +98,9 @@ const inYourBalance: Words = {
   es: ({ amount }) => `${ownRefund.inBalance.es(amount)}.`,
 }
 
-/** Sentences for the client, by state of the refund. Both states that end in the balance have the same sentence. */
+/**
+ * Sentences for the client, by state of the refund. The two states whose money is in the balance share one sentence.
+ */
 const toClient: Readonly<Record<RefundState, Words>> = {
   due: inYourBalance,
   kept: inYourBalance,

@@ -35,8 +35,8 @@ export const yearStatement = z.object({
   ...sums,
   paid_out: z.number(),
   /**
-   * Gross amount kept of sessions that were cancelled in the year, included in `paid` plus `refunded`. Omits bookings
-   * of deleted clients.
+   * Gross amount kept of sessions that were cancelled in the year. Included in `paid` plus `refunded`. Leaves out
+   * bookings of deleted clients.
    */
   kept: z.number(),
   /** From January to the end of the year, or to the current month. */

@@ -3,7 +3,7 @@ import type { ReportOutcome, ReportReason } from '@entrena/contract/reports/rule
 export interface DemoReport {
   readonly reporter: string
   readonly kind: 'review' | 'person' | 'profile'
-  /** The author of the reported review, or the reported person. */
+  /** Who wrote the reported review, or who is reported. */
   readonly author: string
   readonly reason: ReportReason
   readonly text: string

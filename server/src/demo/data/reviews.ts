@@ -4,7 +4,7 @@ import data from './reviews.json' with { type: 'json' }
 const demoReview = z.strictObject({
   /** Local part of the client's e-mail address. */
   client: z.string(),
-  /** How many days ago the session took place. Only set if the demo has a booking for it; otherwise computed. */
+  /** How many days ago the session took place. Needed only if the demo has a booking for it. */
   daysAgo: z.int().optional(),
   /** True if the review was written before the session. */
   isEarly: z.literal(true).optional(),

@@ -38,7 +38,7 @@ const demoTrainer = z.strictObject({
       })
       .optional(),
   }),
-  /** Start and end of the working day. null on a day off. */
+  /** Working hours by weekday. null for a day off. */
   hours: z
     .strictObject({ week: hours, except: z.partialRecord(z.enum(weekdays), hours.nullable()).default({}) })
     .optional(),

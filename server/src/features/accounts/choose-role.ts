@@ -6,7 +6,7 @@ import { callEachPart, type Services } from '../../platform/services'
 import { lockWithPartners } from '../locks/public'
 import { type UserRow, updateRole } from './queries'
 
-/** Locks the person, so that no booking is added while other features react to the change of role. */
+/** Locks the person, so that no booking is added during the change of role. */
 export function chooseRole(services: Services, userId: string, role: ChoosableRole): Promise<UserRow> {
   return services.db.transaction(async (tx) => {
     const person = (await lockWithPartners(tx, userId)).find(({ id }) => id === userId)

@@ -28,8 +28,8 @@ export const demoAccounts = [
 type Joined = Pick<NewUser, 'name' | 'email' | 'createdAt'> & { readonly role: ChoosableRole }
 
 /**
- * Adds people with the consents that they gave when they joined. They are inserted, because the product makes an account only for
- * somebody who follows a link in a mail or signs in at another provider.
+ * Inserts people with the consents that they gave when they joined. The API cannot create them, because it needs a
+ * mailed link or an external sign-in.
  */
 export async function addDemoPeople(db: Db, joined: readonly Joined[]) {
   const published = new Map<string, Pick<NewUser, 'phone' | 'passwordHash'>>(

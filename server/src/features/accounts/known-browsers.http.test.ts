@@ -58,7 +58,7 @@ describe('wrong passwords in known browsers', () => {
       for (const { device } of browsers) statuses.push((await logIn(wrong, '190.80.2.2', device)).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(30)
     expect(statuses.slice(30)).toEqual(Array(10).fill(429))
-    // Guesses in one known browser do not lock the owner out of the others.
+    // Wrong passwords in one known browser do not lock the owner out of the other browsers.
     expect((await logIn(ana, '190.80.2.3', browsers[9]?.device)).status).toBe(200)
     // A correct password resets the counter.
     expect((await logIn(wrong, '190.80.2.2', browsers[8]?.device)).status).toBe(401)

@@ -130,6 +130,6 @@ export function linkLetter(services: Services, { user, kind: linkKind, token }: 
     button: { label, path: `${page}#token=${token}` },
   })
   const withButtons = { en: withButton(texts.en), es: withButton(texts.es) }
-  // Links have limits of their own, and the owner waits for this mail, so the general limit does not drop it.
+  // The general limit does not apply, because links have limits of their own and the owner waits for this mail.
   return accountLetter(services, { kind, user, texts: withButtons, isUnlimited: true })
 }

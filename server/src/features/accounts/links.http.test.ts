@@ -176,7 +176,7 @@ describe('the proof of an e-mail address', () => {
     await register()
     const session = await findAna()
     const again = () => session.post('/auth/email/proof/again')
-    // The registration has already sent one mail.
+    // The registration has already sent the first mail.
     expect(await again()).toMatchObject({ status: 429, body: { code: 'proof_mail_too_soon' } })
     house.setNow('2026-11-16T16:01:00Z')
     expect((await again()).status).toBe(204)

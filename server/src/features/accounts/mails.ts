@@ -56,7 +56,7 @@ interface AccountLetter {
   readonly kind: Letter['kind']
   readonly user: AccountOwner
   readonly texts: Readonly<Record<Language, MailContent>>
-  /** True if the mail has a limit of its own, or is sent only once in the life of an account. */
+  /** True if the mail has a limit of its own, or is sent only once for an account. */
   readonly isUnlimited?: boolean
 }
 
@@ -65,8 +65,8 @@ const maxAnHour = { proven: 10, unproven: 3 } as const
 
 function limitOf({ kind, user: { emailProvenAt } }: AccountLetter): Limit {
   const most = emailProvenAt ? maxAnHour.proven : maxAnHour.unproven
-  // Each kind of mail has its own limit. With a shared limit an attacker could use it up, and then change the password
-  // without a mail.
+  // Each kind of mail has its own limit. Otherwise an attacker could use up a shared limit and then change the password
+  // without a mail to the owner.
   return { name: `account mails ${kind}`, most, withinMs: 60 * 60_000 }
 }
 

@@ -31,7 +31,7 @@ const proofMailsADay: Limit = {
   refusal: proofMailTooSoon,
 }
 
-/** The limit of one mail a minute always applies, because the screen shows a countdown. */
+/** This limit applies even without rate limits, because the screen shows a countdown. */
 export async function mailProofAgain(services: Services, userId: string, isLimited: boolean): Promise<void> {
   const { db, now } = services
   const user = await findUser(db, userId)

@@ -38,7 +38,10 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
 type DemoPerson = Pick<NewUser, 'name' | 'email' | 'role' | 'createdAt' | 'phone'> &
   Partial<Pick<NewUser, 'passwordHash'>>
 
-/** Their addresses count as proven. Otherwise the first external sign-in would remove the published passwords. */
+/**
+ * Inserts demo people with confirmed addresses. With unconfirmed ones, the first external sign-in would remove the
+ * published passwords.
+ */
 export async function insertDemoPeople(db: Db, people: readonly DemoPerson[]): Promise<Recipient[]> {
   return db
     .insert(users)
@@ -168,7 +171,9 @@ const actorColumns = {
   role: users.role,
   /** True if `last_seen_at` must be updated. */
   isSeenLongAgo: sql<boolean>`${lt(sessions.lastSeenAt, sql.placeholder('seenBefore'))}`,
-  /** True for nearly everybody. These two index lookups save each search a query of its own. */
+  /**
+   * True if the person has no blocks, like nearly everybody. These two index lookups save each search a separate query.
+   */
   seesEveryone: sql<boolean>`(not exists (select from ${blocks} where ${blocks.userId} = ${users.id})
     and not exists (select from ${blocks} where ${blocks.blockedId} = ${users.id}))`,
 }
@@ -284,8 +289,9 @@ interface NewCredentials {
 }
 
 /**
- * Replaces the password of a user who has confirmed the e-mail address. Removes all sessions, known browsers and links,
- * because somebody else may have them. A former address keeps its undo link, in case somebody else changed the address.
+ * Replaces the password after the owner has confirmed the e-mail address. Ends all sessions, known browsers and links,
+ * because somebody else may have them. The undo link of a former address stays, in case somebody else changed the
+ * address.
  */
 export async function resetCredentials(db: Db, userId: string, { passwordHash, now }: NewCredentials): Promise<void> {
   await db

@@ -9,16 +9,15 @@ import { deleteSecondFactor, deleteSecondFactorSince } from './second-factor/que
 interface Regained {
   readonly user: UserRow
   /**
-   * When somebody else changed the address. Undefined if the owner had never confirmed it, because the account may have
-   * belonged to somebody else from the start.
+   * When somebody else changed the address. Undefined if the account may have belonged to somebody else from the start,
+   * because its owner never confirmed the address.
    */
   readonly since?: Date
 }
 
 /**
- * What was set up within this time before the change of address is removed, because an attacker may have set it up.
- * What is older is most likely the owner's and stays. If an older second factor were removed too, somebody who reads
- * the old mailbox could take the account with the undo link and a password reset.
+ * What was set up within this time before the change of address is removed, because an attacker may have done it. Older
+ * things stay: without an older second factor, somebody who reads the old mailbox could take over the account.
  */
 const suspectMs = 72 * 60 * 60_000
 

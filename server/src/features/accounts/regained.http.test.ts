@@ -1,5 +1,5 @@
-// Tests of accounts that somebody else used before the owner regained them. Nothing that was set up meanwhile may give
-// access or redirect money.
+// Accounts that somebody else used before the owner regained them. Nothing that the other person set up may give access
+// or redirect money.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { selectRows } from '../../platform/db/select-rows'

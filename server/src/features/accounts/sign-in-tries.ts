@@ -92,11 +92,10 @@ interface Begun {
 }
 
 /**
- * Counts a try before the password is verified, and refuses it if the account had too many. A network above its limit
- * is only slowed down, because many people may share one IP address. Each known browser has its own counter, so that
- * wrong guesses by others do not lock out the owner. All known browsers together have another one; above it they are
- * limited like unknown browsers. They are not refused, because somebody with one of them could otherwise lock the owner
- * out of the others.
+ * Counts a try before the password is verified, and refuses it after too many. A network above its limit is only slowed
+ * down, because many people may share an IP address. Each known browser has its own counter, so that the wrong guesses
+ * of others do not lock the owner out. Together, the known browsers have a second limit; above it they count as unknown
+ * ones.
  */
 export async function beginSignInTry(db: Db, attempt: SignInAttempt, now: Date): Promise<Begun> {
   if (attempt.device) {
@@ -119,9 +118,9 @@ interface CodeAttempt {
 }
 
 /**
- * Counters of wrong codes: one for all known browsers of an account, and one for all others. A correct password does
- * not reset them, because an attacker who knows the password could otherwise guess codes without limit. For the same
- * reason the limit across all networks is the narrow one.
+ * Counters of wrong codes: one for all known browsers of an account, one for all others. A correct password does not
+ * reset them, and the limit across networks is the narrow one. Otherwise an attacker who knows the password could guess
+ * codes without limit.
  */
 const codeKey = (userId: string, isKnown: boolean): Key => ({
   hash: hashSecret(isKnown ? `code of ${userId} with any known browser` : `code of ${userId}`),
@@ -153,7 +152,7 @@ export async function clearPasswordTries(db: Db, owner: SignInAttempt): Promise<
 export async function clearSignInTries(db: Db, attempt: SignInAttempt, { isKnown, isSlowed }: Begun): Promise<void> {
   const counted = isKnown ? knownKeys(attempt) : [...knownKeys(attempt), ...strangerKeys(attempt)]
   for (const { hash } of counted) await deleteTries(db, hash)
-  // A slowed try was not counted. If it were subtracted, an attacker could lower the counter by signing in with their
-  // own account.
+  // A slowed try was not counted, so it is not subtracted. Otherwise an attacker could lower the network's counter by
+  // signing in to their own account.
   if (!isKnown && !isSlowed) await uncountTry(db, networkKey(attempt).hash)
 }

@@ -32,7 +32,7 @@ export async function recordAction(tx: Db, action: Omit<typeof adminActions.$inf
   return id
 }
 
-/** An admin who acts, and the log entry to which further entries of the same click belong. */
+/** An admin who acts. Further log entries of the same click refer to its first entry. */
 export interface ClickingAdmin {
   readonly id: string
   readonly pressId?: string | undefined

@@ -87,14 +87,12 @@ test('deleting a person who is sending requests causes no server error and leave
       () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } }),
       () => trainer.post('/messages', { payload: { receiver_id: client.id, message: 'Hola' } }),
     ]
-    // In each round, the deletion starts at a different position among the requests. In the first two rounds it is
-    // last.
+    // Each round sends the deletion at a different position among the requests; the first two rounds send it last.
     const position = round < 2 ? requests.length : Math.floor(round / 2)
     const begin = (some: typeof requests) => some.map((send) => send())
     const before = begin(requests.slice(0, position))
     const deletion = admin.delete(`/admin/users/${leaving.id}`)
-    // In later rounds the deletion starts earlier. In the last ones it has finished before the remaining requests
-    // start.
+    // In later rounds the deletion begins earlier, and in the last ones it ends before the remaining requests are sent.
     if (round >= 10) await deletion
     else if (round >= 6) await pause(8 * (round - 5))
     const answers = await Promise.all([...before, ...begin(requests.slice(position))])
@@ -112,7 +110,7 @@ test('deleting a person who is sending requests causes no server error and leave
     expect(await countRows(house.db, table), table).toBe(table === 'sessions' ? 1 : 0)
   }
   expect(await files()).toBe(0)
-  // The deletion raced with the requests: some requests succeeded and some were refused.
+  // Some requests came before the deletion and succeeded, others came after it and were refused.
   expect([...seen.keys()].filter((key) => key.endsWith('true')).length).toBeGreaterThan(2)
   expect([...seen.keys()].filter((key) => key.endsWith('false')).length).toBeGreaterThan(2)
 })

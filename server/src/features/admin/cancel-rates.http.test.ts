@@ -23,7 +23,7 @@ const columns = {
 interface Sessions {
   readonly kind: keyof typeof columns
   readonly count: number
-  /** The day of the first session, relative to today. The others are on the days before. */
+  /** Day of the first session, relative to today. Each further session is a day earlier. */
   readonly inDays?: number
   readonly hour?: number
 }

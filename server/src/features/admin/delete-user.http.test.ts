@@ -99,8 +99,8 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ partner_id: client.id }])
     expect(await files()).toBe(7)
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
-    // The log of admin actions keeps the deleted user's id. A debt keeps the creditor's name and e-mail address,
-    // because the debt must still be paid.
+    // These columns still name the client: the log keeps the deleted user's id, and a debt keeps the creditor's name
+    // and address, because it must still be paid.
     expect(await columnsWith(house.db, words)).toEqual([
       'admin_actions.subject_id',
       'debts.creditor_email',

@@ -42,8 +42,8 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
 }
 
 /**
- * Deletes a person who requested it long enough ago. Returns undefined if the person decided to stay, was already
- * deleted, or must wait. This is certain only once the person is locked.
+ * Deletes a person who asked for it long enough ago. Returns undefined if the person has decided to stay, was already
+ * deleted, or must wait.
  */
 export function deleteLeaver(services: Services, id: string): Promise<RemainingFiles | undefined> {
   return runOrBusy(services.db, userBusy, async (tx) => {
@@ -59,8 +59,8 @@ export function deleteLeaver(services: Services, id: string): Promise<RemainingF
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Returns true if the deletion must wait for an upcoming session or for the decision about a reported problem. It does
- * not wait for money that arrived since the request, because every deletion records what is owed as a debt.
+ * Returns true if the deletion must wait for an upcoming session or an undecided problem. Money that arrived since the
+ * request is no reason to wait, because a deletion records what is owed as a debt.
  */
 async function postponeForOther(tx: Db, services: Services, person: LockedPerson): Promise<boolean> {
   const obstacles = await listObstacles(tx, services, person)

@@ -9,7 +9,10 @@ import { lockPeopleAndBookings } from '../locks/public'
 import type { HistorySubject } from './queries/history'
 import { countNotes, deleteOwnNote, insertNote } from './queries/notes'
 
-/** The lock keeps the person or the booking until the note is stored, and lets one note at a time be counted. */
+/**
+ * Locks the person or the booking, so that it is not deleted before the note is stored, and concurrent notes cannot
+ * exceed the limit.
+ */
 export function addNote({ db, now }: Services, admin: Actor, subject: HistorySubject, text: string): Promise<void> {
   return db.transaction(async (tx) => {
     if ('userId' in subject) {

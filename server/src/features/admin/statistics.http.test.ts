@@ -101,7 +101,7 @@ test('the weeks of the statistics start on Monday at midnight in Dominican time'
   await make('2026-11-15', { status: 'completed', paymentStatus: 'paid' })
   await make('2026-11-16')
   await make('2026-08-24')
-  // Monday in UTC, but still Sunday in Santo Domingo.
+  // It is Monday in UTC, but still Sunday in Santo Domingo.
   house.setNow('2026-11-16T02:00:00Z')
   const early = (await admin.get('/admin/stats/weeks')).body
   expect(early).toHaveLength(12)

@@ -56,7 +56,7 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
 type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never
 
-/** All ids in order of creation, including the ids of deleted rows. A command on a deleted row does nothing. */
+/** All ids that were ever created, in order. A command on a deleted row does nothing. */
 interface World {
   readonly users: string[]
   readonly bookings: string[]
@@ -65,7 +65,7 @@ interface World {
 const pick = (ids: readonly string[], chosen: readonly number[]) => chosen.map((index) => ids[index % ids.length])
 const among = (ids: readonly (string | undefined)[]): SQL => sql`${`{${ids.filter(Boolean).join(',')}}`}::uuid[]`
 
-/** The refund of these bookings: half of the price if a paid booking was cancelled or completed. */
+/** Refunds of the test's bookings: half of the price, if a paid booking was cancelled or completed. */
 function refundedOf({ status, payment, refund, cents }: Draft['state']): number {
   const isOver = status === 'cancelled' || status === 'completed'
   return refund && isOver && payment === 'paid' ? Math.ceil(cents / 2) : 0
@@ -125,7 +125,7 @@ async function run(world: World, step: Command): Promise<void> {
     cancelled_at = case when ${status} = 'cancelled' then now() end,
     transfer_to_check = ${status === 'cancelled' && !refund}, price_cents = ${cents}
     where id = any(${chosen})`
-  // The command may reopen a cancelled booking whose hour is now taken. Then the unique index refuses it.
+  // The command may reopen a cancelled booking whose hour was taken since. The unique index then refuses the change.
   await house.db.execute(change).catch((error: unknown) => expect(String((error as Error).cause)).toMatch(/unique/))
 }
 

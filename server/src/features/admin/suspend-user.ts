@@ -21,7 +21,7 @@ interface Suspension {
   readonly by: string
   readonly pressId?: string | undefined
   readonly reason: string
-  /** Other people whom the caller needs to lock. */
+  /** Other people to lock, with the strength of each lock. */
   readonly involved?: Readonly<Record<string, LockStrength>>
 }
 
@@ -35,7 +35,7 @@ export async function suspendUser(tx: Db, services: Services, suspension: Suspen
   if (userId === by) throw refusedWith(cannotSuspendSelf)
   const held = await lockWithPartners(tx, userId, { ...involved, [by]: 'update' })
   const admin = held.find(({ id }) => id === by)
-  // If two admins suspend each other, the second suspension fails here.
+  // The acting admin may have been suspended in the meantime, even by the person to suspend.
   if (!admin || admin.suspendedAt) throw refusedWith(notSignedIn)
   const person = held.find(({ id }) => id === userId)
   if (!person) throw refusedWith(userNotFound)

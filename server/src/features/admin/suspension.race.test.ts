@@ -83,7 +83,7 @@ test('a sign-in that waits on the lock while the person is suspended is refused'
     await setSuspended(tx, id, { at: house.now(), reason })
     signedIn = house.stranger.post('/auth/login', {
       payload: { email, password: 'merengue' },
-      // Without a language header nothing is written before the session.
+      // Sent without a language header, so that the sign-in writes nothing before it stores the session.
       headers: {},
     })
     await untilLockWaiters(house.db)

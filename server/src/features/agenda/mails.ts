@@ -175,7 +175,7 @@ interface Sent {
   readonly subject?: string
 }
 
-/** Drops what was not sent yet about the entry, because it contradicts the new mails. */
+/** Drops unsent mails and pushes about the entry, because the new mails contradict them. */
 export async function sendLetters(tx: Db, services: Services, { entryId, letters, subject = entryId }: Sent) {
   await dropOldNews(tx, entryId)
   await notify(

@@ -54,7 +54,8 @@ export async function acceptOffer(services: Services, client: Actor, { id, answe
     const price = { sessions: 1, cents: priceCents, originalCents, percentage: discountPercent }
     const homeAddress = serviceType === 'home' ? answer.address || null : null
     const booked = await bookAgreed(tx, services, { client, trainerId, date, hour, serviceType, homeAddress, price })
-    // Otherwise the trainer would get a second list of that day.
+    // The session was already in the trainer's list of that day, so the booking counts as listed. Otherwise the trainer
+    // would get a second list.
     if (entry.listedFor === date) await insertReminders(tx, 'trainersTomorrow', [{ id: booked.id, date, hour }])
     const letters = await answerLetters(tx, services, { entry, client: clientName ?? '', answer: 'accepted' })
     await sendLetters(tx, services, { entryId: id, letters, subject: booked.id })

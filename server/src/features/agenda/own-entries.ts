@@ -48,7 +48,7 @@ function refuseDay({ date, toHour }: Hours, now: Date): void {
   if (date > addDays(dominicanDate(now), entryLimits.daysAhead)) throw refusedWith(entryTooFar)
 }
 
-/** A client can accept an offered session only until it begins. */
+/** Throws if the offered session has begun, because its client can no longer accept it. */
 function refuseBegunOffer({ date, fromHour, offeredAt, declinedAt }: stored.StoredEntry, now: Date): void {
   const isOffered = offeredAt !== null && declinedAt === null
   if (isOffered && dominicanInstant(date, timeOfHour(fromHour)) <= now) throw refusedWith(entryPast)
@@ -82,7 +82,7 @@ async function columnsOf(tx: Db, draft: EntryDraft, trainerId: string): Promise<
 
 const noOffer = { offeredAt: null, declinedAt: null, priceCents: null, originalCents: null, discountPercent: null }
 
-/** Stores an own entry. A session that is to be paid here is offered to its client at once. */
+/** Stores an own entry. A session that its client should pay here is offered to the client at once. */
 export function addEntry(services: Services, draft: EntryDraft, trainerId: string): Promise<OwnEntry> {
   const now = services.now()
   return services.db.transaction(async (tx) => {
@@ -152,7 +152,7 @@ export function moveEntry(services: Services, { id, trainerId, to }: Moved): Pro
   })
 }
 
-/** A client who is still asked to book the session is told that it is no longer offered. */
+/** Deletes an own entry. If its session is still offered to a client, the client gets a mail. */
 export function deleteEntry(services: Services, of: { id: string; trainerId: string }): Promise<void> {
   return services.db.transaction(async (tx) => {
     await lockTrainer(tx, of.trainerId)

@@ -66,7 +66,9 @@ export const statements = pgTable(
     uploadedBy: uuid('uploaded_by').notNull(),
     uploadedAt: instantColumn('uploaded_at').notNull(),
     appliedAt: instantColumn('applied_at'),
-    /** The running background action. The next columns have the number of lines and their sum at its start. */
+    /**
+     * The background action that is running. The next columns have the number and the sum of its lines at its start.
+     */
     action: text('action').$type<'apply' | 'undo'>(),
     actionLines: integer('action_lines').notNull().default(0),
     actionCents: bigint('action_cents', { mode: 'number' }).notNull().default(0),
@@ -154,8 +156,8 @@ export const bankLines = pgTable(
 )
 
 /**
- * SQL condition: no booking reference proves whose money it is. A known account is no proof, because it may have been
- * learned from a mistake.
+ * SQL condition: no booking reference proves whose money the line is. A known account proves nothing, because it may
+ * have been learned from a mistake.
  */
 export const isWithoutProof = sql.raw(`allocations.rule is distinct from 'reference'`)
 

@@ -40,7 +40,7 @@ describe('request during a block', () => {
     async (by) => {
       for (let round = 0; round < raceRounds(15); round += 1) {
         const { client, trainer } = await people()
-        // A trainer can block only clients whom they have met, so the client writes first.
+        // The client writes first, because a trainer can block only clients whom they have met.
         await write(client, trainer)
         const hours = [8, 9, 10].map((hour) => timeOfHour(hour))
         const ask = () => hours.map((time) => book(client, trainer, { time }))

@@ -34,7 +34,7 @@ interface Agreed {
 export async function bookAgreed(tx: Db, services: Services, agreed: Agreed): Promise<Booking> {
   const { client, trainerId, price, date, ...session } = agreed
   const parties = await findParties(tx, { trainerId, clientId: client.id, dates: [date] })
-  // An agreed session is a new sale, which a hidden trainer cannot make.
+  // A hidden trainer cannot sell new sessions.
   if (!parties || parties.profile.isHidden) throw refusedWith(trainerUnknown)
   const at = services.now()
   const purchase = { ...newPurchase(price), isPackage: false, packageBookingId: null, packageNumber: 1 }

@@ -19,7 +19,7 @@ export interface CalendarSession {
 
 export function calendarSession(row: BookingRow, viewer: Actor): CalendarSession {
   const { sequence, updatedAt } = row.booking
-  // Uses the time of the last change as now, because a calendar must show nothing that depends on the current time.
+  // Presents the booking as of its last change, because a calendar must not depend on the current time.
   return { booking: presentBooking(row, viewer, updatedAt), sequence, updatedAt }
 }
 

@@ -40,16 +40,16 @@ import { removeOpenProblem } from './queries/problems'
 interface Wanted {
   readonly id: string
   readonly andLater: boolean
-  /** Cancels only the first session of a package. */
+  /** True to cancel only the first session of a package. */
   readonly onlySession: boolean
-  /** Only admins may set it. */
+  /** How much the client gets back. Only admins can choose it. */
   readonly moneyBack?: MoneyBack | undefined
 }
 
 interface Plan {
   readonly by: 'client' | 'trainer' | 'admin'
   readonly reason: CancelReason
-  /** The booking, and the later sessions of its package if they are cancelled with it. */
+  /** The cancelled booking, and the later sessions of its package if the package ends. */
   readonly all: readonly [PlannedCancellation, ...PlannedCancellation[]]
   readonly refundCents: number
 }
@@ -123,7 +123,7 @@ export function cancelBooking(
       throw refusedWith(quoteChanged, { amount: formatPesos(toPesos(refundCents)) })
     }
     for (const planned of all) {
-      // Later sessions of the package may still be requests, which have another reason.
+      // Later sessions of the package may be requests, which have a reason of their own.
       const own = cancelReasonOf(planned.booking.status, by) ?? reason
       await applyCancellation(tx, services, planned, { reason: own, by, note: body.note })
     }
@@ -144,7 +144,7 @@ export function cancelBooking(
   })
 }
 
-/** True if sessions of the package took place, and the hour of its first session has passed without an answer. */
+/** True if sessions of the package took place, but its first session is a request whose hour has passed. */
 function endsBegunPackage({ booking, bought, isOneOfPackage }: PlannedCancellation, now: Date): boolean {
   return !isOneOfPackage && booking.status === 'pending' && bought.sessionsDone > 0 && startsAt(booking) <= now
 }
@@ -152,12 +152,12 @@ function endsBegunPackage({ booking, bought, isOneOfPackage }: PlannedCancellati
 /** Refund that an admin chooses: everything, what the policy says, or nothing. */
 type MoneyBack = 'all' | 'policy' | 'none'
 
-/** The bookings to cancel and the refund. The caller has locked the booking and its package. */
+/** A booking to cancel, with its refund. The caller has locked the booking and its package. */
 export interface PlannedCancellation {
   readonly booking: StoredBooking
-  /** The booking that bought the package. May be the booking itself. */
+  /** The booking that bought the package, perhaps `booking` itself. */
   readonly bought: StoredBooking
-  /** Later sessions that are cancelled together with the booking that bought the package. */
+  /** Later sessions of the package that are cancelled too. */
   readonly sessions: readonly StoredBooking[]
   readonly quoted: RefundQuote
   /** True for a session of a package that cannot be scheduled again. */
@@ -189,11 +189,11 @@ export async function planCancellation(
     // Cancelling a request that is not accepted yet is free of charge.
     return session.status === 'confirmed' ? keptPercent(session.policy, startsAt(session), now) : 0
   }
-  // Refused and not ignored: a request that is sent twice must not end the package the second time.
+  // Refuses the request. If it were ignored, a request that is sent twice would end the package.
   if (onlySession && !locked.packageBookingId && !isFirstOfMany(locked)) throw refusedWith(cannotCancel)
   if (locked.packageBookingId || onlySession) {
     const percent = percentOf(locked)
-    // Package sessions count as used if the package has ended, because they cannot be scheduled again.
+    // A session of an ended package counts as used, because it cannot be scheduled again.
     const isSessionUsed = percent > 0 || hasPurchaseEnded(bought)
     const quoted = isSessionUsed ? quoteForSession(bought, percent) : { refundCents: 0, keptCents: 0 }
     return { booking: locked, bought, sessions: [], quoted, isSessionUsed, isOneOfPackage: true }
@@ -240,7 +240,7 @@ export async function applyCancellation(
   const moved = { id: booking.id, from: booking.status, to: isWhole ? ('cancelled' as const) : ('completed' as const) }
   const packageGoesOn = isOneOfPackage && booking.packageBookingId === null
   if (!(await setCancelled(tx, moved, { ...columns, isSessionUsed, packageGoesOn }))) throw refusedWith(moveNotAllowed)
-  // A problem with a completed session is still decided after the rest of its package was cancelled.
+  // If only the rest of a package was cancelled, a problem with its completed session stays open.
   if (isWhole) await removeOpenProblem(tx, booking.id)
   if (isOneOfPackage) await countSessions(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
   for (const { id, status } of sessions) {
@@ -251,7 +251,7 @@ export async function applyCancellation(
   await dropOldNews(tx, booking.id)
 }
 
-/** A trainer can decline a package only before its first session. */
+/** Throws if the package has completed sessions, because its trainer can no longer decline it. */
 export function refuseBegun({ booking }: PlannedCancellation): void {
   if (booking.packageBookingId === null && booking.sessionsDone > 0) throw refusedWith(packageBegun)
 }

@@ -16,7 +16,7 @@ export const cancelForLeaver: PersonPart['onLeavingAsked'] = async (tx, services
   const letters: Letter[] = []
   for (const id of await listSessionsAfterLeaving(tx, person.id, leavingAt)) {
     const row = await findBooking(tx, id)
-    // Skips sessions that were cancelled with their package earlier in this loop.
+    // A session may have been cancelled with its package earlier in this loop.
     if (!row || !openStatuses.includes(row.booking.status) || isBegun(row)) continue
     letters.push(...(await cancel(tx, services, { row, leaverId: person.id })))
   }

@@ -259,7 +259,7 @@ describe('cancellation of only the first session of a package', () => {
     })
     expect((await post.collect())[0]?.text).toContain('La sesión vuelve al paquete y se puede agendar de nuevo.')
     expect(await statusOf(made.client, later)).toBe('confirmed')
-    // The same request again does not end the package.
+    // Sending the same request again does not end the package.
     expect((await made.client.post(`/bookings/${made.id}/cancel`, { payload })).body.code).toBe('cannot_cancel')
     const again = await nextSession(made, '2026-11-19')
     expect((await made.client.get(`/bookings/${again}`)).body.package_session).toEqual({ number: 1, of: 5 })
@@ -423,7 +423,7 @@ describe('cancellation by a trainer or an admin', () => {
     const mails = await post.collect()
     const told = mails.filter(({ text }) => text.includes('Nobody came.')).map(({ text }) => text)
     expect(told).toHaveLength(2)
-    // The admin decided that the trainer keeps more than the cancellation policy says.
+    // An admin let the trainer keep more than the cancellation policy says.
     expect(told.filter((text) => text.includes('Yulissa Peralta se queda con RD$1,400.00 del precio'))).toHaveLength(1)
     expect(told.filter((text) => text.includes('Entrena decidió que RD$1,400.00 (bruto) del precio'))).toHaveLength(1)
     const [action] = (await admin.get('/admin/actions')).body

@@ -35,10 +35,10 @@ const kinds = { client: 'clientCancelled', trainer: 'trainerCancelled', admin: '
 interface Cancelled {
   readonly row: MailedBookingRow
   readonly by: keyof typeof kinds
-  /** Number of later sessions that were cancelled with the booking. */
+  /** Number of later sessions of the package that were cancelled too. */
   readonly later: number
   readonly refundCents: number
-  /** True if the first session is over, so that only the rest of its package was cancelled. */
+  /** True if only the rest of a package was cancelled, because its first session is over. */
   readonly isRest: boolean
   /** What the trainer of a paid booking keeps after the commission, for the mail to the trainer. */
   readonly keptNetCents?: number
@@ -85,7 +85,7 @@ const byAdmin: Readonly<Record<Language, Write>> = {
   }),
 }
 
-/** Texts for when the first session took place and the rest of its package was cancelled. */
+/** Texts about a package whose rest was cancelled after its first session. */
 const ofRest: Readonly<Record<Language, (who: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>>> = {
   en: (who) => ({
     subject: `${who} cancelled the rest of the package`,
@@ -144,7 +144,7 @@ function moneyLines(cancelled: Cancelled, language: Language, isTrainer: boolean
   ]
 }
 
-/** What the trainer keeps. Clients who cancel themselves get another mail. */
+/** Lines about the amount that the trainer keeps. Not for clients who cancelled, because they get another mail. */
 function keptLines(
   { row: { trainer }, by, keptNetCents }: Cancelled,
   keptCents: number,
@@ -245,7 +245,7 @@ const own: Readonly<Record<Language, Write>> = {
         },
 }
 
-/** For a client who cancelled the rest of a package after its first session took place. */
+/** For a client who cancelled the rest of a package after its first session. */
 const ownRest: Readonly<Record<Language, Write>> = {
   en: ({ row: { trainer } }) => ({
     subject: `You cancelled the rest of your package with ${trainer.name}`,
@@ -262,7 +262,7 @@ const ownRest: Readonly<Record<Language, Write>> = {
 const seeBalance: Readonly<Record<Language, string>> = { en: 'See my balance', es: 'Ver mi saldo' }
 
 interface OwnCancellation extends Omit<Cancelled, 'by'> {
-  /** What the trainer keeps of sessions that do not take place. */
+  /** What the trainer keeps of the price of the cancelled sessions. */
   readonly keptCents: number
 }
 

@@ -57,7 +57,7 @@ test('facts about a client count past sessions with all trainers: a moved sessio
   const bought = await had({ status: 'completed', paymentStatus: 'paid', sessionsCount: 5, sessionsDone: 3 })
   for (const packageNumber of [2, 3])
     await had({ status: 'completed', packageBookingId: bought, packageNumber, paymentStatus: 'paid', priceCents: 0 })
-  // The rest of the package was cancelled, so its first session keeps its status.
+  // A completed first session whose package was cancelled afterwards.
   await had({ ...cancelled('2026-10-20T12:00:00Z'), status: 'completed' })
   expect(await factsFor(trainer)).toMatchObject({ sessions: 6, attended: 6 })
 })
@@ -65,7 +65,7 @@ test('facts about a client count past sessions with all trainers: a moved sessio
 test('in the facts about a client, missed and late cancelled sessions count as booked but not attended', async () => {
   await had({ status: 'completed' })
   await had({ status: 'completed', clientAbsent: true })
-  // The session is at 11:00 UTC. Cancelling is free until 24 hours before, or 6 hours with the flexible policy.
+  // Sessions begin at 11:00 UTC. Cancelling is free until 24 hours before, or 6 hours with the flexible policy.
   await had(cancelled('2026-10-02T11:01:00Z'))
   await had(cancelled('2026-10-03T10:59:00Z'))
   await had({ ...cancelled('2026-10-05T04:59:00Z'), policy: 'flexible' })
@@ -78,7 +78,7 @@ test("facts about a client do not count sessions that failed without the client'
   await had({ status: 'cancelled', cancelReason: 'trainer_absent', cancelledBy: 'admin', cancelledAt: house.now() })
   await had({ status: 'cancelled', cancelReason: 'declined', cancelledBy: 'trainer', cancelledAt: house.now() })
   await had({ ...cancelled('2026-10-04T10:59:00Z'), acceptedAt: null })
-  // The session has just begun, so nobody knows yet whether the client came.
+  // The session began just now, so nobody knows whether the client came.
   await had({ status: 'confirmed', date: '2026-11-16', hour: 8 })
   expect(await factsFor(trainer)).toMatchObject({ sessions: 0, attended: 0, pays: null })
 })

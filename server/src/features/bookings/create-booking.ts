@@ -49,7 +49,7 @@ import { findTrainerNet } from './trainer-net'
 export interface BookingRequest {
   readonly draft: BookingDraft
   readonly idempotencyKey?: string | undefined
-  /** True if the limits on unpaid requests apply to this client. */
+  /** True if the limits on unpaid requests apply. */
   readonly isLimited: boolean
 }
 
@@ -60,15 +60,15 @@ export async function createBooking(services: Services, client: Actor, request: 
   const keyed = request.idempotencyKey
     ? keyedRequest({ clientId: client.id, key: request.idempotencyKey }, draft)
     : undefined
-  // Checked first, because a repeated request would otherwise be refused: its hour is taken by the booking of the first
-  // request, and may be past.
+  // A repeated request must be found before the checks: its hour is taken by the booking of the first request, and may
+  // be past.
   const repeated = keyed && (await findRepeated(db, keyed))
   if (repeated) return presentBooking(repeated, client, now())
   if (draft.trainer_id === client.id) throw refusedWith(bookingOneself)
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id, dates: [draft.date] })
   if (!parties) throw refusedWith(trainerUnknown)
-  // Sessions of a paid package can still be scheduled with a hidden trainer.
+  // Only sessions of a paid package can be booked with a hidden trainer.
   if (parties.profile.isHidden && !draft.package_booking_id) throw refusedWith(trainerUnknown)
   if (parties.client.leavingAt) throw refusedWith(accountLeaving)
   refuseUnoffered(draft, parties, moment)
@@ -196,7 +196,9 @@ function priceOf(draft: BookingDraft, { profile }: BookingParties, today: string
   return price
 }
 
-/** A request with an idempotency key. The hash tells whether a later request with the key is the same one. */
+/**
+ * A request with an idempotency key. By the hash, a repeated request is told from a different one with the same key.
+ */
 interface KeyedRequest extends IdempotencyKeyOfClient {
   readonly bodyHash: string
 }

@@ -15,7 +15,7 @@ import { letAdminDecide } from './queries/problems'
 export const declineForSuspended: PersonPart['onSuspended'] = async (tx, services, { person }) => {
   const letters: Letter[] = []
   for (const id of await listRequestsOf(tx, person.id)) {
-    // Loads the booking again, because it may have been cancelled together with its package earlier in this loop.
+    // The booking may have been cancelled with its package earlier in this loop.
     const row = await findBooking(tx, id)
     if (row?.booking.status !== 'pending' || isBegun(row)) continue
     letters.push(...(await decline(tx, services, { row, isOfTrainer: row.booking.trainerId === person.id })))

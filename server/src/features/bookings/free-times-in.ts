@@ -7,7 +7,7 @@ import { type DayPart, dayParts } from '@entrena/contract/trainers/search-rules'
 
 interface Question {
   readonly date: string
-  /** Part of the day. Undefined for the whole day. */
+  /** undefined for the whole day. */
   readonly part: DayPart | undefined
   readonly service_type: ServiceType | undefined
 }

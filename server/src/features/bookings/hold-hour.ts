@@ -36,8 +36,8 @@ import { setRestored } from './queries/by-time'
 import { listHeldHours } from './queries/open-hours'
 
 /**
- * Maximum number of inserts. A retry is needed if the random reference is taken (once in four billion), or the hour has
- * just become free.
+ * Maximum number of tries. A retry is needed if the random reference is taken (once in four billion), or if the hour
+ * has become free since.
  */
 const maxTries = 5
 
@@ -47,17 +47,17 @@ export async function tryToTakeHour(
   columns: Omit<RequestedBooking, 'id'>,
 ): Promise<StoredBooking | 'trainer' | 'client'> {
   for (let tries = 0; tries < maxTries; tries += 1) {
-    // Checked after the insert, which waits for concurrent changes of role, deletions, suspensions and blocks of the
-    // two people. Both statements are sent at once and run in this order.
+    // Both statements are sent at once, and the second one runs after the insert. The insert waits for concurrent
+    // changes of role, deletions, suspensions and blocks of the two people.
     const [inserted, { trainerStays, clientStays, isClientSuspended, isHourFilled: isFilled }] = await Promise.all([
       insertBooking(tx, { ...columns, id: randomUUID() }),
       findWhoStays(tx, columns),
     ])
     if (!trainerStays) throw refusedWith(trainerUnknown)
-    // A suspension ends all sessions, so the next request would get the same refusal.
+    // Same refusal as for the next request, because a suspension ends all sessions.
     if (isClientSuspended) throw refusedWith(notSignedIn)
     if (!clientStays) throw refusedWith(accountLeaving)
-    // The caller then throws, which rolls the insert back.
+    // The caller throws, which rolls back the insert.
     if (isFilled) return 'trainer'
     const held = inserted ?? (await findHolder(tx, columns, columns))
     if (held) return held
@@ -81,7 +81,7 @@ export function newBookingRow(
   const { name, picture } = parties.trainer
   return {
     booking,
-    // Phones are hidden until the booking is confirmed.
+    // Phones stay hidden until the booking is confirmed.
     trainer: { name, picture, phone: null, address: parties.profile.address },
     client: { ...parties.client, phone: null },
     ...ofPackage,
@@ -100,7 +100,7 @@ interface WantedHour {
   readonly date: string
   readonly time: string
   readonly serviceType: ServiceType
-  /** The booking that moves to this hour. Undefined for a new booking. */
+  /** Set if a booking moves to this hour. It is ignored in the checks. */
   readonly movedId?: string
 }
 
@@ -149,7 +149,8 @@ export async function takeSessions(db: Db, bought: StoredBooking, count: number)
   const used = await listPackageNumbers(db, bought.id)
   await countSessions(db, bought.id, { taken: count })
   const ofSession = { ...paidWith(bought), packageBookingId: bought.id }
-  // Session 1 is that of the booking that bought the package. If it was cancelled in time, it is scheduled again.
+  // Session 1 belongs to the booking that bought the package. It can be scheduled again if it was cancelled alone and
+  // in time.
   const first = bought.packageGoesOn && !bought.isSessionUsed ? 1 : 2
   return numbersFrom(first, used, count).map((packageNumber) => ({ ...ofSession, packageNumber }))
 }
@@ -161,7 +162,7 @@ function numbersFrom(first: number, used: readonly number[], count: number): num
 }
 
 interface LapsedBooking {
-  /** The locked booking, which had lapsed unpaid. */
+  /** Locked, and lapsed unpaid. */
   readonly booking: StoredBooking
   /** False if the client or the trainer has left or is leaving. */
   readonly bothStay: boolean

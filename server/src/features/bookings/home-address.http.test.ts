@@ -70,7 +70,7 @@ describe('the address of a home visit', () => {
     expect((await add(await house.person('client'), address)).status).toBe(404)
     expect(await add(client, ` ${address} `)).toMatchObject({ status: 200, body: { client_address: address } })
     expect((await checkout()).status).toBe(200)
-    // The trainer may have accepted because of the address, so it does not change any more.
+    // The address cannot change any more, because the trainer may have accepted because of it.
     expect(await add(client, 'Boca Chica')).toMatchObject({ status: 409, body: { code: 'home_address_not_needed' } })
 
     const gym = await visit(client, trainer.id, { service_type: 'gym', time: '08:00' })

@@ -15,7 +15,7 @@ export const leaveTrainerRole: PersonPart['onRoleChanged'] = async (tx, services
   if (to === 'trainer') await setWithoutTrainer(tx, userId, false)
   if (from !== 'trainer') return letters
   for (const id of await listRequestsTo(tx, userId)) {
-    // Loads the booking again, because it may have been cancelled together with its package earlier in this loop.
+    // The booking may have been cancelled with its package earlier in this loop.
     const row = await findBooking(tx, id)
     if (row?.booking.status !== 'pending' || isBegun(row)) continue
     letters.push(...(await declineRequest(tx, services, { row, reason: 'declined' })).letters)

@@ -39,7 +39,7 @@ const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
 export async function listBookings(services: Services, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
   const { db, now } = services
-  // Ignoring an unsupported filter would show a full list that looks filtered.
+  // Refuses a filter that this list does not support. Otherwise a full list would look filtered.
   const field = findUnsupported(actor, search)
   if (field) throw refusedWith(filterNotHere, { field })
   const { isBackwards, beyond, fetches, cut } = startPage(search, {
@@ -83,7 +83,7 @@ interface Named {
   readonly now: Date
 }
 
-/** These bookings as this person sees them. The caller has checked that they are theirs. */
+/** These bookings as the viewer sees them. The caller has checked that the viewer may see them. */
 export async function listPresented(db: Db, { ids, viewer, now }: Named): Promise<Booking[]> {
   const rows = (await listBookingsByIds(db, ids)).map((row) => presentBooking(row, viewer, now))
   return addClientFacts(db, { viewer, now }, rows)

@@ -11,7 +11,10 @@ interface Day {
   readonly date: string
 }
 
-/** Booked hours that the user could have booked otherwise. The day is full if there are some and no hour is free. */
+/**
+ * Hours that are booked and that the user could have booked otherwise. The day is full if there are such hours and no
+ * free one.
+ */
 export async function listTaken({ db, now }: Services, { trainerId, askerId, date }: Day) {
   const found = await findAvailabilityOfDays(db, { trainerId, askerId, from: date, to: date, moving: null })
   if (!found) throw refusedWith(trainerUnknown)

@@ -88,7 +88,7 @@ interface DueRow {
   readonly trainer: { readonly name: string }
 }
 
-/** Facts for the sentences about the unpaid part of a booking. */
+/** Facts for sentences about the part of a price that is not paid. */
 export function dueFactsOf({ booking, client, trainer }: DueRow, language: Language): DueFacts {
   const { priceCents, partPaidCents } = booking
   return {
@@ -123,7 +123,7 @@ export function placeFactsOf({ booking, trainer }: MailedBookingRow, language: L
   return place ? [{ label: places[language][booking.serviceType], value: place }] : []
 }
 
-/** What cancelling the session costs its client. Undefined if it was free. */
+/** What it costs the client to cancel this session now. Undefined if it is free. */
 export function cancelCostOf(
   { booking, packagePriceCents, packageSessions }: MailedBookingRow,
   now: Date,

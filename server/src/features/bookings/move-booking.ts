@@ -81,7 +81,7 @@ interface Move {
 
 const hasPassed = ({ date, hour }: StoredBooking, now: Date) => !mayAnswer({ date, time: timeOfHour(hour) }, now)
 
-/** Changes the status and counts completed sessions. The caller has checked that the change is allowed. */
+/** Changes the status of a booking and counts completed sessions. The caller has checked that the rules allow it. */
 export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<BookingRow> {
   const now = services.now()
   const { id } = row.booking
@@ -93,7 +93,7 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   if (to === 'confirmed' && hasPassed(booking, now)) throw refusedWith(requestPassed)
   if (to === 'completed' && (await isProblemOpen(tx, id))) throw refusedWith(problemOpen)
   if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refusedWith(moveNotAllowed)
-  // The client asked for this hour and now has it, so another one is no longer offered.
+  // A confirmed booking has its hour, so a proposal of another one ends.
   if (to === 'confirmed') await deleteProposal(tx, id)
   if (to === 'completed') {
     await countSessions(tx, id, { done: 1 })
@@ -109,7 +109,7 @@ interface Confirmed {
   readonly letters: readonly Letter[]
 }
 
-/** Confirms a request whose trainer and client agreed on another hour. */
+/** Confirms a request, because client and trainer agreed on another hour. */
 export async function confirmRequest(tx: Db, services: Services, before: BookingRow): Promise<Confirmed> {
   const row = await applyMove(tx, services, { row: before, to: 'confirmed' })
   return { row, letters: await letterToClient(tx, services, { about: 'confirmed', row }) }
@@ -140,7 +140,7 @@ export async function declineRequest(
   { row, reason, by = 'trainer', note }: Declined,
 ): Promise<{ readonly moved: BookingRow; readonly letters: readonly Letter[] }> {
   const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
-  // The request may have been accepted since it was read.
+  // The request may have been accepted in the meantime.
   if (planned.booking.status !== row.booking.status) throw refusedWith(requestAnswered)
   refuseBegun(planned)
   await applyCancellation(tx, services, planned, { reason, by, note })
@@ -163,9 +163,9 @@ export async function completePast(services: Services): Promise<void> {
   await transactEach(db, await listSessionsToComplete(db, now()), async (tx, due) => {
     const locked = await lockUnlessBusy(tx, due)
     if (!locked || !mayMove('complete', locked.status, { to: 'completed', by: 'time' })) return
-    // A problem may have been reported since the list was read.
+    // A problem may have been reported in the meantime.
     if (await isProblemOpen(tx, locked.id)) return
-    // A suspension that runs at the same time either waits for this lock or is visible here.
+    // A concurrent suspension has either committed or waits for the lock of this transaction.
     if (await isAnySuspended(tx, [locked.clientId, locked.trainerId])) return
     const row = await findBooking(tx, locked.id)
     if (row) await applyMove(tx, services, { row, to: 'completed' })

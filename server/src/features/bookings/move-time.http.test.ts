@@ -131,7 +131,7 @@ describe('proposals by the trainer', () => {
       proposal: { date: '2026-11-20', time: '09:00', until: '2026-11-17T16:00:00.000Z' },
     })
     expect((await post.collect())[0]?.subject).toBe('Yulissa Peralta te propone otra hora')
-    // Moving is no longer free, but the trainer proposed it.
+    // Moving is no longer free, but the client can accept what the trainer proposed.
     house.setNow('2026-11-17T15:59:59Z')
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body).toMatchObject({
       date: '2026-11-20',

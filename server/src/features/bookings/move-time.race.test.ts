@@ -73,7 +73,7 @@ test('clients who try to swap hours at the same time keep theirs, without a serv
   for (let round = 0; round < raceRounds(5); round += 1) {
     const answers = await Promise.all(
       sessions.map(({ id, client }, index) => {
-        // The other session of each pair of neighbours.
+        // Each session moves to the hour of its neighbour.
         const { date = '', hour = 0 } = sessions[index % 2 ? index - 1 : index + 1] ?? {}
         return client.put(`/bookings/${id}/time`, { payload: { date, time: timeOfHour(hour) } })
       }),

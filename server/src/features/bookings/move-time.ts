@@ -120,8 +120,8 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
 }
 
 /**
- * The payment deadline of a session that its client moves to an earlier hour: at least an hour from now, but before the
- * session begins.
+ * The payment deadline of a session that its client has moved to an earlier hour: at least an hour from now, but before
+ * the session begins.
  */
 function laterPayBy(
   held: { readonly createdAt: Date; readonly startsAt: Date },
@@ -132,7 +132,7 @@ function laterPayBy(
   return payBy && payBy < soonest ? soonest : payBy
 }
 
-/** The violation has rolled the transaction back, so this query runs outside of it. */
+/** Runs outside of the transaction, which the violation has aborted. */
 async function explainTaken(services: Services, id: string, to: NewTime): Promise<Refused> {
   const row = await findBooking(services.db, id)
   if (!row) return refusedWith(bookingNotFound)
@@ -169,8 +169,8 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
 }
 
 /**
- * Stores a trainer's proposal of another hour. The session does not move and the hour is not reserved until the client
- * accepts.
+ * Stores a trainer's proposal of another hour. Until the client accepts, the session does not move and the proposed
+ * hour is not reserved.
  */
 export function proposeTime(services: Services, trainer: Actor, wanted: Wanted): Promise<Booking> {
   return services.db.transaction(async (tx) => {
@@ -180,7 +180,7 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
     const holder = await findHolder(tx, { date: wanted.time.date, hour }, before)
     if (holder) throw refusedWith(hourTaken)
     const now = services.now()
-    // A request waits for the client's answer instead of lapsing for want of the trainer's.
+    // A proposal is the trainer's answer, so the request now waits for the client.
     const expiresAt = expiresAtOf(before, now)
     const expiredAtBefore = await findExpiryBefore(tx, before)
     await setExpiresAt(tx, before.id, expiresAt)
@@ -197,19 +197,19 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
 
 interface Answered {
   readonly id: string
-  /** The hour that the person saw, if the request names it. */
+  /** The proposed hour that the person saw. Empty if the request does not say. */
   readonly seen: ProposalQueryParams
 }
 
-/** False if the trainer has replaced the hour that the person saw. */
+/** False if the trainer has proposed another hour since. */
 function isSeen(proposal: Pick<Proposal, 'date' | 'hour'>, seen: ProposalQueryParams): boolean {
   const { date, time } = timesOf(proposal)
   return (seen.date ?? date) === date && (seen.time ?? time) === time
 }
 
 /**
- * Moves the session to the proposed hour, if it is still free. Does not count as one of the client's moves. A request is
- * confirmed by that, because its trainer offered the hour.
+ * Moves the session to the proposed hour, if the hour is still free. This does not count as one of the client's moves.
+ * A request is confirmed too, because its trainer has offered the hour.
  */
 export async function acceptProposal(services: Services, client: Actor, { id, seen }: Answered): Promise<Booking> {
   const proposed = await findBooking(services.db, id)
@@ -221,7 +221,7 @@ export async function acceptProposal(services: Services, client: Actor, { id, se
   return refuseTaken(services, { id, time }, () =>
     services.db.transaction(async (tx) => {
       const before = await lockOpen(tx, services, id, ({ clientId }) => clientId === client.id)
-      // The trainer may have withdrawn or replaced the proposal in the meantime.
+      // The trainer may have taken back or replaced the proposal.
       const current = (await findBooking(tx, id))?.proposal
       if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refusedWith(proposalGone)
       await refuseClosed(tx, services, before, { wanted: time, isProposed: true })
@@ -229,7 +229,7 @@ export async function acceptProposal(services: Services, client: Actor, { id, se
       const { row, letters } =
         before.status === 'pending' ? await confirmRequest(tx, services, moved) : { row: moved, letters: [] }
       const told = await timeLetters(tx, services, { about: 'accepted', row, before, by: client.id })
-      // Otherwise a mail about the request that is still held would ask the trainer for an answer.
+      // Drops an unsent mail that asks the trainer to answer the request.
       await dropOldNews(tx, id)
       await enqueueMails(tx, [...told, ...letters])
       return presentBooking(row, client, services.now())
@@ -238,15 +238,15 @@ export async function acceptProposal(services: Services, client: Actor, { id, se
 }
 
 /**
- * True if the proposal extended the deadline of the request, and nothing has changed it since. A later change can leave
- * the same deadline, because no extension goes beyond the start.
+ * True if the proposal extended the deadline of the request, and the booking has not changed since. The deadlines alone
+ * do not tell, because no extension goes beyond the start.
  */
 function isExtendedBy(booking: StoredBooking, { createdAt }: Proposal): boolean {
   if (booking.status !== 'pending' || booking.updatedAt > createdAt) return false
   return booking.expiresAt?.getTime() === expiresAtOf(booking, createdAt)?.getTime()
 }
 
-/** The deadline without any proposal. A proposal that replaces an open one knows what was before both. */
+/** The deadline of the booking without any proposal. If there is an open one, it has stored this deadline. */
 async function findExpiryBefore(tx: Db, booking: StoredBooking): Promise<Date | null> {
   const replaced = await findProposal(tx, booking.id)
   const isChain = replaced?.declinedAt === null && isExtendedBy(booking, replaced)
@@ -254,8 +254,8 @@ async function findExpiryBefore(tx: Db, booking: StoredBooking): Promise<Date | 
 }
 
 /**
- * Removes an open proposal. A trainer who takes it back has not answered the request yet, so its deadline is again what
- * it was. If the client declines it, the trainer has answered, and the request stays open as long as with the proposal.
+ * Removes an open proposal. If its trainer takes it back, the request still needs an answer, so the former deadline
+ * applies again. If the client declines it, the trainer has answered, and the extended deadline stays.
  */
 export function dropProposal(services: Services, actor: Actor, { id, seen }: Answered): Promise<Booking> {
   const now = services.now()

@@ -91,7 +91,7 @@ test("changing a booking's status in the wrong role returns 403, and an unknown 
   expect((await admin.patch(`/bookings/${id}/complete`)).status).toBe(403)
   expect((await move(trainer, id, 'lost')).status).toBe(400)
   expect((await trainer.put(`/bookings/${id}`, { payload: {} })).status).toBe(400)
-  // A trainer who became a client can no longer accept the booking.
+  // A trainer who is now a client can no longer accept the booking.
   await trainer.put('/auth/role', { payload: { role: 'client' } })
   expect((await move(trainer, id, 'confirmed')).status).toBe(403)
 })

@@ -34,7 +34,7 @@ interface Case {
 
 interface Rival {
   readonly send: (race: Case) => Promise<Answer | undefined>
-  /** Applies one action to the model. Returns the refusal, or undefined if the session changed. */
+  /** Applies the action to the model. Returns a refusal, or undefined if the session changed. */
   readonly apply: (model: BookingsModel, session: Session, shownCents: number) => string | undefined
   /**
    * Bookings in each state, with the actions that are possible. The payment deadline of the first two bookings has
@@ -108,13 +108,13 @@ const hour = (instant: string) => Date.parse(instant)
 interface Base {
   readonly status: 'pending' | 'confirmed'
   readonly payment: 'pending' | 'paid'
-  /** The first day. */
+  /** The first day on which the action is possible. */
   readonly from: string
   readonly moves: readonly Name[]
 }
 
 /**
- * Bookings in each state, with the actions that are possible directly or after another action. The payment deadline of
+ * Bookings in each state, with the actions that are possible at once or after another action. The payment deadline of
  * the first two has passed.
  */
 const bookings = {
@@ -140,7 +140,7 @@ async function makePeople(): Promise<People> {
   return { trainer, client: await house.person('client'), admin: await house.person('admin') }
 }
 
-/** Each booking has its own day, at 07:00, with a proposal of 11:00. */
+/** Each booking has a day of its own. Its session is at 07:00, and the trainer proposes 11:00. */
 async function makeCase(people: People, what: keyof typeof bookings, day: number): Promise<Case> {
   const { status, payment: paid, from }: Base = bookings[what]
   const [trainerId, clientId, date] = [people.trainer.id, people.client.id, addDays(from, day)]
@@ -192,7 +192,7 @@ const show = (session: Session) =>
     ...[session.ended?.reason ?? null, session.ended?.by ?? null, session.refundCents, life.refundState(session)],
   ])
 
-/** The reply, and the resulting booking. */
+/** Returns the replies, and the booking afterwards. */
 async function observe({ people, session }: Case, answers: readonly (readonly [Name, Answer | undefined])[]) {
   const codes = answers.map(([name, answer]) => {
     const isRefused = answer !== undefined && answer.status >= 300
@@ -226,8 +226,8 @@ async function race(each: Case, pair: readonly Name[]): Promise<void> {
 const played = new Set<string>()
 
 /**
- * A short run plays each pair once, and only if the rules give different results for the two orders. Trainers and
- * admins cancel with the same code as clients, so their cancellations are played only where the client cannot cancel.
+ * A short run plays each pair once, and only if the order of the two actions matters. Trainers and admins cancel with
+ * the same code as clients, so they cancel only where the client cannot.
  */
 function isInShortRun(each: Case, pair: readonly Name[], all: readonly Name[]): boolean {
   const name = pair.join()

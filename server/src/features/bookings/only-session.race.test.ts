@@ -8,7 +8,10 @@ import { draftBooking, makeBookableTrainer } from './makers'
 const house = useHouse()
 const limit = { timeout: 180_000 }
 
-/** It is Monday noon, so a session of tomorrow costs 30 % of its share, RD$1,300, and one of next week is free. */
+/**
+ * It is Monday noon. Cancelling tomorrow's session costs 30 % of its price of RD$1,300, and cancelling next week's is
+ * free.
+ */
 const [tomorrow, nextWeek] = ['2026-11-17', '2026-11-24']
 
 /** Creates a paid and accepted package of five sessions. */

@@ -1,6 +1,6 @@
 import { isDate } from '@entrena/contract/calendar'
 
-/** A parsed search text. Exactly one field is set. */
+/** A search text, parsed. Exactly one field is set. */
 export interface ReadSearch {
   readonly reference?: string
   readonly date?: string

@@ -42,7 +42,7 @@ export const hourColumns = {
   status: text('status').$type<BookingStatus>().notNull().default('pending'),
   /** The booking that bought the package. Set for a later session of the package. */
   packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
-  /** The booking that bought this session: the booking itself, or the one that bought its package. */
+  /** The booking that was bought: this one, or the one that bought the package. */
   purchaseId: uuid('purchase_id').notNull().generatedAlwaysAs(sql`coalesce(package_booking_id, id)`),
   packageNumber: smallint('package_number').notNull().default(1),
   reviewed: boolean('reviewed').notNull().default(false),
@@ -70,8 +70,8 @@ export const hourColumns = {
 }
 
 /**
- * Each row is one session. A row that buys something is also a purchase (decision 030). Whole rows are read and
- * inserted; changes go through `hours` and the money feature, which see only their own columns.
+ * Each row is a session. The row of a booking that buys something is also a purchase (decision 030). To change a row,
+ * use `hours` or the money feature, which know only their own columns.
  */
 export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, ...purchaseColumns }, (table) => [
   uniqueIndex('bookings_one_an_hour_for_trainer')
@@ -196,7 +196,10 @@ export const proposals = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     /** Expiry of the request before the proposal extended it. */
     expiredAtBefore: instantColumn('expired_at_before'),
-    /** Set if the client declined the hour of a request. It is kept, because the trainer has answered with it. */
+    /**
+     * Set if the client declined the proposed hour of a request. The row is kept, because the proposal was the
+     * trainer's answer.
+     */
     declinedAt: instantColumn('declined_at'),
   },
   () => [check('proposals_hour_is_offered', sql`hour between 6 and 22`)],

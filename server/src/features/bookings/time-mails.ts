@@ -13,7 +13,7 @@ interface Changed {
   readonly about: 'moved' | 'accepted' | 'proposed' | 'takenBack' | 'refused'
   readonly row: BookingRow
   readonly before: StoredBooking
-  /** Id of the person who moved the session or proposed the hour. The other person gets the mail. */
+  /** Id of the person who moved the session or proposed an hour. The mail goes to the other person. */
   readonly by: string
 }
 
@@ -27,7 +27,7 @@ interface Facts {
 
 type Write = (facts: Facts) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button'>
 
-/** Another hour that a trainer proposes, with the paragraphs that follow from the state of the booking. */
+/** Texts about a proposal of another hour. The paragraphs depend on the state of the booking. */
 function proposal(
   paragraphsOf: Readonly<Record<Language, (facts: Facts) => string[]>>,
 ): Readonly<Record<Language, Write>> {
@@ -77,7 +77,7 @@ const texts: Readonly<Record<Changed['about'] | 'offered', Readonly<Record<Langu
       button: seeBookings('trainer', 'es'),
     }),
   },
-  /** To the client of a request. */
+  /** For the client of a request whose trainer took the proposal back. */
   takenBack: {
     en: ({ who, old }) => ({
       subject: `${who} took back the offered hour`,
@@ -92,7 +92,7 @@ const texts: Readonly<Record<Changed['about'] | 'offered', Readonly<Record<Langu
       button: seeBookings('client', 'es'),
     }),
   },
-  /** To the trainer of a request. */
+  /** For the trainer of a request whose client declined the proposal. */
   refused: {
     en: ({ who, old }) => ({
       subject: `${who} did not accept the hour that you offered`,
@@ -107,7 +107,7 @@ const texts: Readonly<Record<Changed['about'] | 'offered', Readonly<Record<Langu
       button: { label: 'Responder la solicitud', path: '/trainer-dashboard?tab=bookings' },
     }),
   },
-  /** To the client of a request, for which accepting is the whole answer. */
+  /** For the client of a request. It is confirmed when the client accepts the proposal. */
   offered: proposal({
     en: ({ who, old, next }) => [
       `You asked for ${old}. ${who} proposes ${next}.`,

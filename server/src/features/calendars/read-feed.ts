@@ -18,8 +18,8 @@ const feedLimit: Limit = { name: 'calendar', most: 120, withinMs: hourMs }
 const properties = ['X-PUBLISHED-TTL:PT1H', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-WR-CALNAME:Entrena']
 
 /**
- * Returns the sessions of the feed's owner. Unknown URLs are limited per network, to prevent guessing. Known ones are
- * limited one by one, because Google and Microsoft read the feeds of many people from the same network.
+ * Returns the sessions of the feed's owner. Unknown URLs are limited by network, to prevent guessing. Known URLs are
+ * limited one by one, because Google and Microsoft read the feeds of many people from one network.
  */
 export async function readFeed(
   { config, db, now }: Services,

@@ -24,7 +24,7 @@ async function makeTrainerWithClients() {
   const ofPackage = { packageBookingId: bought, priceCents: 0 }
   await book(laura, { ...done, ...ofPackage, packageNumber: 2, date: '2026-11-12', hour: 9 })
   await book(laura, { ...paid, ...ofPackage, packageNumber: 3, date: '2026-11-19', hour: 18 })
-  // Pedro comes tomorrow and has not paid, Rosanna has nothing left, and Eva only asks.
+  // Pedro comes tomorrow and has not paid, Rosanna has no sessions left, and Eva has only sent a request.
   await book(pedro, { status: 'confirmed', date: '2026-11-17', priceCents: 119_000, hour: 17 })
   await book(rosanna, { ...done, date: '2026-09-12' })
   await book(asking, { date: '2026-11-18' })
@@ -156,7 +156,7 @@ test('a trainer sees the sector of a requested home visit, and the address once 
 test('a trainer sees the net amount of each price after the commission, and the client does not', async () => {
   const { trainer, laura, asking } = await makeTrainerWithClients()
   const [request] = (await trainer.get(`/bookings?client=${asking}`)).body
-  // The test server takes no commission, so the net amount is the price.
+  // The test server takes no commission.
   expect(request).toMatchObject({ price: 1400, trainer_net: 1400 })
   const ofLaura = (await trainer.get(`/bookings?client=${laura}`)).body
   expect(ofLaura.map(({ trainer_net: net }: { trainer_net: number | null }) => net)).toEqual([null, null, 1400])

@@ -52,7 +52,7 @@ export async function getClient({ db, now }: Services, trainerId: string, client
   return presentClient(row)
 }
 
-/** Of two concurrent saves the last one wins, because only the trainer writes the note. */
+/** Of two concurrent saves the last one wins. Only the trainer writes the note, so nothing of others is lost. */
 export async function saveClientNote(
   services: Services,
   pair: { readonly trainerId: string; readonly clientId: string },

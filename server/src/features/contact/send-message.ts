@@ -35,7 +35,7 @@ interface From {
   readonly language: Language
 }
 
-/** Counted before anything is stored, so that refused messages count too. */
+/** Counts a message before it is stored, so that refused messages count too. */
 async function countMessage({ db, now }: Services, { network, isLimited }: VisitorNetwork, sender: string) {
   if (!isLimited) return
   await countUse(db, { limit: perNetwork, who: network, now: now() })
@@ -93,7 +93,10 @@ interface Stored {
   readonly email: string
 }
 
-/** A sender whose reply was lost sends the same text again, and then gets the number that it has already. */
+/**
+ * A person who sends the same text again within this time gets the number of the first message, because its reply may
+ * have been lost.
+ */
 const repeatedWithinMs = 10 * 60_000
 
 async function store(tx: Db, services: Services, { email, ...message }: Stored): Promise<ContactReceipt> {

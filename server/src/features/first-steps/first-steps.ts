@@ -10,17 +10,17 @@ import { findStepFacts, upsertLeftOut } from './queries/first-steps'
 export async function listFirstSteps({ db, config, now }: Services, trainerId: string): Promise<FirstStepList> {
   const facts = await findStepFacts(db, { trainerId, today: dominicanDate(now()) })
   if (!facts) throw refusedWith(notSignedIn)
-  // Without a key the server cannot store bank details, so the trainer is not asked for them.
+  // A server without a key cannot store bank details, so the step is not shown.
   return listSteps({ ...facts, hasBankAccount: config.dataKey === undefined ? null : facts.hasBankAccount })
 }
 
-/** Price and packages of the saved profile. Empty without one, which no profile can have. */
+/** Price and packages of the saved profile, as text. Empty without a profile. */
 async function findPrices({ db, now }: Services, trainerId: string): Promise<string> {
   const facts = await findStepFacts(db, { trainerId, today: dominicanDate(now()) })
   return facts?.profile ? pricesText(facts.profile) : ''
 }
 
-/** Leaves a step out. Packages that do not fit the price are left out until the price or a package changes. */
+/** Stores that the trainer skips a step. `packages` is skipped only until the price or a package changes. */
 export async function leaveOutStep(services: Services, trainerId: string, step: OptionalStep): Promise<FirstStepList> {
   const prices = step === 'packages' ? await findPrices(services, trainerId) : null
   try {

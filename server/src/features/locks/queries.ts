@@ -12,9 +12,9 @@ export type LockStrength = (typeof strengths)[number]
 export interface RowsToLock {
   /** The lock strength for each person, by user id. */
   readonly people?: Readonly<Record<string, LockStrength>>
-  /** Booking ids. The people and the package of a booking are locked before it. */
+  /** Ids of bookings to lock, after their people and their package. */
   readonly bookings?: readonly string[]
-  /** The strength for the clients of these bookings. By default `key share`. */
+  /** Lock strength for the clients of these bookings. By default `key share`. */
   readonly clients?: LockStrength
   readonly trainers?: LockStrength
 }
@@ -55,8 +55,8 @@ interface Held {
 const heldBySession = new WeakMap<object, Held>()
 
 /**
- * Lets the next call of `lockPeopleAndBookings` count as the first one. Only for a transaction that runs several use cases one after the
- * other, on rows that no other transaction sees, so that it never waits.
+ * Lets the next call of `lockPeopleAndBookings` count as the first one of its transaction. Only for a transaction that
+ * runs several use cases on rows which no other transaction sees, so that it never waits.
  */
 export function startNextUseOfLocks(tx: Db): void {
   heldBySession.delete(tx._.session)
@@ -74,8 +74,8 @@ interface Later {
 }
 
 /**
- * Throws if a later call names anything that might have to wait. Allowed are rows that are already locked, sessions of
- * a locked package, and bookings of a person who is locked with `update`.
+ * Throws if a later call might have to wait. It may name rows that are already locked, sessions of a locked package,
+ * and bookings of a person who is locked with `update`.
  */
 async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
   const isHeld = ([id, strength]: readonly [string, LockStrength]) => {
@@ -221,7 +221,7 @@ async function lockBookings(tx: Db, ids: readonly string[], skipsLocked: boolean
 }
 
 /**
- * Thrown if more rows must be locked than were found at first. Has the code of a serialization failure, so the
+ * Thrown if more rows must be locked than were found at first. Its code is that of a serialization failure, so the
  * transaction is retried.
  */
 export class LocksOutdated extends Error {
@@ -229,8 +229,8 @@ export class LocksOutdated extends Error {
 }
 
 /**
- * Locks rows that other transactions may add to. Searches again once the locks are held, and restarts the transaction
- * if there are more rows.
+ * Locks rows that other transactions may add to. Searches again under the locks, and retries the transaction if it
+ * finds more rows.
  */
 export async function lockFound(tx: Db, find: () => Promise<RowsToLock>): Promise<LockedRows> {
   const wanted = await find()

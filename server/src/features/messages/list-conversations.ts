@@ -5,7 +5,7 @@ import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import { presentConversation } from './present'
 import * as queries from './queries'
 
-/** The sequence number is enough as a sort key, because no two conversations have the same last message. */
+/** The sequence number is unique, because no two conversations have the same last message. */
 const latestFirst = { name: 'conversations', key: [isSequence] }
 
 export async function listConversations(

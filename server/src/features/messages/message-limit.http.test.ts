@@ -19,7 +19,7 @@ test('a person can send at most thirty messages a minute, to all receivers toget
   const refused = await write(30)
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_messages' } })
   expect(refused.headers['retry-after']).toBe('20')
-  // The limit applies to each sender separately.
+  // Each sender has a limit of their own.
   const somebodyElse = await house.person('client')
   expect((await somebodyElse.post('/messages', { payload: { receiver_id: one, message: 'Hola' } })).status).toBe(201)
   house.setNow('2026-11-16T16:00:59.999Z')
@@ -40,7 +40,7 @@ test('a person can write to at most twenty new people a day until the e-mail add
   for (const trainer of trainers.slice(0, 20)) expect(await write(trainer)).toBe('sent')
   house.setNow('2026-11-16T17:00:00Z')
   expect(await write(late)).toBe('too_many_new_people')
-  // A refused message is not stored.
+  // The refused message was not stored.
   expect((await client.get('/messages/conversations')).body).toHaveLength(20)
   expect(await write(first)).toBe('sent')
   await house.db.update(users).set({ emailProvenAt: house.now() }).where(eq(users.id, client.id))

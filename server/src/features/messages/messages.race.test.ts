@@ -29,7 +29,8 @@ describe('two people who write to each other at the same time', () => {
     timeout: 120_000,
   }, async () => {
     const { trainer, client } = await people()
-    // The trainer may write only after the client has, and the conversation must exist before the race.
+    // The client writes first, because only then may the trainer write, and because the conversation must exist before
+    // the race.
     await write(client, trainer)
     for (let round = 1; round <= raceRounds(10); round += 1) {
       const before = (await trainer.get('/messages/conversations')).body[0].unread_count
@@ -88,7 +89,7 @@ test('a message that waits on the lock of another message comes after that messa
   const quick = await house.db.transaction(async (tx) => {
     await lockConversation(tx, slow)
     const answer = write(trainer, client, { message: 'Quick' })
-    // Without the lock, the fast message would get its `seq` before the slow one, which was sent earlier.
+    // Without the lock, the quick message would get a `seq` before that of the slow one, which was sent earlier.
     await untilLockWaiters(house.db)
     const stored = await insertMessage(tx, slow)
     if (stored) await updateConversation(tx, stored)

@@ -24,7 +24,7 @@ async function sendPicture(from: Person, to: string, { id = randomUUID() as stri
   return from.post(`/messages/pictures?id=${id}&receiver_id=${to}${more}`, form)
 }
 
-/** The files of pictures. Earlier tests of this file leave theirs in the store, so only new ones count. */
+/** Keys of stored pictures. Earlier tests leave their files in the store, so only new ones count. */
 const storedKeys = async () => {
   const keys: string[] = []
   for await (const key of house.services.files.list()) if (key.startsWith('chat/')) keys.push(key)

@@ -61,7 +61,8 @@ test('negative control: if the ETag is computed after the list is loaded, a mess
   const { rows } = await listConversations(house.db, trainerId, { limit: 100 })
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId, text: 'In between' })
   const { state } = await findConversationListState(house.db, trainerId)
-  // An ETag of the later state would hide the message: the next poll would return 304, but the list was read before it.
+  // The list was read before the message, so its ETag must be the earlier one. With the later ETag the next poll would
+  // return 304 and hide the message.
   expect((await findConversationListState(house.db, trainerId)).state).toBe(state)
   expect(rows).not.toMatchObject([{ last_message: 'In between' }])
 })

@@ -27,7 +27,7 @@ export interface ConversationSide {
     readonly role: Role | null
     readonly addressedAs: AddressForm | null
   }
-  /** Version of the conversation. 0 before the first message. */
+  /** Increases with each change of the conversation. 0 before the first message. */
   readonly version: number
   readonly unreadCount: number
   /** True if the user has blocked the partner. Nobody is told that the partner has blocked them. */

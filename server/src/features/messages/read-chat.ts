@@ -23,8 +23,8 @@ export async function getConversationSide(db: Db, actor: Actor, partnerId: strin
 interface NewestPage {
   readonly chat: Chat
   /**
-   * Version before the messages were loaded. If a message arrives during loading, the ETag is outdated, so the next
-   * poll returns the message.
+   * The version before the messages were loaded. A message that arrives during loading is returned by the next poll,
+   * because the ETag is then outdated.
    */
   readonly version: number
 }

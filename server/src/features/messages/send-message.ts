@@ -127,7 +127,7 @@ export async function sendPicture(
     stored = await db.transaction((tx) => deliverMessage(tx, services, { message, isLimited }))
     return presentMessage(stored)
   } finally {
-    // The picture was refused in the meantime, or a retry stored the message first.
+    // Removes the file if the picture was refused, or if an earlier try has stored it.
     if (stored?.pictureId !== pictureId) await files.remove([keyOfMessagePicture(pictureId)]).catch(() => undefined)
   }
 }

@@ -16,7 +16,7 @@ export const messages = pgTable(
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     senderId: person('sender_id'),
     receiverId: person('receiver_id'),
-    /** Text of the message. Empty for a picture. */
+    /** Empty for a picture. */
     text: text('text').notNull(),
     /** Id of the picture, which is a private file (see `picture-files.ts`). */
     pictureId: uuid('picture_id'),
@@ -55,7 +55,7 @@ export const conversations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.partnerId] }),
-    /** Used by the cascade when a person is deleted. */
+    /** For the cascade when a person is deleted. */
     index('conversations_by_partner').on(table.partnerId),
     check('conversations_two_people', sql`user_id <> partner_id`),
     check('conversations_unread_is_no_debt', sql`unread_count >= 0`),

@@ -20,8 +20,7 @@ export const moneyPart: PersonPart = {
   obstacles: listOpenMoney,
   onLeavingAsked: doNothing,
   onDeleted: async (tx, services, change) => {
-    // A requested refund becomes a debt together with the rest of the balance. A refund in a batch is sent all the
-    // same.
+    // A requested refund returns to the balance, which becomes a debt. A refund that a batch already has is still sent.
     await returnToBalance(tx, { clientId: change.person.id, at: services.now() })
     await recordDebts(tx, services, change)
   },

@@ -140,7 +140,7 @@ export const postings = pgTable(
     /** Owner of the accounts `reserved`, `client` and `claims`. */
     clientId: uuid('client_id'),
     bookingId: uuid('booking_id'),
-    /** The booking that was paid. Differs from `bookingId` for later sessions of a package. */
+    /** The booking that was paid. For a later session, the booking that bought its package. */
     purchaseId: uuid('purchase_id'),
     transferId: uuid('transfer_id'),
     /** The payment that was found on a statement, or that was found by mistake. */

@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<typeof house.person>>
 
 const secret = '/private-0123456789abcdef/basic.ics'
 const address = `https://calendar.example${secret}`
-/** Busy on Tuesday, 17 November 2026, from 9 to 11. */
+/** Tuesday, 17 November 2026, from 9 to 11. */
 const busyMorning = calendarOf(['DTSTART:20261117T130000Z', 'DTEND:20261117T150000Z', 'SUMMARY:Psicóloga'])
 const busyNoon = calendarOf(['DTSTART:20261117T160000Z', 'DURATION:PT1H'])
 const noLog = { error: (entry: object) => expect(entry).toBeUndefined() }
@@ -223,7 +223,7 @@ describe('reading again', () => {
       house.setNow(`2026-11-16T${time}Z`)
       await readDueCalendars(house.services, noLog)
     }
-    // After the second failure the next reading is half an hour later.
+    // The delay doubles after each failure, so the next reading is half an hour later.
     expect(service.requested.toSorted()).toEqual([...Array(3).fill('/other.ics'), ...Array(2).fill(secret)])
     expect((await calendarsOf(trainer)).calendars).toMatchObject([
       {

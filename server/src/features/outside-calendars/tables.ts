@@ -25,8 +25,8 @@ export const outsideCalendars = pgTable(
     /** Number of failed readings since the last successful one. */
     failures: integer('failures').notNull().default(0),
     /**
-     * When the calendar is read next. A server that reads it postpones this time first, so that no other server reads
-     * it too.
+     * When the calendar is read next. A server postpones this time before it reads, so that no other server reads the
+     * calendar too.
      */
     dueAt: instantColumn('due_at').notNull(),
   },

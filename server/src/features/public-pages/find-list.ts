@@ -82,7 +82,7 @@ export async function findPublicList(
     city,
     city_slug: city && slugOf(city),
     specialization,
-    // The counts may be a minute older than the rows.
+    // The cached count may be a minute older than the rows.
     total: Math.max(counts.countOf(city, specialization), rows.length),
     trainers: rows.map((row) => presentCard(row, now, lastDay)),
     specializations: city === null ? [] : specializations.filter((name) => counts.countOf(city, name) > 0),

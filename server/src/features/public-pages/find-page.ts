@@ -34,7 +34,7 @@ async function findOthers(db: Db, row: PublicTrainerRow, days: { today: string; 
   return alike.length === othersShown ? alike : list(null)
 }
 
-/** Finds the public page with this slug, or with a former one. The returned trainer then has another slug. */
+/** Finds the public page with this slug. For a former slug, it finds the trainer with the current one. */
 export async function findPublicPage({ db, now }: Pick<Services, 'db' | 'now'>, slug: string): Promise<FoundPage> {
   if (!slugPattern.test(slug)) return { kind: 'missing' }
   const at = now()

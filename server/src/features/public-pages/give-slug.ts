@@ -48,7 +48,7 @@ async function chooseSlug(tx: Db, { userId, base }: Wanted, now: Date): Promise<
   await deleteOldSlugs(tx, userId, earlierSlugsKept)
 }
 
-/** Each try sees slugs that other transactions committed in the meantime. */
+/** Each try sees the slugs that other transactions have committed since. */
 async function insertSlug(tx: Db, { userId, base }: Wanted, now: Date): Promise<void> {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const candidates = slugCandidates(base, randomSuffix)

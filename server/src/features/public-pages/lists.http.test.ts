@@ -104,7 +104,7 @@ describe('the list of a city', () => {
       expect.soft(statusCode, url).toBe(404)
       expect.soft(body, url).toContain('noindex')
     }
-    // This URL is not a list at all, so the app answers and shows that it is unknown.
+    // No list can have this URL, so the app answers and says that the page is unknown.
     const { statusCode, body } = await open('/en/trainers-in/moca/x/y')
     expect(statusCode).toBe(200)
     expect(body).toContain('noindex')

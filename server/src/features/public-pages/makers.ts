@@ -17,8 +17,8 @@ export async function makeShownTrainer(services: Pick<Services, 'db' | 'now'>, o
 }
 
 /**
- * Returns a function that advances the clock until the server's caches have expired. Each test starts later than the
- * previous one ended, because these caches outlive a test.
+ * Returns a function that moves the clock until the server's caches have expired. The caches outlive a test, so each
+ * test starts later than the previous one.
  */
 export function letCachesExpire(house: House): (seconds?: number) => void {
   let latest = 0

@@ -27,7 +27,7 @@ interface Site {
   readonly caches: PageCaches
   readonly pages: Pages
   settingOf(language: Language): PageContext
-  /** Built only once, because anybody can request any number of unknown URLs. */
+  /** Built once and shared, because anybody can request any number of unknown URLs. */
   missing(reason: 'missing' | 'gone', language: Language): NoncePage
 }
 
@@ -129,14 +129,14 @@ async function answer(site: Site, visit: Visit, key: string, build: () => Promis
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     logOf(request).error({ err: error }, 'the database does not answer')
-    // The app shows an error with a button to try again.
+    // The app then shows an error with a button to try again.
     return pages.sendOther(reply.code(503).header('retry-after', 5), request.url)
   }
 }
 
 function redirect({ request, reply }: Visit, path: string): FastifyReply {
   const query = request.url.split('?')[1]
-  // Not cached by browsers, because the trainer may take the former name again.
+  // Browsers must not store the redirect, because the trainer may take the former name again.
   reply.header('cache-control', 'no-cache')
   return reply.redirect(query === undefined ? path : `${path}?${query}`, 301)
 }

@@ -12,7 +12,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** The protocol allows 50,000 URLs per file. A trainer has one for each language. */
 const maxTrainers = 50_000 / languages.length
-/** Average per file. A file may have more, because trainers are divided by their random ids. */
+/** Average number of trainers in a file. Files differ, because the random ids decide. */
 const usualTrainers = maxTrainers * 0.9
 
 /** Returns the number of sitemap files: a power of two, so that the leading bits of an id determine its file. */

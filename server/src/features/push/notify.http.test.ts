@@ -258,7 +258,7 @@ describe('push about a message', () => {
       count += (await shown(browsers.trainer)).length
     }
     expect(count).toBe(30)
-    // This mail belongs to another event and does not wait for the unsent push.
+    // A mail about another event does not wait for the unsent push.
     await book(client, trainer)
     expect(await kindsMailed()).toEqual(['requested'])
     service.later(61)
@@ -306,7 +306,7 @@ describe('several waiting mails', () => {
     expect(await limitedPost.collect()).toEqual([])
     limitedPost.later(1)
     expect(await limitedPost.collect()).toHaveLength(3)
-    // The open digest closes in five minutes, and this mail waits ten.
+    // The digest closes in five minutes, but the mail waits ten.
     limitedPost.later(45)
     const late = await limited.person('client')
     await late.post('/bookings', { payload: draftBooking(trainer.id, { time: '13:00' }) })

@@ -16,7 +16,7 @@ export const pushRules: Readonly<Record<PushKind, KindOfPush>> = {
   // A mail about money is a receipt, so it is always sent.
   payment: { urgency: 'normal', hoursKept: 24, holdsMail: false },
   message: { urgency: 'normal', hoursKept: 24, holdsMail: false },
-  // Kept for two hours, because the session has begun then.
+  // After two hours the session has begun, so the reminder is not needed.
   reminder: { urgency: 'high', hoursKept: 2, holdsMail: true },
   hourFree: { urgency: 'high', hoursKept: 24, holdsMail: true },
 }

@@ -12,7 +12,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Signing out, a new password and ending other sessions delete the subscription through this cascade. */
+    /** The subscription ends with its session: at a sign-out, a new password, or when other sessions are ended. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -54,7 +54,8 @@ export const pushes = pgTable(
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     /**
-     * No foreign key: it would lock the user after the subscription, while a deletion locks them in the opposite order.
+     * Without a foreign key, because it would lock the user after the subscription, and a deletion locks the user
+     * first.
      */
     userId: uuid('user_id').notNull(),
     kind: text('kind').$type<PushKind>().notNull(),

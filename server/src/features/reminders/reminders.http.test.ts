@@ -283,7 +283,7 @@ describe('the mail about how to pay', () => {
     house.setNow('2026-11-16T16:15:00Z')
     await run()
     await run()
-    // A session that is moved is not mailed again.
+    // The client gets no second mail about a session that moved.
     await house.db.update(bookings).set({ date: '2026-11-21' }).where(eq(bookings.id, id))
     await run()
     const [mail, ...others] = await listMails(house.db)

@@ -28,7 +28,7 @@ async function makeSessions(): Promise<void> {
     join users t on t.email = ${sessionsCount} + 1 + n / ${sessionHours} || '@example.com'`)
 }
 
-/** The sessions of these trainers are cancelled or moved while they are being reminded of. */
+/** Sessions of these trainers are cancelled or moved during the reminders. */
 const cancelledTrainers = sql`(select id from users where role = 'trainer' and email ~ '[036]@')`
 const movedTrainers = sql`(select id from users where role = 'trainer' and email ~ '[147]@')`
 
@@ -99,7 +99,7 @@ test('each session is reminded of once, and never after it was cancelled or move
   await runHours('2026-11-24', hoursOfDay, () => Promise.resolve())
   const ofNewTime = `reminders where ${tomorrow} and starts_at > '2026-11-25'`
   expect(await countRows(house.db, ofNewTime)).toBe(await countRows(house.db, "bookings where date = '2026-11-25'"))
-  // Each client has one session, so each row has its own mail.
+  // One mail for each row, because each client has one session.
   for (const kind of ['sessionTomorrow', 'sessionSoon', 'howWasIt']) {
     expect(await countRows(house.db, `mails where kind = '${kind}'`)).toBe(
       await countRows(house.db, `reminders where kind = '${kind}'`),

@@ -41,10 +41,7 @@ export async function sendReminders(services: Reminding, log: Pick<FastifyBaseLo
   }
 }
 
-/**
- * Stores row and mail in one transaction, so only one of several servers sends the mail, and none does if the
- * transaction is aborted.
- */
+/** Stores the reminder and its mail in one transaction, so that only one of several servers sends the mail. */
 async function remind(services: Reminding, personId: string, due: DueReminders): Promise<void> {
   const { kind, now } = due
   await services.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services'
 import { presentDecision } from './present'
 import { isAuthorTold, lockCase, setAnswer } from './queries/cases'
 
-/** An author can answer once. The case then needs an admin's attention again. */
+/** Stores the author's answer to a decision. Each author has one answer, after which the case needs an admin again. */
 export function answerDecision({ db, now }: Services, author: Actor, id: string, answer: string): Promise<OwnDecision> {
   return db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)

@@ -62,7 +62,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     if (outcome === 'leave') await forgetPicture(tx, services, stored)
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
-    // Another person has reported it meanwhile, and must also be told: the transaction starts again and locks that person too.
+    // A new reporter, who must be told too, is not locked. The transaction starts again and locks everybody.
     if (reporters.length < reporterIds.length) throw new LocksOutdated()
     await enqueueMails(tx, [
       ...reporters.map((to) => reporterLetter(services, { to, stored, outcome })),
@@ -82,8 +82,8 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
 }
 
 /**
- * Copies the photo of a case that has no copy, because hiding a photo deletes its files. A case may have no copy if an
- * earlier case about the photo was open when the photo was reported, and was decided before the report was stored.
+ * Makes the missing copy of a reported photo, because hiding a photo deletes its files. The copy is missing if the
+ * report was stored after an earlier case about the photo was decided.
  */
 async function copyMissing(services: Services, id: string): Promise<string | undefined> {
   const known = await findCase(services.db, id)
@@ -106,7 +106,7 @@ interface Applying {
   readonly stored: StoredCase
   readonly author: LockedPerson | undefined
   readonly decision: ReportDecisionDraft
-  /** Id of the new copy of the photo, if the case had none. */
+  /** Id of the copy that was made now, if the case had none. */
   readonly copyId: string | undefined
 }
 
@@ -134,8 +134,8 @@ async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Prom
 }
 
 /**
- * Attaches the copy to the case, because a hidden photo without a copy would be lost. Returns true if the new copy is
- * used.
+ * Stores the new copy of the photo with the case, because a hidden photo without a copy would be lost. Returns true if
+ * the copy is used.
  */
 async function keepCopy(tx: Db, stored: StoredCase, copyId: string | undefined): Promise<boolean> {
   if (stored.subjectKind !== 'photo' || stored.pictureId) return false

@@ -107,21 +107,21 @@ async function walk(spoken: Spoken): Promise<Readonly<Record<Reader, string>>> {
 }
 
 /**
- * Who can read each subject before and after it is hidden. Afterwards only the author can, in the data export and where
- * it is marked as hidden.
+ * Who can read each subject before and after it is hidden. Afterwards only its author can: in the data export, and
+ * where it is marked as hidden.
  */
 const readers: Readonly<
   Record<(typeof kinds)[number], readonly [before: readonly Reader[], after: readonly Reader[]]>
 > = {
   profile: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
-  // After hiding, only the photo's id remains, in the exported decision.
+  // Only the id of a hidden photo remains, in the exported decision.
   photo: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
   review: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['client']],
   reply: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
   message: [['client', 'trainer'], ['client']],
 }
 
-/** Lists for each kind of content the readers whose answers contain its test word or photo. */
+/** Lists who can read the test's word or photo, for each kind of subject. */
 function findReaders(texts: Readonly<Record<Reader, string>>, { photo }: Spoken) {
   return Object.fromEntries(
     kinds.map((kind) => {
@@ -147,11 +147,10 @@ async function isInSitemap(spoken: Spoken): Promise<boolean> {
 
 test('a hidden text is missing from every list, page, search and export', { timeout: 240_000 }, async () => {
   const spoken = await makeSpoken()
-  // Control: before anything is hidden, the same requests find it.
+  // Control: the same requests find everything that is not hidden.
   expect(findReaders(await walk(spoken), spoken)).toEqual(expectedReaders([]))
   expect(await isInSitemap(spoken)).toBe(true)
-  // Replies are hidden before reviews, and reviews before profiles: whatever is inside something hidden could not be
-  // found anyway.
+  // Hides replies before reviews and reviews before profiles, because a test finds nothing inside a hidden subject.
   const steps = [['photo', 'reply', 'message'], ['review'], ['profile']] as const
   for (const [index, step] of steps.entries()) {
     for (const kind of step) await spoken.hide(kind)

@@ -12,7 +12,7 @@ type NewCase = typeof reportCases.$inferInsert
 interface Stated extends Pick<NewCase, 'subjectKind' | 'subjectId' | 'authorId'> {
   readonly reporterId: string
   readonly text?: string
-  /** If set, the case is decided at once. */
+  /** Decides the case at once. */
   readonly outcome?: NonNullable<NewCase['outcome']>
 }
 

@@ -36,7 +36,7 @@ export async function sendReport(services: Services, reporter: Actor, options: S
   try {
     isUsed = await db.transaction((tx) => store(tx, services, { ...options, reporter, found, pictureId }))
   } finally {
-    // Another person may have reported the same picture in the meantime.
+    // The copy is not needed if another person has just reported the same picture.
     if (pictureId && !isUsed) await removeCopy(services, pictureId)
   }
 }
@@ -54,7 +54,7 @@ interface Storing extends SendOptions {
   readonly pictureId: string | undefined
 }
 
-/** Returns true if the copy of the picture is used. */
+/** Stores the report. Returns true if the copy of the picture is used. */
 async function store(tx: Db, { now }: Services, storing: Storing): Promise<boolean> {
   const { draft, isLimited, reporter, found, pictureId } = storing
   // Locks both people until the transaction ends. Deletions also lock people before cases, which avoids deadlock.

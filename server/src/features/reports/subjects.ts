@@ -19,7 +19,7 @@ interface SubjectRules {
    * admin can see.
    */
   readonly find: (db: Db, id: string, viewerId?: string) => Promise<SubjectSnapshot | undefined>
-  /** Hides the subject in the feature that owns it. Returns false if there is nothing to hide. Missing for people. */
+  /** Hides the subject. Returns false if there is nothing to hide. Missing for people, who cannot be hidden. */
   readonly hide?: (tx: Db, id: string, now: Date) => Promise<boolean>
   /** Shows the subject again. Missing for photos, which are restored from a copy. */
   readonly show?: (tx: Db, id: string) => Promise<boolean>

@@ -33,9 +33,7 @@ export const reportCases = pgTable(
     pictureId: uuid('picture_id'),
     picturePurpose: text('picture_purpose').$type<(typeof picturePurposes)[number]>(),
     createdAt: instantColumn('created_at').notNull(),
-    /**
-     * When the case started to need an admin: at the first report or the author's answer. null if it does not need one.
-     */
+    /** Since when the case needs an admin: since the first report or the author's answer. null if it does not. */
     waitsSince: instantColumn('waits_since'),
     outcome: text('outcome').$type<ReportOutcome>(),
     /** The admin's reason, which the author reads. */

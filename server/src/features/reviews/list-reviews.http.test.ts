@@ -114,7 +114,7 @@ describe('repeated reviews', () => {
     expect((await early.review()).status).toBe(201)
     expect(await listed()).toMatchObject([{ client_id: early.client.id, reviews: 1, early_reviews: 1 }])
     expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(1)
-    // The mark stays when the session is over.
+    // The warning stays when the session is over.
     house.setNow('2026-11-19T12:00:00Z')
     await early.review({ booking_id: await early.book() })
     expect(await listed()).toMatchObject([{ client_id: early.client.id, reviews: 2, early_reviews: 1 }])
@@ -129,7 +129,7 @@ describe('repeated reviews', () => {
     const listed = async () => (await admin.get('/admin/repeated-reviews')).body
     expect(await listed()).toEqual([])
     expect((await undo(body.allocations[0].id)).status).toBe(200)
-    // The review stays: most undos correct a mistake of an admin, and the session took place.
+    // The review stays, because the session took place and most undos correct a mistake of an admin.
     expect((await client.get(`/reviews/trainer/${trainer.id}`)).body).toHaveLength(1)
     expect(await listed()).toMatchObject([{ client_id: client.id, reviews: 1, early_reviews: 0, unpaid_reviews: 1 }])
     expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(1)

@@ -132,7 +132,7 @@ const reviewsOfTrainer = prepareStatement((db) => {
     .prepare('reviews_of_trainer')
 })
 
-/** A sort key that precedes all reviews, so that the first page uses the same prepared statement as the others. */
+/** Sorts before every review, so that the first page can use the same prepared statement as the others. */
 const beforeFirst = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 export function listReviewRows(
@@ -206,10 +206,7 @@ const isUnpaid = sql`${purchases.paymentStatus} <> 'paid'`
 
 interface RepeatedSince {
   readonly since: Date
-  /**
-   * Returns only pairs with more reviews than this, with a review from before the session, or with one whose payment
-   * was undone.
-   */
+  /** With more reviews than this, a pair of client and trainer is suspicious. */
   readonly most: number
 }
 

@@ -52,7 +52,7 @@ describe('limits on bookings', () => {
     const current = saved.body.version
     const profile = await trainer.put('/trainers/profile', { payload: draftProfile({ version: current }) })
     expect(profile.body.version).toBe(current + 1)
-    // A client of the API that sends no version still saves.
+    // Programs that send no version can still save.
     expect((await trainer.put('/trainers/availability', { payload: noLimits })).body.version).toBe(current + 2)
     const wrong = await trainer.put('/trainers/availability', { payload: { ...noLimits, version: 'new' } })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'version_invalid'])

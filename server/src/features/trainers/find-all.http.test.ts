@@ -277,7 +277,7 @@ describe('the next free hour of listed trainers', () => {
       values (gen_random_uuid(), ${away}, '2026-11-10', '2026-12-10', now())`)
     const { body }: { body: NextFreeHours } = await ask([free, busy, away])
     const hours = Object.fromEntries(body.hours.map(({ trainer_id: id, date, time }) => [id, `${date} ${time}`]))
-    // The clock of the test stands at noon of 16 November.
+    // It is noon of 16 November.
     expect(hours).toEqual({ [free]: '2026-11-16 13:00', [busy]: '2026-11-17 08:00' })
   })
 

@@ -20,8 +20,8 @@ const middleOfCountry = { lat: 18.8, lng: -70.2 }
 const tooFarMetres = 800_000
 
 /**
- * A search whose text names only a place or a person. Specializations and service types in the text are moved to
- * `offers`.
+ * A search whose text was read: its specializations and service types are in `offers`, and only a place or a person is
+ * left.
  */
 export type ReadTrainerSearch<Search> = Search & { readonly offers: readonly SearchedOffer[] }
 

@@ -14,7 +14,7 @@ import { insertTimeOff } from './queries/availability'
 
 const house = useHouse({})
 
-/** Days from the test's Monday on. There are few of them, so that each has many sessions. */
+/** Few days, beginning with the test's Monday, so that each has many sessions. */
 const dates = Array.from({ length: 9 }, (_, index) => `2026-11-${16 + index}`)
 const date = fc.constantFrom(...dates)
 const hour = fc.integer({ min: 6, max: 22 })
@@ -35,7 +35,7 @@ const schedule: fc.Arbitrary<Schedule | null> = fc.option(
   { freq: 4 },
 )
 
-// drizzle does not accept objects without a prototype.
+// drizzle refuses objects without a prototype.
 const plainObject = { noNullPrototype: true } as const
 const limits: fc.Arbitrary<Availability> = fc.record(
   {

@@ -59,7 +59,7 @@ export async function makeTrainer(db: Db, { name, stars, ...overrides }: Trainer
   }
   await upsertProfile(db, { ...profile, userId, addressPlain: normaliseForSearch(profile.address) })
   if (stars) {
-    // Each review needs its own client.
+    // Each review has a client of its own.
     const clients = stars.reduce((sum, count) => sum + count, 0)
     const hundredths = stars.reduce((sum, count, index) => sum + count * (index + 1) * 100, 0)
     await setRatings(db, [{ userId, counts: stars, byClient: { clients, hundredths } }])

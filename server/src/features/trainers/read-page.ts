@@ -9,7 +9,7 @@ export interface TrainerCandidate extends HoursOfDay {
   /** Trainer card for lists, as JSON. */
   readonly card: string
   readonly metres: number | null
-  /** Sort key. Missing in searches by distance, because copying it for each row would take longer. */
+  /** Sort key of the row. Missing in searches by distance, because copying it for each row would take longer. */
   readonly key?: readonly string[]
   readonly verifiedOn: string | null
 }

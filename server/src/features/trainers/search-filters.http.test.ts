@@ -95,7 +95,7 @@ async function makeTrainers() {
 
 const all = ['Eva Santiago', 'Bea Late', 'Cai Weekday', 'Ana Early', 'Dan Always']
 
-/** Expected results of each search, in order. */
+/** Searches, and the names that each must find, in order. */
 const found: readonly (readonly [what: string, query: Record<string, string>, names: readonly string[]])[] = [
   ['everybody, best rated first', {}, all],
   ['prices from an amount on', { price_min: '1000' }, ['Bea Late', 'Cai Weekday', 'Dan Always']],
@@ -189,7 +189,7 @@ test('in a search, cheaper prices are compared in cents', async () => {
 })
 
 describe('paged searches', () => {
-  /** Nine trainers at three places. One of them is busy on Saturday morning. */
+  /** Creates nine trainers at three places, of whom one is busy on Saturday morning. */
   async function makeNine() {
     const client = await house.person('client')
     for (let n = 0; n < 9; n += 1) {

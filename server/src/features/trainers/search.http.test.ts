@@ -211,7 +211,7 @@ test('a radius search finds the same trainers as a computation over all rows', a
         .filter(({ metres }) => metres <= radius)
         .sort((a, b) => a.metres - b.metres)
       const { body } = await search({ address: place.name, radius: String(radius), limit: '100' })
-      // Trainers at the same distance may be in either order.
+      // The order of trainers at the same distance does not matter.
       expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
       expect(body.map(({ distance_m }: { distance_m: number }) => distance_m)).toEqual(
         expected.map(({ metres }) => Math.round(metres)),

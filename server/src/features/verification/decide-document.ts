@@ -52,7 +52,7 @@ export function acceptDocument(services: Services, decided: Decided, { valid_unt
   return decide(services, decided, async (tx, document, trainer) => {
     if (!fitsName(document.nameOnPaper, trainer.name)) throw refusedWith(documentNameChanged)
     const [decidedAt, today] = [services.now(), dominicanDate(services.now())]
-    // The month that the trainer entered may have passed since the document was sent.
+    // The month that the trainer entered may be over by now.
     const month = corrected === undefined ? (document.validUntil?.slice(0, 7) ?? null) : corrected
     const problem = findYearsRefusal({ year: documentLimits.firstYear, validUntil: month, today })
     if (problem) throw refusedWith(problem)

@@ -128,7 +128,7 @@ describe('an identity', () => {
     expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2031-11-01')
     await warnOfExpiry(house.services)
     expect((await listMails(house.db)).map(({ kind }) => kind)).not.toContain('identityExpires')
-    // Removing the new certificate does not bring the replaced one back.
+    // Without the new certificate, the replaced one still counts as replaced.
     expect((await trainer2.delete(`/me/verification/papers/${id}`)).body).toMatchObject({
       verified_on: null,
       papers: [],
@@ -159,7 +159,7 @@ describe('a certificate', () => {
       { title: 'First aid', issuer: 'INFOTEP', year: 2025 },
       { title: 'Boxing coach, level 2', issuer: 'INFOTEP', year: 2024 },
     ])
-    // A certificate never gives the badge.
+    // Only an ID card gives the badge.
     expect((await admin.get(`/trainers/${trainer.id}`)).body.verified_on).toBeNull()
     house.setNow('2027-03-01T03:59:00Z')
     expect(await shown()).toHaveLength(2)
@@ -219,7 +219,7 @@ describe('a certificate', () => {
     await house.db.execute(sql`insert into papers (id, trainer_id, kind, state, title, issuer, year, name_on_paper, valid_until, sent_at, decided_at)
       select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'accepted', 'x', 'y', 2020, 'Ana Pérez',
         case when n = 0 then date '2026-11-15' else date '2030-01-01' end, '2026-01-01', '2026-01-01' from generate_series(0, 9) n`)
-    // One of the ten certificates has expired, so there is room for another.
+    // There is room for one more, because one of the ten certificates has expired.
     expect((await sendCertificate(trainer)).status).toBe(200)
     expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
   })
@@ -233,7 +233,7 @@ describe('a certificate', () => {
       expect((await sendCertificate(trainer, { typed: { replaces } })).status).toBe(200)
     expect(await papersOf()).toHaveLength(10)
     expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
-    // This certificate is already replaced, so replacing it again makes no room.
+    // Replacing a replaced certificate again makes no room.
     expect(await sendCertificate(trainer, { typed: { replaces: ids[0] ?? '' } })).toMatchObject({ status: 409 })
   })
 })

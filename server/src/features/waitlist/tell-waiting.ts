@@ -39,7 +39,7 @@ async function tell(services: Services, wait: WaitToCheck): Promise<void> {
   await services.db.transaction(async (tx) => {
     // Locks the person before the entry, in the same order as a deletion.
     const [to] = await lockPeople(tx, [wait.clientId], 'key share')
-    // Another server waits for this lock and then finds no entry.
+    // Of several servers, only one finds the entry under this lock.
     if (!to || !(await lockWait(tx, wait.id))) return
     const day = `${wait.trainerId} ${wait.date}`
     if (!(await tryCountUse(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return

@@ -138,7 +138,7 @@ describe('waitlist for a day', () => {
     const client = await house.person('client')
     expect((await wait(client, { time: undefined })).body.code).toBe('day_not_full')
     expect((await wait(client, { time: null, date: '2026-11-22' })).body.code).toBe('day_not_full')
-    // A session that was booked before the trainer closed that day.
+    // This session was booked before the trainer closed that day.
     await hold(9, { date: '2026-11-22' })
     expect((await wait(client, { time: '09:00', date: '2026-11-22' })).body.code).toBe('hour_not_taken')
     const { body } = await client.get(`/waitlist/hours?trainer_id=${trainerId}&date=${date}`)

@@ -63,8 +63,8 @@ async function copyEmbedded(dataDir: string, folder: string, files: FileCopier):
     await whilePaused(dataDir, () => copyDatabase(dataDir, database))
     await files.copyNew()
     const copied = await readCopy(database, files)
-    // A file is missing if it was replaced after the pause and before it was copied. The next copy of the database does
-    // not reference it.
+    // A file is missing if it was replaced before it could be copied. The next copy of the database no longer
+    // references it.
     if (copied.missingFiles === 0 || tried === maxTries) return copied
   }
 }

@@ -22,7 +22,7 @@ export function makeFileCopier(store: FileStore, target: string): FileCopier {
     countMissing: (keys) => keys.filter((key) => !copied.has(key)).length,
     async copyNew() {
       for await (const key of store.list()) {
-        // A file that was deleted after it had been listed is no longer referenced by the database.
+        // A listed file that is gone by now was deleted, so the database no longer references it.
         const content = copied.has(key) ? undefined : await store.find(key)
         if (!content) continue
         const path = join(target, key)

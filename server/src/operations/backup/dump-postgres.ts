@@ -22,8 +22,7 @@ export async function dumpPostgres(options: DumpOptions): Promise<CopiedDatabase
         async (tx) => {
           const snapshot = await exportSnapshot(tx)
           await files.copyNew()
-          // A file is missing if it was replaced after the snapshot and before it was copied. A later snapshot does not
-          // reference it.
+          // A file is missing if it was replaced before it could be copied. A later snapshot no longer references it.
           const missingFiles = files.countMissing(await listNamedFiles(tx))
           if (missingFiles > 0 && tried < maxTries) return undefined
           const { url: address, env } = hidePassword(url)

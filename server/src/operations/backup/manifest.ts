@@ -10,7 +10,7 @@ const manifestSchema = z.object({
   database: z.enum(['embedded', 'postgres']),
   tables: z.record(z.string(), z.number()),
   files: z.number(),
-  /** Number of files that the database references but that the file store did not have. */
+  /** Number of files that the database references but the file store lacks. */
   missingFiles: z.number(),
 })
 export type Manifest = z.infer<typeof manifestSchema>

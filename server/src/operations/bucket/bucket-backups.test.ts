@@ -35,7 +35,7 @@ test('a backup in a bucket is encrypted, comes back whole, and old ones are dele
     'cannot be decrypted',
   )
   await expect(downloadBackup({ ...backup, key: undefined }, 'latest')).rejects.toThrow('Set BACKUP_KEY')
-  // Parts of different backups cannot be exchanged.
+  // A part of one backup is refused in another backup.
   await store.put(part, (await store.find(`backups/${nameOf(2)}/000001.part`)) ?? Buffer.alloc(0), 'text/plain')
   await expect(downloadBackup(backup, 'latest')).rejects.toThrow('cannot be decrypted')
   await store.put(part, sealed, 'text/plain')

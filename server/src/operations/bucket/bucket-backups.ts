@@ -12,7 +12,7 @@ import type { FileStore } from '../../platform/storage/store'
 import { startProgram } from '../postgres-programs'
 import { openSealedPart, sealPart } from './seal-part'
 
-/** Each part is sent with one request, so it must fit in memory. */
+/** A part is sent with one request, so it must fit in memory. */
 const defaultPartBytes = 16_000_000
 /** Longer than for pictures, because a part is large and the connection may be slow. */
 const longestRequestMs = 300_000

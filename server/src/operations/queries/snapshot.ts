@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { selectRows } from '../../platform/db/select-rows'
 
-/** Exports the transaction's snapshot. Returns its name, with which another connection can read the same state. */
+/** Exports the snapshot of a transaction. Returns its name, so that another connection can read the same state. */
 export async function exportSnapshot(tx: Db): Promise<string> {
-  // Some servers end idle transactions, and so would end this one during a long dump.
+  // Some servers end idle transactions, and this one is idle during a long dump.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   const [row] = await selectRows<{ name: string }>(tx, sql`select pg_export_snapshot() as name`)
   return row?.name ?? ''

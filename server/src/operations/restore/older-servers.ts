@@ -1,4 +1,4 @@
-/** Settings are at the beginning of a dump, in about 500 bytes. */
+/** The settings take about the first 500 bytes of a dump. */
 const headBytes = 4_096
 
 /** Removes from a dump a setting that PostgreSQL 17 introduced, so that older servers can restore the dump. */

@@ -35,7 +35,7 @@ async function makeBackup(): Promise<string> {
   return folder
 }
 
-// A good backup is restored in `backup.http.test.ts`, on both databases.
+// `backup.http.test.ts` restores a good backup on both databases.
 test('a restore refuses a backup that is damaged, newer, or of the other kind of database', {
   timeout: 300_000,
 }, async () => {
@@ -65,7 +65,7 @@ async function refuseDamaged(target: DataPlace, folder: string): Promise<void> {
   await refuse(large, () => truncate(large, Math.trunc(size * 0.6)), 'The backup is damaged: database')
   await refuse(manifest, () => truncate(manifest, 50), 'manifest.json of the backup cannot be read')
 
-  // Only the number of restored rows can reveal this damage.
+  // Only the number of restored rows reveals this damage.
   const counts = JSON.parse(await readFile(manifest, 'utf8'))
   const addRow = () => writeManifest(folder, { ...counts, tables: { ...counts.tables, 'public.users': 999 } })
   await refuse(

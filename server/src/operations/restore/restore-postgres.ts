@@ -89,7 +89,7 @@ async function load(url: string, { folder, manifest, migrationsFolder }: Restore
     }),
     target.done,
   ])
-  // If psql failed, its error explains more than the broken pipe.
+  // The error of psql explains more than the broken pipe.
   if (loaded.status === 'rejected') throw loaded.reason
   if (sent.status === 'rejected') throw sent.reason
 }

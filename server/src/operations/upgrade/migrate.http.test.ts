@@ -12,7 +12,7 @@ import { describePlan, readPlan } from './plan-migration'
 
 afterAll(removeDataFolders)
 
-/** The last migration that the database of these tests has at first, and how many follow. */
+/** The migration up to which the test database is migrated at first. The others follow. */
 const former = '0047_purchases'
 const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
 const steps = names.map((name) => name.replace('.sql', '')).filter((name) => name > former)
@@ -25,7 +25,7 @@ async function readState(db: Db) {
   return { columns, done: await selectRows(db, sql`select hash from drizzle.__drizzle_migrations order by id`) }
 }
 
-/** All migrations, of which one fails at its end. */
+/** Creates a folder with all migrations, of which one fails at its end. */
 async function withFailing(name: string): Promise<string> {
   const folder = await migrationsUntil(steps.at(-1) ?? '')
   await appendFile(join(folder, `${name}.sql`), '--> statement-breakpoint\nselect 1 / 0;')
@@ -60,7 +60,7 @@ test('an upgrade shows its plan first, names each step, and changes nothing if a
     await expect(runMigrations(db, migrationsFolder, { beforeCommit })).rejects.toThrow('Wrong DATA_KEY')
     expect(await readState(db)).toEqual(before)
 
-    // Step by step, the steps before the failed one stay, and the next run continues.
+    // The steps before the failed one stay, and the next run continues after them.
     await expect(runMigrations(db, failing, { isStepwise: true, print })).rejects.toThrow('Run the command again')
     const next = steps.indexOf('0052_account_by_hand')
     expect((await readPlan(db, migrationsFolder)).steps.map(({ name }) => name)).toEqual(steps.slice(next))

@@ -20,7 +20,10 @@ const tags = readdirSync(versions)
   .map((name) => name.replace('.json.gz', ''))
   .toSorted()
 
-/** The embedded database migrates slowly. Where PostgreSQL has every version, the oldest one goes through all migrations. */
+/**
+ * The embedded database migrates slowly. If PostgreSQL plays all versions, the embedded one plays only the oldest,
+ * which runs every migration.
+ */
 const isSecond = Boolean(process.env.TEST_DATABASE_URL) && inject('template').kind === 'pglite'
 const played = isSecond ? tags.slice(0, 1) : tags
 
@@ -30,16 +33,16 @@ function readVersion(tag: string): Rows {
   return JSON.parse(gunzipSync(readFileSync(new URL(`${tag}.json.gz`, versions))).toString())
 }
 
-/** What an installation without the demo has at its start. */
+/** The rows of a new installation without the demo. */
 function withoutDemo({ 'public.users': users = [] }: Rows): Rows {
   return { 'public.users': users.filter(({ role }) => role === 'admin') }
 }
 
-/** Rows that others name as their parent come first. */
+/** Inserts the rows of a saved version, referenced rows first. */
 async function load(db: Db, rows: Rows): Promise<void> {
   await db.transaction(async (tx) => {
     const tables = await sortedTables(tx)
-    // The rows of a demo include the counts that triggers keep, so triggers must not count them again.
+    // The saved rows include the counts that triggers keep, so triggers are off.
     const isCounted = rows['public.bookings'] !== undefined
     if (isCounted) await setTriggers(tx, tables, 'disable')
     for (const { name, columns, parent } of tables) {
@@ -59,7 +62,7 @@ async function load(db: Db, rows: Rows): Promise<void> {
   })
 }
 
-/** Sums that no version changes: what people have booked, paid, earned, been paid and written. */
+/** Sums that a migration must not change: what people have booked, paid, earned, been paid and written. */
 async function sumUp(db: Db) {
   const [books] = await selectRows<{ table: string }>(
     db,

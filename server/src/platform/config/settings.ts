@@ -156,7 +156,7 @@ const settings = {
 type Settings = typeof settings
 type Values = { [Name in keyof Settings]: z.infer<Settings[Name][0]> }
 
-/** An empty setting counts as missing, except for these settings. */
+/** For these settings an empty value differs from a missing one. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['MAP_TILE_URL'])
 
 export function readSetting<Name extends keyof Settings>(env: Env, name: Name): Values[Name] {

@@ -36,7 +36,7 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
-/** Shutdown, crash, not yet started, connection errors, and a write to a server that became a standby. */
+/** Codes of a database that is shut down, has crashed, has not started, cannot be reached, or has become a standby. */
 const awayCode = /^(08\w{3}|57P0[123]|25006|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
 /** Errors of node-postgres that have no code. */

@@ -29,8 +29,7 @@ test("the data folder's lock of a process that has ended is taken over", async (
 
 test("the data folder's lock of a zombie process is taken over", async () => {
   const folder = await newFolder()
-  // `exec` makes the sleeping process the parent of the shell's first child, which it never reaps, so the child becomes
-  // a zombie.
+  // `exec` turns the shell into a process that never reaps its child, so the child becomes a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'])
   const [line] = await once(parent.stdout, 'data')
   const pid = Number(String(line))

@@ -28,7 +28,7 @@ async function connectOrExplain(url: string, setting: string): Promise<pg.Client
 }
 
 interface ServerMigration extends MigrationOptions {
-  /** Name of the setting with the database URL, for error messages. */
+  /** Name of the setting with the database URL. Error messages mention it. */
   readonly setting?: string
 }
 
@@ -53,7 +53,7 @@ export async function migrateServer(url: string, migrationsFolder: string, given
 /** Building an index and computing sums of a large table take several times as long with the default of 4 MB. */
 const memory = "set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set jit = off"
 
-/** The same as in `extensions.ts`, which is not imported because it loads the embedded database. */
+/** Repeated here, because importing `extensions.ts` would load the embedded database. */
 const extensions = ['cube', 'pg_trgm']
 
 /**

@@ -14,7 +14,7 @@ interface ConnectionOptions {
   readonly poolSize?: number
   /** False to send statements unnamed, for a pooler without prepared statements. */
   readonly isPrepared?: boolean
-  /** False for a pooler, which may run each transaction in a different session. */
+  /** False for a pooler, which may use a different session for each transaction. */
   readonly hasOwnSession?: boolean
   /** How long a request waits for a pool connection before it gets a 503. */
   readonly poolWaitMs?: number

@@ -39,7 +39,7 @@ export async function offerPauses(
       socket.write('paused')
       await Promise.race([finished, closed])
       clearTimeout(timer)
-      // Confirms to the backup that the pause has lasted until now.
+      // Tells the backup that the pause has lasted until now.
       socket.end('still paused')
     }
     pause(paused).catch(() => socket.destroy())

@@ -25,8 +25,8 @@ export class PipelinedClient extends pg.Client {
   constructor({ hosts = [], isPrepared = true, queryTimeoutMs = 0, ...config }: Partial<PipelinedConfig> = {}) {
     super({ ...config, connectionString: hosts[0], pipeline: true })
     this.#hosts = hosts
-    // Prevents an uncaught error: the pool handles errors only of idle connections, and in a transaction the queries
-    // fail anyway.
+    // An error event without a listener would end the process. The pool listens only to idle connections, and the
+    // failed queries report the error anyway.
     this.on('error', () => undefined)
     // Closes the connection if its server has become a standby, so that the next one goes to the new primary.
     connectionOf(this).on('errorMessage', ({ code }: { readonly code?: string }) => {
@@ -97,7 +97,7 @@ function withTimeout(query: Query, ms: number, end: () => void): Query {
   }
 }
 
-/** The type declarations of pg lack `connection`. */
+/** The cast is needed, because the type declarations of pg lack `connection`. */
 function connectionOf(client: pg.Client): EventEmitter & { readonly stream: Writable } {
   return (client as unknown as { readonly connection: EventEmitter & { readonly stream: Writable } }).connection
 }

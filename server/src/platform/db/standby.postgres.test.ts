@@ -78,7 +78,7 @@ test('without a primary, requests get a 503, and a promoted standby has every bo
   const promotion = await promoteUnderLoad({ app, db: database.db, pair, now: now() })
   expect(promotion).toMatchObject({ lost: 0, healthWhileAway: 503, withoutRetryAfter: 0 })
   expect(promotion.failures).toContain(503)
-  // 409 means that the booking was stored although its first response failed.
+  // 409 means that an earlier try has stored the booking, although its response failed.
   expect(promotion.failures.filter((status) => ![409, 503].includes(status))).toEqual([])
   expect(promotion.slowestFailureMs).toBeLessThan(30_000)
   expect(promotion.secondsUntilBack).toBeLessThan(60)

@@ -13,7 +13,7 @@ export function matchesEtag(request: FastifyRequest, tag: string): boolean {
 
 export function answerUnchanged(reply: FastifyReply, tag: string): never {
   reply.header('etag', tag).code(304).send()
-  // Fastify ignores this value, because the reply is already sent. The contract has no type for 304, so a cast is
-  // needed.
+  // The reply has been sent, so Fastify ignores this value. The cast is needed, because the contract has no type for
+  // 304.
   return reply as never
 }

@@ -17,7 +17,7 @@ export const asCsvFile = (reply: FastifyReply, name: string) =>
 export interface CsvTable<Row> {
   readonly titles: readonly string[]
   readonly readPage: (page: { readonly limit: number; readonly after: string | undefined }) => Promise<Page<Row>>
-  /** The cells of a row, already escaped. */
+  /** Returns the cells of a row, escaped for CSV. */
   readonly cellsOf: (row: Row) => readonly string[]
   readonly most?: number
 }

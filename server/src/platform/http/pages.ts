@@ -17,7 +17,7 @@ interface PageContent {
   readonly head: Html
   /** Shown until the app starts. Without it, the page starts like other pages or the front page. */
   readonly body?: Html
-  /** Data for the app, written after the body. */
+  /** Data for the app, which the page has after its body. */
   readonly data?: Html
 }
 
@@ -64,7 +64,7 @@ interface Template extends Readonly<Record<Part, string>> {
 function readTemplate(page: string): Template {
   const { groups } = template.exec(page) ?? {}
   if (!groups) throw new Error('index.html does not have the marks that the server replaces')
-  // The cast is safe: the expression has a group for each part.
+  // The cast is safe, because the expression has a group for each part.
   const { end, ...others } = groups as Readonly<Record<Part | 'end', string>>
   return { ...others, end: makePageEnd(end) }
 }

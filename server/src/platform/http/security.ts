@@ -117,7 +117,7 @@ type ProtectPage = (reply: FastifyReply, scriptHashes?: readonly string[]) => st
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes outside of /api/ that read the database. */
+    /** Needed only for routes outside of /api/ that read the database. */
     readonly isRateLimited?: boolean
   }
   interface FastifyInstance {

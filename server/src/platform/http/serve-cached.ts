@@ -123,12 +123,12 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
       if (link !== undefined) http.reply.header('link', link)
       http.reply.header('content-type', json).send(text)
     }
-    // The reply is already sent, so Fastify ignores the return value.
+    // The reply has been sent, so Fastify ignores this value.
     return http.reply as never
   }
 
   serve(app, endpoint, handle, {
-    // Runs after the rate limit and before the query is validated. An invalid query has no cache entry.
+    // This hook runs after the rate limit, but before the query is validated. Only valid queries have a cache entry.
     async preValidation(request, reply) {
       const token = readSessionToken(request)
       const hidden = token === undefined ? [] : await findHidden(token)

@@ -30,7 +30,7 @@ const mailInsert = preparedRows({ name: 'insert_mail', columns: {} }, (db) =>
 )
 
 export async function insertMail(db: Db, mail: NewMail & Partial<MailSchedule>): Promise<void> {
-  // Mails in a digest have more columns, and are rare.
+  // Not prepared: mails of a digest have more columns, and are rare.
   if (mail.digestAt) await db.insert(mails).values(mail)
   else await mailInsert(db).execute({ ...mail })
 }
@@ -116,7 +116,10 @@ export async function claimDueMails(db: Db, { now, until, most }: Claim): Promis
   return claimed
 }
 
-/** Claims the other rows of a digest, so that no other server sends them if this row is deleted during delivery. */
+/**
+ * Claims the other rows of a digest, because another server could send them if the first row is deleted during
+ * delivery.
+ */
 function claimOthers(db: Db, first: StoredMail, { now, until }: Pick<Claim, 'now' | 'until'>): Promise<Member[]> {
   return db
     .update(mails)
@@ -133,8 +136,8 @@ const isAmong = (members: readonly Member[]) =>
 const removedContent = { subject: '', heading: '', paragraphs: [] }
 
 /**
- * Marks all members as sent, even if another server has claimed them in the meantime. A missing row means that a person
- * named in the digest was deleted while the digest was being sent. In that case the other rows are deleted too.
+ * Marks all rows of a mail as sent. If a row of a digest is missing, a person named in the digest was deleted while it
+ * was sent; the other rows are then deleted too.
  */
 export async function markMailSent(db: Db, { members, kind }: ClaimedMail, now: Date): Promise<void> {
   if (kind === 'accountGone') {

@@ -23,7 +23,7 @@ export interface NamedGauge extends Described {
 
 /** Maximum time that a request for metrics waits for a value. Prometheus gives up after 10 s by default. */
 const longestWaitMs = 2_000
-/** A slow query continues after that time. If its value is cached, a later request gets it. */
+/** A query may run for longer than a request waits. If its value is cached, a later request gets the value. */
 const longestStatementMs = 15_000
 
 interface Parts extends Pick<Services, 'db' | 'now'> {

@@ -26,7 +26,7 @@ interface FetchLimits {
   readonly maxRedirects: number
 }
 
-/** Thrown to end a fetch. */
+/** Ends a fetch with this problem. */
 class FetchEnded extends Error {
   constructor(readonly problem: FetchProblem) {
     super(problem)
@@ -67,7 +67,7 @@ export async function fetchPublic(
 function problemOf(error: unknown): FetchProblem {
   if (error instanceof FetchEnded) return error.problem
   if (error instanceof AddressNotPublic) return 'private_address'
-  // The target of a redirect can be any text.
+  // A redirect may contain any text instead of a URL.
   return hasCode(error, 'ERR_INVALID_URL') ? 'faulty' : 'unreachable'
 }
 

@@ -7,10 +7,10 @@ import { resolveWithin } from './resolve-host'
 /** How the server connects to URLs that users give. Tests replace it with their own servers. */
 export interface PublicConnection {
   readonly lookup: LookupFunction
-  /** Checks an IP address in the URL, because Node does no lookup for it. */
+  /** Checks an IP address in a URL, for which Node does no lookup. */
   isAllowed(address: string): boolean
   request(options: https.RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest
-  /** What the server has itself and so does not fetch. */
+  /** Returns content that the server has itself, so that it need not be fetched. */
   contentAt?(url: URL): Uint8Array | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/db'
 /** The person whose data are exported or deleted. */
 export interface DataSubject {
   readonly id: string
-  /** Undefined if the person has not confirmed the address, because it may belong to somebody else. */
+  /** Undefined without a confirmed address, because it may belong to somebody else. */
   readonly provenEmail: string | undefined
 }
 

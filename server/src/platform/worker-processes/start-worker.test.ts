@@ -20,7 +20,10 @@ function start(limits = {}): Worker {
   return worker
 }
 
-/** A progressive JPEG is decoded in memory as a whole: 20 megapixels with three channels of two bytes need 120 MB. */
+/**
+ * A progressive JPEG is decoded in memory as a whole. This one needs 120 MB: 20 megapixels with three channels of two
+ * bytes.
+ */
 const makeFile = (path: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })

@@ -10,7 +10,7 @@ export class WorkerLost extends Error {}
 export interface Worker<Job, Reply> {
   readonly pid: number | undefined
   isLost(): boolean
-  /** The caller must wait for the reply before the next call. */
+  /** Runs a job and returns its reply. The next call must wait for it. */
   run(job: Job): Promise<Reply>
   end(): Promise<void>
 }
@@ -58,7 +58,7 @@ function spawnWorker(program: URL, memoryMegabytes: number): ChildProcess {
   })
 }
 
-/** A worker needs a few tenths of a second to start. */
+/** Far more than the few tenths of a second that a worker needs to start. */
 const startLimits: TimeLimits = { cpuMs: 30_000 }
 
 type Outcome = { readonly message: unknown } | { readonly lost: string }
@@ -104,7 +104,7 @@ export function startWorker<Job extends object, Reply>(options: WorkerProgram<Re
     isLost: () => lost !== undefined,
     async run(job) {
       const started = await ready
-      // The worker has not received a job yet, so no job caused this error.
+      // The worker failed before it got a job, so the job is not the cause.
       if ('lost' in started) throw new Error(`The worker ${fileURLToPath(program)} does not start: ${started.lost}`)
       const answer = nextMessage(options)
       child.send(job, () => undefined)

@@ -73,7 +73,7 @@ test.runIf(process.platform === 'linux')(
 test.runIf(process.platform === 'linux')('a job is not killed because the machine is busy', async () => {
   const worker = start({ cpuMs: 300 })
   await worker.run({ useMs: 0, waitMs: 0 })
-  // The workers end by themselves if nobody kills them.
+  // Each process ends after 30 s, even if nobody kills it.
   const loop = 'const end = Date.now() + 30_000; while (Date.now() < end);'
   for (let count = 0; count < 4; count += 1) busy.push(spawn(process.execPath, ['-e', loop]))
   expect(await worker.run({ useMs: 100, waitMs: 0 })).toBe('done')

@@ -9,7 +9,7 @@ interface FakeWorker extends Worker<string, Reply> {
   /** All jobs that this worker received. */
   readonly given: string[]
   finish(): void
-  /** Acts as if the process had been killed. */
+  /** Behaves like a process that was killed. */
   die(): void
 }
 
@@ -48,7 +48,7 @@ const worker = (index: number) => {
   if (!found) throw new Error(`Only ${workers.length} workers were started`)
   return found
 }
-/** Runs all pending promise callbacks. */
+/** Lets pending promise callbacks run. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ interface Attack {
 }
 
 interface HiddenPayment extends Attack {
-  /** Announced bookings that the line really pays. */
+  /** The announced bookings that this line really pays. */
   readonly announced: readonly BookingCandidate[]
 }
 
@@ -51,9 +51,9 @@ export function makeOtherPayments(random: Random, people: OraclePeople): readonl
 }
 
 /**
- * Clients announce an amount that nobody else pays, and attackers claim the transfer. The announcement is hard to
- * recognise: one transfer pays some of several bookings, or the attacker has paid the cheapest of them with its
- * reference, or the attacker has sent one peso with a booking's reference, so that less is due.
+ * Clients announce amounts that nobody else pays, and attackers claim their transfers. Each announcement is hard to
+ * recognise. One transfer pays some of several bookings; or the attacker has paid the cheapest of them by its
+ * reference; or the attacker has sent one peso with a booking's reference, so that less is due.
  */
 export function makeHiddenPayments(random: Random, people: OraclePeople): readonly HiddenPayment[] {
   const robbed = people.bookings.filter(() => random.chance(0.01))

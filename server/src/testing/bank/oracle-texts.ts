@@ -1,7 +1,7 @@
 import type { LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 
-/** A transfer, as far as it decides the text on the statement. */
+/** The facts about a transfer that decide the bank's text. */
 export interface TransferInText {
   readonly typed: string
   readonly account: string

@@ -10,7 +10,7 @@ import {
   typeReference,
 } from './oracle-texts'
 
-/** A line with the correct answer: which bookings it pays, and whether it reveals which open booking that is. */
+/** A line and the right answer: the bookings that it pays, and whether its text reveals the open one. */
 interface TrueLine {
   readonly line: LineToMatch
   readonly pays: readonly string[]
@@ -141,7 +141,7 @@ function claim(random: Random, number: string): string {
   return random.pick([number, `0${number}`, number.replace(/^(...)/, '$1-')])
 }
 
-/** Transfers that pay two bookings, perhaps of two clients. */
+/** Creates transfers that pay two bookings, perhaps of different clients. */
 function makePairs(random: Random, { bookings }: OraclePeople): readonly TrueLine[] {
   const paired = bookings.filter(({ isPaidInPair }) => isPaidInPair)
   return paired.flatMap((first, index) => {

@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly declaredSize?: number
   /** A wrong content size that only the local header of the entry in the ZIP file states. */
   readonly localSize?: number
-  /** Forged packed size in the directory. May include the bytes of other entries. */
+  /** A forged packed size in the directory. The range may include bytes of other entries. */
   readonly storedSize?: number
 }
 
@@ -16,7 +16,7 @@ function header(signature: number, entry: ZipEntry, packed: Buffer, extra: reado
   const isCentral = extra.length > 0
   const bytes = Buffer.alloc(isCentral ? 46 : 30)
   bytes.writeUInt32LE(signature, 0)
-  // Both headers share most fields. Before these, the central header has one field more.
+  // Both headers have the same fields, but the central one has one more at the start.
   const at = isCentral ? 6 : 4
   bytes.writeUInt16LE(20, at)
   bytes.writeUInt16LE(storedSize === undefined ? 8 : 0, at + 4)

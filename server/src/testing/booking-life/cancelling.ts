@@ -24,8 +24,8 @@ interface Plan {
 type MoneyBack = 'all' | 'policy' | 'none'
 
 /**
- * Cancelling is free until this many hours before the session. The other two numbers are the percentages that the
- * trainer keeps: for a later cancellation, and after the start.
+ * By policy: hours before the session until which cancelling is free, and the percentages that the trainer keeps after
+ * that and after the start.
  */
 export const terms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
 
@@ -40,12 +40,12 @@ export function planCancel(model: BookingsModel, session: Session, money: MoneyB
   const cents = (percent: number) => Math.floor((bought.priceCents * percent) / (100 * bought.count))
   if (session.bought || onlySession) {
     const percent = kept(session)
-    // A session of an ended package cannot be scheduled again, so it counts as used.
+    // A session of an ended package counts as used, because it cannot be scheduled again.
     const isUsed = percent > 0 || hasEnded(bought)
     const refundCents = isUsed ? Math.floor(bought.priceCents / bought.count) - cents(percent) : 0
     return { session, with: [], refundCents, isUsed, isOne: true }
   }
-  // A package session that has begun stays unchanged and counts as having taken place.
+  // A package session that has begun cannot be cancelled. It counts as having taken place.
   const isUnderWay = (one: Session) => one.status === 'confirmed' && hasBegun(model, one)
   const open = openOf(model, session)
   const later = open.filter((one) => !isUnderWay(one))
@@ -89,7 +89,7 @@ function cancelReason(model: BookingsModel, session: Session, by: Exclude<Role, 
   const { status, bought, goesOn, done, count, payment } = session
   if (status === 'completed' || goesOn)
     return !bought && !hasEnded(session) && done < count && payment === 'paid' ? by : undefined
-  // A request of a package with completed sessions never lapses, so its trainer can still end the package.
+  // After completed sessions, a request in a package never lapses, so its trainer can end the package.
   const isStuck = status === 'pending' && !bought && payment === 'paid' && done > 0 && done < count
   const isFree = by === 'admin' || (status === 'pending' && by === 'client') || isStuck
   if (!isOpen(session) || (!isFree && hasBegun(model, session))) return undefined
@@ -150,7 +150,7 @@ export function proveInModel(model: BookingsModel, session: Session): string | u
   const { changedAt } = session
   Object.assign(session, { hasProof: true, isTransferToCheck: session.status === 'cancelled' })
   changed(model, session)
-  // A proof says nothing about the session itself.
+  // A new proof is no change of the session itself.
   session.changedAt = changedAt
   return undefined
 }

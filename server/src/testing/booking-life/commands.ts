@@ -220,7 +220,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
       const payload = { sent_on: model.dateOf(life.model.now), bank_reference: '004512' }
       const send: SendForSession = ({ admin }, id) => admin.post(`/payments/refunds/${id}/sent`, { payload })
       await onBookingOfModel(isOwed, send, (state, one) => cancelling.recordRefund(state, one, 'sent'))(life, choice)
-      // Two refunds of a booking are not recorded in the same millisecond, and the later one is shown.
+      // A later refund is recorded at a later time, because the latest one is shown.
       setNow(life, life.model.now + 1)
     },
   ],
@@ -235,7 +235,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
   report: [
     8,
     async (life, choice) => {
-      // Without this, few sessions would begin while they are confirmed and paid.
+      // By chance alone, few sessions would begin while they are confirmed and paid.
       if (choice.slot % 2) waitForSession(life, choice)
       const by = choice.how % 8 < 4 ? 'client' : 'trainer'
       const kind = choice.slot % 3 ? 'absent' : 'other'
@@ -343,7 +343,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
         (edge) => edge && edge > life.model.now + minuteMs && edge < life.model.now + 12 * model.hourMs,
       )
       const edge = ahead[choice.slot % ahead.length]
-      // Moves the clock to the exact deadline, or to a minute before.
+      // Moves the clock to a deadline, or to a minute before it.
       if (edge) setNow(life, edge - (choice.how % 2) * minuteMs)
     },
   ],

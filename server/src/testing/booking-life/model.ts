@@ -59,12 +59,12 @@ export interface Session {
     readonly start: number
     readonly until: number
     readonly madeAt: number
-    /** When the request would have lapsed without it. */
+    /** When the request would have lapsed without the proposal. */
     readonly lapsesAtBefore: number | null
   } | null
   completedAt: number | null
   problem: ModelProblem | null
-  /** Sum of the refunds so far, and the last one. */
+  /** The sum of all refunds so far, and the last refund. */
   sentCents: number
   recordedCents: number
 }
@@ -107,7 +107,7 @@ export function getTrainer({ trainers }: BookingsModel, id: string): Trainer {
   return found
 }
 
-/** Returns why the trainer does not work at that hour, regardless of other sessions. */
+/** Returns why the trainer is not available at that hour. Ignores the trainer's sessions. */
 export function findClosureInModel(
   { now }: BookingsModel,
   { limits, off }: Trainer,
@@ -125,7 +125,7 @@ export function findClosureInModel(
   return isOff ? 'trainer_off' : undefined
 }
 
-/** Returns why the trainer's other sessions of the day leave no room. */
+/** Returns why the hour does not fit among the trainer's sessions of that day. */
 export function findCrowdingInModel(
   model: BookingsModel,
   { id, limits }: Trainer,

@@ -159,18 +159,18 @@ export function acceptProposal(model: BookingsModel, session: Session): string |
     moveProblem(model, session, proposal.start, true) ?? findConflictInModel(model, session, proposal.start)
   if (refused) return refused
   moveTo(model, session, proposal.start)
-  // The trainer has offered this hour, so nothing is left to answer.
+  // The trainer has offered this hour, so the request is confirmed with it.
   if (session.status === 'pending') confirm(model, session)
   return undefined
 }
 
-/** True if the request lapses when the proposal says, and not because of a later change. */
+/** True if the request lapses because of the proposal, and not because of a later change. */
 const isExtended = (session: Session, { madeAt }: NonNullable<Session['proposal']>) =>
   session.status === 'pending' &&
   session.changedAt <= madeAt &&
   session.lapsesAt === (lapseOfSession(session, madeAt)?.at ?? null)
 
-/** The trainer takes the proposal back, and has two hours or more to answer the request. */
+/** If the trainer takes the proposal back, at least two hours are left to answer the request. */
 export function dropProposal(model: BookingsModel, session: Session): string | undefined {
   const { proposal, lapsesAt } = session
   if (!proposal || model.now >= proposal.until) return 'proposal_gone'

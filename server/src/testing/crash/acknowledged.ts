@@ -61,7 +61,7 @@ export async function findLostWrites(db: Db, acknowledged: AcknowledgedWrites): 
   const stored = new Map(rows.map((row) => [row.id, row]))
   const lostBookings = [...bookings].filter(([id, { payment, status, hasProof }]) => {
     const row = stored.get(id)
-    // The booking may be further than acknowledged, because a step may have been stored without a response.
+    // A later state than the acknowledged one is allowed, because a step may have been stored without a response.
     if (!row || (status !== 'pending' && row.status !== status) || (hasProof && !row.hasProof)) return true
     return steps.indexOf(row.payment) < steps.indexOf(payment)
   })

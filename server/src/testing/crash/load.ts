@@ -31,9 +31,9 @@ export async function writeUntilGone({ url, people, acknowledged, picture }: Loa
       acknowledged.writes += 1
       return body
     }
-    // The hour is taken, so the next turn tries another one.
+    // 409 means that the hour is taken. The next turn tries another one.
     if (reply.status === 409) return undefined
-    // A busy machine refuses pictures that take too long. A refused picture is not acknowledged.
+    // A busy machine refuses pictures that take too long, so they were not acknowledged.
     if (isUpload(path) && [415, 503].includes(reply.status)) return undefined
     throw new Error(`${init.method} ${path} was answered with ${reply.status}: ${JSON.stringify(body)}`)
   }
@@ -106,7 +106,7 @@ async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledg
 
 type UploadFile = (who: Person, path: string, content: string) => Promise<unknown>
 
-/** Number of payments that are confirmed together, so many that a kill may happen in the middle. */
+/** Number of payments in a bulk confirmation. So many that a kill may happen in the middle. */
 const payments = 6
 
 /** Books some hours as the client, and confirms their payments as an admin with a bank statement. */

@@ -18,7 +18,7 @@ export interface BookingLoad {
   readonly acknowledged: string[]
   /** Bookings that were not answered with 201. */
   readonly failed: Answer[]
-  /** Waits until this many further bookings are acknowledged. Returns when the first of them was. */
+  /** Waits for this many further bookings. Returns when the first of them was acknowledged. */
   waitForBookings(count: number): Promise<number>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function bookHours(app: FastifyInstance, db: Db, now: Date): Promis
     }
     failed.push({ status, retryAfter: headers['retry-after'], tookMs: Date.now() - begunAt, at: Date.now() })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    // Retries after an error. If the booking was stored anyway, the retry is refused because the hour is taken.
+    // Retries after a 503. If the first try was stored, the retry is refused because its hour is taken.
     if (status === 503 && !isStopped) await book(draft)
   }
   async function work(): Promise<void> {

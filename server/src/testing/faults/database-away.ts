@@ -34,7 +34,7 @@ export const databaseAway: FaultTest = async (report) => {
         `Database ${signal === 'SIGINT' ? 'stopped' : 'killed'} for ${awayMs / 1000} s and started`,
       )
       const { acknowledged, failed, health, backMs, lost } = await interruptUnderLoad(open, postgres, signal)
-      // 409 means that the booking was stored although its first response was a 503.
+      // 409 means that an earlier try has stored the booking, although its response was a 503.
       const others = failed.filter(({ status }) => status !== 503 && status !== 409)
       const isTold = failed.every(({ status, retryAfter }) => status !== 503 || retryAfter !== undefined)
       check(

@@ -21,7 +21,7 @@ async function makeUploader({ app, db }: OpenApp) {
 async function readImage(app: FastifyInstance, url: string) {
   const { result, ms } = await measureTime(() => app.inject({ url }))
   const { statusCode: status, headers } = result
-  // The response will be cached by browsers for a year, so it must be correct.
+  // Browsers keep this response for a year, so it must be correct.
   return { status, ms, isKept: String(headers['cache-control']).includes('immutable') }
 }
 

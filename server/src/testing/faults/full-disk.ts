@@ -76,7 +76,7 @@ async function writeUntilRefused(client: ReturnType<typeof clientOf>, { trainers
 /** The disk with all data is full, including the embedded database. */
 const withoutSpaceForDatabase: FaultTest = async (report) => {
   const disk = await openSmallDisk(200)
-  // Skipped with a file size limit: the database could not write its log at all, and would stop permanently.
+  // Where mounting is not allowed, the disk cannot be filled: with a file size limit the database would stop for good.
   if (!disk.isMounted) {
     report('Disk of the embedded database full').check('not tried: it needs the right to mount', false, 'run as root')
     return disk.remove()

@@ -50,8 +50,8 @@ interface Slow {
 }
 
 /**
- * Expected times are the limits of the server plus 30 s, which is the interval in which Node checks them. A connection
- * whose client does not read is closed at the second timeout, because at the first one some bytes had been sent.
+ * Expected times are the limits of the server plus 30 s, the interval in which Node checks them. A client that does not
+ * read is cut off at the second timeout, because some bytes were sent before the first one.
  */
 const kinds = (cookie: string): readonly Slow[] => [
   { name: 'headers a byte a second', head: 'GET /api/trainers HTTP/1.1\r\nHost: x\r\nX-Slow: ', cutOffSeconds: 100 },

@@ -81,7 +81,7 @@ export async function sendHostileParameters({ app, freshWorld }: AccessMatrixOpt
     }
     const { path: id = '', query = {} } = caseRequest(endpoint, world)
     const filled = path.replace(/\{\w+\}/, id)
-    // `serve` validates the query before anything else, so a single invalid query per endpoint is enough.
+    // One invalid query for each endpoint is enough, because `serve` validates the query first.
     const searches = searchesOf(endpoint, query)
     const [refused] = searches.filter((search) => isRefused(endpoint, search))
     if (refused) await send(`${filled}${refused}`, true)

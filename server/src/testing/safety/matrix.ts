@@ -361,7 +361,7 @@ const cases: Readonly<Record<Name, Case>> = {
     path: world[whose].client,
     body: { reason: 'Asks clients to pay outside' },
   })),
-  // Refused, because nobody in this test data is suspended.
+  // Refused, because nobody is suspended in this test.
   'POST /admin/users/{id}/lift': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/users/{id}/owed': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/debts': plain(),
@@ -400,8 +400,8 @@ export interface AccessMatrixOptions {
 export interface AccessMatrixRow {
   readonly endpoint: string
   /**
-   * The HTTP status for each column of the table. Undefined for another person's data, if the request is not about
-   * anybody's data.
+   * The HTTP status for each column of the table. Undefined in columns about another person's data if the endpoint is
+   * not about anybody.
    */
   readonly statuses: readonly (number | undefined)[]
   /** Columns whose status contradicts the access rule in the contract. */
@@ -426,7 +426,7 @@ export async function buildAccessMatrix({ app, freshWorld }: AccessMatrixOptions
     const statuses: (number | undefined)[] = []
     const violations: string[] = []
     for (const column of columns) {
-      // Skipped without an owner, because the request would be the same as in the previous column.
+      // Without an owner, the column would repeat the previous one.
       const reply = hasOwner || column.whose === 'own' ? await ask(endpoint, column) : undefined
       statuses.push(reply?.statusCode)
       if (!reply) continue

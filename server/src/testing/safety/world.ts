@@ -13,9 +13,7 @@ import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 import { saveTables } from '../saved-tables'
 
-/**
- * The people who send requests. `client` and `trainer` belong to the pair `own`. The pair `other` sends no requests.
- */
+/** Who sends requests. `client` and `trainer` are the pair `own`. The pair `other` sends none. */
 export const fuzzActors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
 type ActorName = (typeof fuzzActors)[number]
 

@@ -206,7 +206,7 @@ function DataRow() {
   const { send, isPending } = useWrite({
     action: 'download my data',
     send: () => downloadFile('/api/me/export'),
-    // Somebody who shared the file, or closed the share sheet, may have no file in the downloads.
+    // A shared file may not be in the downloads, so the toast mentions them only for a saved file.
     done: (how) => (how === 'saved' ? t('downloaded') : undefined),
     failed: (error) => detailOf(error) ?? t('downloadFailed'),
   })

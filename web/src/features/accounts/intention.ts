@@ -13,7 +13,7 @@ export interface Intention {
 const key = 'intention'
 const keptMs = 60 * 60_000
 
-/** Stored for all tabs, because a link in a mail opens a new one. */
+/** Stored for all tabs, because a link in a mail opens a new tab. */
 export function rememberIntention(path: string, isDirect = false): void {
   storage.write(key, `${Date.now() + keptMs}${isDirect ? ' direct' : ''} ${path}`)
 }

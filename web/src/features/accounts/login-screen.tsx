@@ -44,7 +44,7 @@ function useArrival(): (user: User) => Promise<void> {
 }
 
 interface LoginFormProps {
-  /** Prefilled after returning from two-step verification. */
+  /** Filled in when the user comes back from two-step verification. */
   readonly email: string
   readonly onSignedIn: (user: User) => Promise<void>
   readonly onCodeNeeded: (email: string) => void

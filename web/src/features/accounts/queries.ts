@@ -24,7 +24,7 @@ interface SessionState {
   readonly expired?: number | undefined
   /** The value of `expired` when the user last declined to sign in again. */
   readonly declined?: number | undefined
-  /** Set if the app was opened offline and shows only stored data: when the stored user was last seen. */
+  /** Set if the app was opened offline: the time when the stored user was last seen. */
   readonly seenAt?: string | undefined
 }
 

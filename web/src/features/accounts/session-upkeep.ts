@@ -27,9 +27,9 @@ function useRefreshedSession(): void {
     // A page restored from the back/forward cache may still show a session that has ended.
     const refreshIfRestored = (event: PageTransitionEvent) => event.persisted && refresh()
     const unsubscribe = onNotSignedIn((name) => {
-      // `refresh` calls GET /auth/me, so a refresh after a refused GET /auth/me would loop forever.
+      // A refused GET /auth/me must not refresh, because `refresh` calls GET /auth/me again.
       if (!isSignedIn || name === 'GET /auth/me') return
-      // Polls are refused too, but only a user's action may ask to sign in again.
+      // Only a person's own action asks to sign in again, not a poll.
       if (!sentByItself(name)) askToSignInAgain(client)
       else if (!isAsking) refresh()
     })

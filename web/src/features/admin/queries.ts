@@ -132,7 +132,7 @@ export interface UsersView extends PageCursors {
   readonly search: string | undefined
   readonly role: Role | undefined
   readonly needs: UserListFilter | undefined
-  /** Days on which people joined. */
+  /** First and last day on which the users joined. */
   readonly from: string | undefined
   readonly to: string | undefined
   readonly sort: UserSort
@@ -165,7 +165,7 @@ export interface BookingsView extends PageCursors {
   readonly payment: PaymentStatus | undefined
   readonly needs: 'confirmation' | 'trainer' | 'decision' | 'suspended' | undefined
   readonly refund: 'due' | 'to_check' | undefined
-  /** Days of the sessions. */
+  /** First and last day of the sessions. */
   readonly from: string | undefined
   readonly to: string | undefined
   readonly order: 'latest' | 'earliest'

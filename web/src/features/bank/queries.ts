@@ -64,7 +64,7 @@ export const candidatesQuery = (lineId: string, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Removes cached candidates, because their amounts due have changed. */
+/** Forgets the bookings and clients that were found for a line, because their amounts due have changed. */
 export function forgetCandidates(client: QueryClient): void {
   client.removeQueries({ queryKey: keys.candidates })
 }

@@ -18,7 +18,7 @@ import { type BlockablePerson, blockPreviewQuery, useBlock } from './queries'
 export interface BlockDialogProps {
   readonly person: BlockablePerson
   readonly onClose: () => void
-  /** Called after the person was blocked, to leave a page about them. */
+  /** Leaves a page about the blocked person. */
   readonly onLeave?: (() => void) | undefined
 }
 

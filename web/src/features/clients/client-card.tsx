@@ -32,7 +32,7 @@ import { clientsTranslations } from './clients-translations'
 import { type Client, clientQuery } from './queries'
 import { SessionsLeft } from './sessions-left'
 
-/** A client's card: the trainer's private note, and all sessions of the two. */
+/** A trainer's card of a client: a private note, and all sessions of the two. */
 export function ClientCard({ id }: { id: string }) {
   const t = useTranslations(clientsTranslations)
   const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))

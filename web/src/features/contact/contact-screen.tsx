@@ -132,12 +132,12 @@ interface BookingFieldProps {
   readonly onChoose: (id: string | null) => void
 }
 
-/** A choice of the latest bookings. Hidden without bookings, and while they cannot be loaded, because it is optional. */
+/** Optional choice of one of the latest bookings. Hidden without bookings, and if they cannot be loaded. */
 function BookingField({ role, chosen, onChoose }: BookingFieldProps) {
   const t = useTranslations(contactTranslations)
   const [language] = useLanguage()
   const { data = [], isPending } = useQuery(bookingsToContactQuery)
-  // As tall as the field, so that the button does not move away from a press.
+  // As tall as the field, so that the button below does not move.
   if (isPending) return <Skeleton className="h-18.5 rounded-control" />
   if (data.length === 0) return null
   const nameOf = (booking: OwnBooking) => (role === 'client' ? booking.trainer_name : booking.client_name)

@@ -8,7 +8,7 @@ export type OwnBooking = ReplyOf<'GET /bookings'>[number]
 
 const bookingsOffered = 20
 
-/** The latest bookings, to choose the one that a message is about. */
+/** The latest bookings, for the sender of a message to choose from. */
 export const bookingsToContactQuery = queryOptions({
   queryKey: keys.bookingsToContact,
   queryFn: ({ signal }) => call('GET /bookings', { query: { limit: String(bookingsOffered) }, signal }),

@@ -13,9 +13,9 @@ import NextStep, { firstStepsTranslations, stepPaths } from './next-step'
 import { firstStepsQuery } from './queries'
 
 interface FirstStepsProps {
-  /** True until the trainer has saved a profile. */
+  /** True for a trainer without a saved profile. */
   readonly isNew?: boolean
-  /** True right after the profile was saved. */
+  /** True after the profile was saved for the first time. */
   readonly isJustSaved?: boolean
 }
 

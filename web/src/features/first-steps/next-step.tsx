@@ -82,7 +82,7 @@ export const stepPaths = (isNew: boolean): Readonly<Record<FirstStep, string | u
   }
 }
 
-/** Shown right after a step was saved, with a link to the next open step. Renders nothing once all steps are done. */
+/** After a saved step, a link to the next open one. Nothing if there is none. */
 export default function NextStep() {
   const t = useTranslations(firstStepsTranslations)
   const { data, isFetching } = useQuery(firstStepsQuery)

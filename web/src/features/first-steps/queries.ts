@@ -10,10 +10,7 @@ export const firstStepsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/**
- * True if packages of the trainer do not fit the price, and the trainer has not said that they are meant. False until
- * that is known.
- */
+/** True if a package does not fit the price, and the trainer has not skipped that step. False until known. */
 export function useHasPackagesToCheck(): boolean {
   const { data } = useQuery(firstStepsQuery)
   return data?.some(({ step, is_done }) => step === 'packages' && !is_done) ?? false

@@ -24,7 +24,7 @@ export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: stri
   const t = useTranslations(landingTranslations)
   // If the request fails, visitors see an empty list instead of an error message.
   const featured = useQuery(featuredTrainersQuery)
-  // The update is deferred, so that rendering six cards does not block input on a phone.
+  // Deferred, because rendering six cards at once would block input on a phone.
   const isPending = useDeferredValue(featured.isPending)
   const trainers = useDeferredValue(featured.data) ?? []
   return (

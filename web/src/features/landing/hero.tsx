@@ -89,7 +89,7 @@ function Facts() {
 /** The best rated trainer, on top of the hero picture. Hidden until loaded, and if no trainer has reviews. */
 function HeroTicket({ isSignedIn }: { isSignedIn: boolean }) {
   const { data } = useQuery(featuredTrainersQuery)
-  // The best rated trainer is first in the list. The update is deferred like that of the cards below.
+  // The list begins with the best rated trainer. Deferred like the cards below.
   const best = useDeferredValue(data)?.[0]
   return best?.review_count ? <Ticket trainer={best} isSignedIn={isSignedIn} /> : null
 }

@@ -219,7 +219,7 @@ function Header({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
         <Link to={home} className="mr-auto grid min-h-11 min-w-11 place-items-center justify-items-start">
           <Logo tight={isSignedIn ? 'xs' : 'sm'} />
         </Link>
-        {/* On a phone the language switch is in the footer, because the header has no room. */}
+        {/* On a phone the theme is switched in the footer, because the header has no room. */}
         <ThemeSwitcher className="max-sm:hidden" />
         <LanguageSwitcher tight />
         {isSignedIn ? (

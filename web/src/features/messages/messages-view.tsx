@@ -23,7 +23,7 @@ import { useConversations, useMoreConversations } from './queries'
 import { messagesTranslations } from './translations'
 
 export interface MessagesProps {
-  /** Content above the list, such as a button that starts a conversation. */
+  /** Content above the list of conversations. */
   readonly lead?: ReactNode
   /** Content below the header of a chat, such as the bookings with the partner. */
   readonly about?: ((partnerId: string) => ReactNode) | undefined
@@ -44,7 +44,7 @@ export default function Messages({ lead, about }: MessagesProps) {
       <Card
         className={classes(
           'overflow-hidden wide:grid wide:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
-          // Clients have their tabs in the header. All other roles have tabs below the header, so less height is left.
+          // Only clients have their tabs in the header. For others less height is left.
           user.role === 'client'
             ? 'wide:h-[max(28rem,calc(100dvh-12.5rem))]'
             : 'wide:h-[max(28rem,calc(100dvh-17.5rem))]',

@@ -50,7 +50,7 @@ const log = () => screen.findByRole('log')
 const bubbles = async () => within(await log()).getAllByRole('paragraph')
 const bubbleTexts = async () => (await bubbles()).map((bubble) => bubble.textContent)
 
-/** Simulates a user who returns to the window. */
+/** The user comes back to the window. */
 function returnToWindow(): Promise<void> {
   return act(async () => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

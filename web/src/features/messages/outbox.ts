@@ -87,8 +87,8 @@ function storedKeys(): readonly string[] {
 }
 
 /**
- * Merges the messages that another window saved. Messages that the other window sent or discarded are removed. Messages
- * that the other window failed to send are added. Messages that this window is sending are kept.
+ * Merges the messages that another window has stored. What that window has sent or discarded is removed, what it failed
+ * to send is added, and what this window is sending is kept.
  */
 export function mergeUnsentMessages(
   here: readonly UnsentMessage[],

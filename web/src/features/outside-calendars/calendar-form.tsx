@@ -22,7 +22,7 @@ import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { outsideCalendarsTranslations } from './outside-calendars-translations'
 import type { OwnOutsideCalendar } from './queries'
 
-/** The form field to which a refusal belongs. Undefined if it belongs to none. */
+/** The field to which a refusal belongs. Undefined for a refusal about no field. */
 function fieldOf(error: Error): 'address' | 'name' | undefined {
   if ([calendarAddressInvalid, calendarUnread, calendarKnown].some((refused) => isRefusedWith(error, refused)))
     return 'address'
@@ -30,7 +30,7 @@ function fieldOf(error: Error): 'address' | 'name' | undefined {
 }
 
 interface CalendarFormProps {
-  /** The calendar that gets another address. Undefined for a new one. */
+  /** The calendar to change. Undefined to add one. */
   readonly calendar?: OwnOutsideCalendar
   readonly onClose: () => void
 }

@@ -139,7 +139,7 @@ function useReadingTime() {
 interface CalendarRowProps {
   readonly calendar: OwnOutsideCalendar
   readonly isOn: boolean
-  /** Called when the form for another address has closed, which had the focus. */
+  /** Called when the form has closed and the focus has no place. */
   readonly onChanged: () => void
 }
 
@@ -241,7 +241,7 @@ function useRefresh({ id }: OwnOutsideCalendar) {
   return useWrite({
     action: `refresh outside calendar ${id}`,
     send: () => call('POST /outside-calendars/{id}/refresh', { params: { id } }),
-    // If the calendar could not be read, its row shows the reason, so no toast is needed.
+    // No toast for an unreadable calendar, because its row shows why.
     done: ({ failed }) => (failed ? undefined : t('refreshed')),
     failed: (error) => detailOf(error) ?? t('refreshFailed'),
     onSettled: () => refresh(client, stale.outsideCalendars),

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { CallFailed, call } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
 
-/** Time at which the page was loaded, which is also the age of the replies embedded in it. */
+/** When the page was loaded. The replies embedded in it are as old. */
 const embeddedAt = (): number => performance.timeOrigin
 
 /** Reads a reply that the server has written into the page, so that the app need not ask for it again. */
@@ -73,7 +73,7 @@ export const publicFaceQuery = (userId: string) =>
     meta: { isForEveryone: true },
   })
 
-/** True if the page does not exist. Invalid slugs are refused with 400. */
+/** True if no such page exists. The server answers invalid slugs with 400. */
 export function isMissingPage(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }

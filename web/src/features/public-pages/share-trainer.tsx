@@ -29,7 +29,7 @@ export function ShareTrainer({ id }: { id: string }) {
   )
 }
 
-/** Link to the share card of the same page. */
+/** Link to the share card on the same page. */
 export function ShareLink({ id }: { id: string }) {
   const t = useTranslations(shareTranslations)
   const { data } = useQuery({ ...publicFaceQuery(id), retry: false })

@@ -1,9 +1,6 @@
 import { call } from '@/lib/api/call'
 
-/**
- * Waits this long for the service worker, which starts a few seconds after the page. Without one there are no
- * notifications.
- */
+/** The service worker starts a few seconds after the page. Without one there are no notifications. */
 const workerLimitMs = 15_000
 
 function workerReady(): Promise<ServiceWorkerRegistration> {
@@ -26,7 +23,7 @@ export async function saveSubscription(publicKey: string): Promise<void> {
   const { pushManager } = await workerReady()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // Unsubscribes first, because the subscription may belong to an earlier VAPID key.
+    // Ends an older subscription, which may belong to an earlier VAPID key.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })

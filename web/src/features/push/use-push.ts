@@ -64,7 +64,7 @@ export function usePush(userId: string) {
     isBusy: on.isPending || off.isPending,
     turnOn: () => on.send(),
     turnOff: () => off.send(),
-    /** The user does not want to be asked again. */
+    /** Stores that the user does not want to be asked again. */
     decline: () => choose('later'),
   }
 }

@@ -73,7 +73,7 @@ interface Place {
   readonly path: string
   readonly api: FakeAnswers
   readonly menus: number
-  /** Names of the menu items that open a dialog. By default all items do, except links. */
+  /** Menu items that open a dialog. By default all except links. */
   readonly opens?: readonly string[]
 }
 

@@ -11,7 +11,7 @@ export type ReviewData = { readonly [Key in keyof Review]?: Review[Key] | null |
 
 const pageSize = reviewsWithTrainer
 
-/** Loads a trainer's reviews, newest first. The first page includes the `shown` reviews already on screen. */
+/** Loads a trainer's reviews, newest first. The first page includes the `shown` reviews that are already on screen. */
 export const reviewPagesQuery = (trainerId: string, shown = 0) =>
   infiniteQueryOptions({
     queryKey: keys.reviewPages(trainerId, shown),

@@ -89,8 +89,8 @@ export interface FollowOffer extends Package {
 }
 
 /**
- * Returns the suggested price of each package for the typed price per session. Undefined if the package already fits,
- * and was edited too or the price per session is unchanged.
+ * Returns for each package its suggested price at the typed price per session. Undefined if the package fits that
+ * price, and if also the package was edited or the price has not changed.
  */
 export function followOffers(typed: Prices, first: Prices): (FollowOffer | undefined)[] {
   const from = parseNumberField(first.price_per_session)

@@ -61,7 +61,7 @@ function OwnPreview({ userId }: { userId: string }) {
 
 function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
   const own = useQuery(ownProfileQuery(user.id))
-  // For the cards that are shown once the profile has loaded.
+  // Loads what the cards need before the profile has arrived.
   usePrefetchQuery(ownPublicPageQuery)
   usePrefetchQuery(verificationQuery)
   const { data: profile } = own
@@ -90,7 +90,7 @@ function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
           />
         </Suspense>
       ) : (
-        // The same element in all states. Otherwise `lead` would be remounted and loaded again.
+        // One element for all states, so that `lead` is not mounted and loaded again.
         <TwoColumns
           lead={
             <div className="grid grid-cols-1 gap-5 wide:gap-6">
@@ -135,8 +135,8 @@ interface Mode {
 }
 
 /**
- * Switching between profile and form scrolls to the top and focuses the heading, like opening a new page. A link to a
- * section of the form opens the form, and the form scrolls to the section.
+ * Whether the tab shows the profile or the form. A change scrolls to the top and focuses the heading, like a new page.
+ * A link to a section of the form opens the form at that section.
  */
 function useMode() {
   const frame = useRef<HTMLDivElement>(null)

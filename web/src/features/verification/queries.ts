@@ -24,7 +24,7 @@ export const undecidedDocumentsQuery = infiniteQueryOptions({
 })
 
 /**
- * Not under the key 'admin': a decision invalidates that key while its dialog is still closing, and would load this
+ * A key outside of 'admin', which a decision invalidates while its dialog is closing: the history would be loaded
  * again.
  */
 export const historyQuery = (trainerId: string) =>

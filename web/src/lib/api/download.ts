@@ -22,7 +22,7 @@ async function readFile(address: string, signal: AbortSignal, onBytes: () => voi
   try {
     const headers = { 'Accept-Language': currentLanguage() }
     const response = await fetch(address, { credentials: 'same-origin', headers, signal })
-    // The name is not that of a GET, because a person asked for the file and can be asked to sign in again.
+    // Not named like a GET, because a person has asked for the file and can be asked to sign in again.
     if (!response.ok) await readAnswer(`download ${address}`, response)
     const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
     // An answer without a file name comes from a proxy or a captive portal, never from our server.

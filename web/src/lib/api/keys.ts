@@ -53,8 +53,8 @@ export const keys = {
   statsWeeks: [...admin, 'weeks'],
   users: (view: object) => [...admin, 'users', view],
   /**
-   * Not under the key `admin`: deleting a user invalidates that key while the dialog is open, and would load the debts
-   * of a deleted user.
+   * A key outside of `admin`, which deleting a user invalidates while the dialog is still open: the debts of a deleted
+   * user would be loaded.
    */
   owed: (userId: string) => ['owed', userId],
   papersOf: (trainerId: string) => ['papers of', trainerId],
@@ -75,7 +75,7 @@ export const keys = {
   refundsToBanks: (state: string) => [...bank, 'refunds', state],
   trainerStatement: (trainerId: string, month: string) => [...bank, 'statement', trainerId, month],
   bankColumns: (statementId: string, columns: unknown) => ['bank-columns', statementId, columns],
-  /** Not under the key `admin`, because each decision about a line invalidates that key and would repeat the search. */
+  /** A key outside of `admin`, which each decision about a line invalidates: the search would be repeated. */
   candidates,
   candidatesOf: (lineId: string, search: string) => [...candidates, lineId, search],
 

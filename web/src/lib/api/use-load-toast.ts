@@ -8,8 +8,8 @@ interface Load {
 }
 
 /**
- * Says that something could not be loaded. What is shown already, and could only not be refreshed without a connection,
- * is not mentioned: a bar says so, and such toasts would hide the one about what the person did.
+ * Shows a toast if data could not be loaded. Nothing is shown if older data is on screen and only the connection is
+ * missing: the offline bar says so, and the toast could hide a more important one.
  */
 export function useLoadToast({ data, error }: Load, text: string, action = text): void {
   const isSaid = Boolean(error) && !(data !== undefined && isUnreachable(error))

@@ -6,7 +6,9 @@ import { toast } from '../browser/toast'
 export const doubleTapMs = 500
 
 interface Write<Answer, Input> {
-  /** Identifies the action and its object, so that a success removes the error toast of an earlier failure. */
+  /**
+   * Identifies the action and its object. A success removes the error toast of an earlier failure with the same name.
+   */
   readonly action: string
   readonly send: (input: Input) => Promise<Answer>
   /** Text of the success toast. Without one, the screen shows the success itself. */
@@ -19,7 +21,7 @@ interface Write<Answer, Input> {
   readonly onSettled?: () => unknown
 }
 
-/** Describes the input as text, to recognise a second tap. A file is described by name, size and date. */
+/** The input as text, to recognise a second tap. A file becomes its name, size and date. */
 function contentOf(input: unknown): string | undefined {
   return JSON.stringify(input, (_, part) => (part instanceof File ? [part.name, part.size, part.lastModified] : part))
 }
@@ -50,8 +52,8 @@ export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
       if (error) last.current = undefined
     },
   })
-  // True for the second tap of a double tap. It may come after the response, because the button stays until the next
-  // render.
+  // True for the second tap of a double tap. The response may have arrived in between, because the button stays until
+  // the next render.
   function isSecondTap(input: Input): boolean {
     return (
       last.current !== undefined &&

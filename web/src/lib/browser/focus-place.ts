@@ -1,6 +1,6 @@
 /**
- * The place of the focus, which can be restored even if the focused element was replaced. For example, a row may move
- * to another list, where its button is a new element.
+ * Remembers where the focus is, even if the focused element is replaced. For example, a row may move to another list,
+ * where its button is a new element.
  */
 export interface FocusPlace {
   readonly focus: () => void

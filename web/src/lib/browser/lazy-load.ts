@@ -9,7 +9,7 @@ const waiting = new Set<() => Promise<unknown>>()
 /** Delay before preloading, so that preloading does not slow down the first screen. */
 const idleMs = 4_000
 
-/** One function for each failed import, which lets its component import again: React caches a failed import. */
+/** For each failed import, a function that lets its component import again. React would cache the failure. */
 const failed = new Set<() => void>()
 
 /** Lets the next render retry all imports that have failed. */
@@ -27,7 +27,7 @@ export interface LazyPart<Props = object> {
    * Never rejects: rendering retries the import.
    */
   readonly fetch: () => Promise<void>
-  /** Returns the component itself after `fetch`. For a lazy component, React would show the fallback for 300 ms. */
+  /** Returns the component itself once it is loaded. For a lazy component, React would show the fallback for 300 ms. */
   readonly pick: () => ComponentType<Props>
   readonly renew: () => void
   readonly wasRenewed: () => boolean

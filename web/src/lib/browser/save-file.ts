@@ -3,7 +3,7 @@ const revokeAfterMs = 60_000
 /** 'shared': the person chose what happens to the file. 'cancelled': the person closed the share sheet. */
 export type SavedHow = 'saved' | 'shared' | 'cancelled'
 
-/** Saves a file on the device. */
+/** Saves a file on the device. Returns how it was saved. */
 export async function saveFile(file: File): Promise<SavedHow> {
   const shared = await shareInAppleApp(file)
   if (shared) return shared
@@ -17,8 +17,8 @@ export async function saveFile(file: File): Promise<SavedHow> {
 }
 
 /**
- * Opens the share sheet, from which a file can be saved. Only for an app on the home screen of an iPhone or iPad, which would
- * open the file in place of the app, without a way back. Returns undefined if the sheet did not open.
+ * Opens the share sheet, with which a file can be saved. Only on the home screen of an iPhone or iPad, where a plain
+ * link would open the file in place of the app. Returns undefined if the sheet did not open.
  */
 async function shareInAppleApp(file: File): Promise<SavedHow | undefined> {
   const isAppleApp = 'standalone' in navigator && navigator.standalone === true
@@ -27,7 +27,8 @@ async function shareInAppleApp(file: File): Promise<SavedHow | undefined> {
     await navigator.share({ files: [file] })
     return 'shared'
   } catch (error) {
-    // The person closed the sheet. Any other error means that it was not opened, for example because the press was too long ago.
+    // After an AbortError the person has closed the sheet. Any other error means that it did not open, for example
+    // because the press was too long ago.
     return error instanceof Error && error.name === 'AbortError' ? 'cancelled' : undefined
   }
 }

@@ -37,7 +37,7 @@ export const toast = {
   success: (text: string, action?: string): void => ask('success', text, action),
   error: (text: string, action?: string): void => ask('error', text, action),
   info: (text: string, action?: string): void => ask('info', text, action),
-  /** For actions that succeed without a toast. */
+  /** Removes the error toast of an action that succeeds without a toast. */
   clear,
 }
 

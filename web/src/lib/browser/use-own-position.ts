@@ -13,12 +13,12 @@ interface OwnPositionOptions {
 export function useOwnPosition({ onFound, onFailed }: OwnPositionOptions) {
   const [isAsking, setAsking] = useState(false)
   const current = useRef(0)
-  // Refs, because getting the position takes seconds, and the callbacks of the latest render must be called.
+  // Refs, because a position takes seconds, and only the latest callbacks may be called.
   const latest = useRef({ onFound, onFailed })
   useEffect(() => {
     latest.current = { onFound, onFailed }
   })
-  /** Ignores a pending position, because the user has moved on. */
+  /** Ignores a position that arrives later, because the user has moved on. */
   const cancel = useCallback(() => {
     current.current += 1
     setAsking(false)

@@ -31,7 +31,7 @@ export function clusterTones(counts: readonly number[]): ClusterTone[] {
 
 type Index = Supercluster<{ marker: MapMarker }, { count: number }>
 
-/** By how many levels a click on a marker that stands for several trainers zooms in. */
+/** A click on a marker of several trainers zooms in by this many levels. */
 const zoomIntoCount = 2
 
 /** Builds the index once. The returned function gives markers and clusters at a zoom level. */

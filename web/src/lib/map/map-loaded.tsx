@@ -63,7 +63,7 @@ function OnMap(props: OnMapProps) {
   )
 }
 
-/** True if the user, not the app, has moved the view last. */
+/** True if the last move of the view was the user's. */
 type ByHand = RefObject<boolean>
 
 const movements = ['pointerdown', 'wheel', 'keydown'] as const

@@ -91,7 +91,7 @@ function onPopState(): void {
   entry = landed ?? { index: isSameHash ? from : from + 1, overlays: 0, state: null }
   if (!landed) window.history.replaceState(entry, '')
   if (entry.overlays === 0) window.history.scrollRestoration = 'auto'
-  // If the user pressed Back during our traversal, popstate arrives at another entry.
+  // The user may have pressed Back at the same time, so popstate may arrive at another entry.
   const isOurs = entry.index === traversingTo
   traversingTo = undefined
   clearTimeout(recovery)
@@ -141,7 +141,7 @@ function navigate(to: To, write: (url: string) => void): void {
       if (entry.overlays > 0) traverse(-entry.overlays)
       afterTraversal(() => {
         write(url)
-        // If the user stays on this page, open overlays get their history entries back.
+        // If the user stays, the open overlays get their history entries back.
         if (!isLeaving) matchOverlays()
       })
     })

@@ -3,8 +3,8 @@ import { storage } from '../browser/storage'
 const ownerKey = 'entrena_offline_owner'
 
 /**
- * The only user whose data may be stored in this browser and read from it. Unlike the database, it changes at once and
- * in all tabs: after a log-out, no tab can store data, or read data that is not deleted yet.
+ * The only user whose data may be stored in this browser and read from it. It changes at once and for all tabs, so that
+ * no tab uses the data of a user who has just logged out.
  */
 export function offlineOwner(): string | undefined {
   return storage.read(ownerKey) || undefined

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Omits the picture if other content follows. */
+  /** Without a picture, if other content follows. */
   readonly isShort?: boolean
   /** Heading level: 2 directly below the page title. */
   readonly level?: 2 | 3

@@ -5,7 +5,7 @@ import { formatClock } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
-/** Shows on every page that there is no connection, and how old the page's content is. */
+/** Says on every page that there is no connection, and how old the page's content is. */
 export function OfflineBar() {
   const isOnline = useIsOnline()
   // False if the app was opened offline and has not loaded anything yet.

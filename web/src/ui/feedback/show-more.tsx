@@ -7,7 +7,7 @@ interface ShowMoreProps {
   readonly hasMore: boolean
   readonly isBusy: boolean
   readonly isFailed: boolean
-  /** Error message when the next page failed to load. */
+  /** Error message for a next page that could not be loaded. */
   readonly failed: string
   readonly detail?: string | undefined
   /** By default 'Show more'. */

@@ -49,9 +49,7 @@ interface DayProps {
   readonly onChoose: (day: string | undefined) => void
 }
 
-/**
- * Keeps the typed text in the field, because while the user types a year, a browser reports dates such as 0002-11-17.
- */
+/** Keeps its own text, because a browser reports dates such as 0002-11-17 while the user types a year. */
 function DayField({ label, value, onChoose }: DayProps) {
   const [typed, setTyped] = useState(value ?? '')
   const [previous, setPrevious] = useState(value)

@@ -17,8 +17,8 @@ export function EmailField({ typed, onCorrect, onBlur, ...field }: EmailFieldPro
   const t = useTranslations(uiTranslations)
   const [left, setLeft] = useState<string>()
   const meant = findEmailTypo(typed)
-  // 'gmail.co' may become 'gmail.com' with the next key. All other typos are shown while typing, because a hint that
-  // appeared on leaving the field would move the button that was just pressed.
+  // 'gmail.co' may still become 'gmail.com'. All other typos are shown while typing: a hint that appears on leaving the
+  // field would move the button that the user is pressing.
   const isUnfinished = meant?.startsWith(typed.trim().toLowerCase()) && left !== typed
   return (
     <div className="grid gap-0.5">

@@ -28,7 +28,7 @@ export function useCombobox<Item>({ items, hasList, label, onChoose }: ComboboxO
   }
   function step(by: 1 | -1) {
     setWanted(true)
-    // Index -1 stands for the typed text, which the arrow keys can also reach.
+    // The arrow keys also reach the typed text, which has the index -1.
     const stops = items.length + 1
     setActive(((active + 1 + by + stops) % stops) - 1)
     scrollOnceActive()

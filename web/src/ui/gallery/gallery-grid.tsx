@@ -6,7 +6,7 @@ interface GalleryGridProps {
   readonly onOpen: OpenGallery
   /** Returns the alternative text of a picture. `number` begins with 1. */
   readonly nameOf: (number: number) => string
-  /** Pictures that could not be loaded. They are hidden. */
+  /** URLs of pictures that could not be loaded. They are hidden. */
   readonly broken: readonly string[]
   readonly onBroken: (url: string) => void
 }

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
   readonly onConfirm: () => void
   readonly title: string
-  /** The person concerned. `line` is shown under the question, such as 'Massiel Cruz to Yulissa Peralta'. */
+  /** The person concerned. `line` is below the question, such as 'Massiel Cruz to Yulissa Peralta'. */
   readonly person?: { readonly name: string; readonly photo?: string | null; readonly line?: string }
   /** The formatted amount, and the reference of the bank transfer. */
   readonly amount?: { readonly text: string; readonly reference?: string }
@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
 
 const doubleClickMs = 500
 
-/** Ignores the second click of a double click, which comes before `busy` is set. After a failure clicks work again. */
+/** Ignores the second click of a double click, which `busy` is too late for. After a failure clicks work again. */
 function useOnce(act: () => void, busy: boolean): () => void {
   const isPressed = useRef(false)
   useEffect(() => {

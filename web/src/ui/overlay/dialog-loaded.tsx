@@ -25,8 +25,8 @@ export interface DialogProps {
 }
 
 /**
- * In a dialog that is taller than the screen, its buttons stay in sight, except on a screen as low as a phone on its side.
- * A sticky element ends at the padding of what scrolls, so it is moved by as much.
+ * The buttons of a tall dialog stay in sight, except on a very low screen. The offset makes up for the padding of the
+ * scrolling box, at which a sticky element would stop.
  */
 const actionsClass =
   'mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end ' +

@@ -22,8 +22,8 @@ function useLeaveGuard(isOn: boolean) {
     )
     const stop = new AbortController()
     const on = { signal: stop.signal }
-    // Once the user has confirmed to leave, logging out does not ask again. If it fails, the next input restores the
-    // guard.
+    // After the user has confirmed to leave, logging out does not ask again. If it fails, the next input turns the
+    // question on again.
     window.addEventListener('beforeunload', (event) => !isLeaving && event.preventDefault(), on)
     document.addEventListener('input', () => (isLeaving = false), on)
     return () => {

@@ -112,8 +112,7 @@ export function MoreMenu({
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          // Focuses the button before the item acts, so that a dialog opened by the item can return the focus to the
-          // button.
+          // Focuses the button before the item acts, so that a dialog of the item can return the focus to it.
           onCloseAutoFocus={(event) => {
             if (!chosen.current) return
             event.preventDefault()
@@ -152,7 +151,7 @@ function useFocusAfterRemoval(button: RefObject<HTMLButtonElement | null>): void
     return () => {
       if (!element || document.activeElement !== element) return
       const place = rememberFocus(element)
-      // React inserts the new row in the same commit, but after it has removed the old one.
+      // Waits for React, which inserts the new row after it has removed the old one.
       queueMicrotask(() => {
         if (!element.isConnected && document.activeElement === document.body) place.focus()
       })

@@ -8,7 +8,7 @@ export function useOverlay(close: () => void) {
   const opener = useRef<FocusPlace>(null)
   useBackCloses(close)
   return {
-    // Radix learns only at the next render which dialog is on top, and could close the wrong dialog on Escape.
+    // Closes the top overlay itself, because Radix learns too late which dialog is on top.
     onEscapeKeyDown(event: KeyboardEvent) {
       if (!event.defaultPrevented) closeTopOverlay()
       event.preventDefault()

@@ -32,7 +32,7 @@ export async function askEmailChange(services: Services, session: OwnSession, ch
   const { email, password, code, isLimited } = change
   refuseDemoAddress(services, email)
   const user = await confirmOwner(services, session, password)
-  // At its next start the server would create a second admin with the configured address.
+  // An admin keeps the configured address. Otherwise the next start would create a second admin with it.
   if (user.role === 'admin') throw refusedWith(adminKeepsEmail)
   if (user.email === email) throw refusedWith(emailUnchanged)
   if (isLimited) {
@@ -45,8 +45,8 @@ export async function askEmailChange(services: Services, session: OwnSession, ch
 }
 
 /**
- * Refuses a taken address. A unique violation means that it already has an account. So does a deadlock, which occurs if
- * two people swap addresses at the same time.
+ * Refuses an address that already has an account. A deadlock counts too, because it occurs when two people swap
+ * addresses at the same time.
  */
 async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
   try {

@@ -113,7 +113,9 @@ interface Address {
   readonly now: Date
 }
 
-/** Links that a change of address makes invalid: they were mailed to the old address, or lead to another new one. */
+/**
+ * Links that end with a change of address, because they were mailed to the old address or would set another new one.
+ */
 const voidAfterChange: LinkKind[] = ['password_reset', 'email_proof', 'email_change']
 
 /**
@@ -126,7 +128,7 @@ export async function updateEmail(tx: Db, { userId, email, now }: Address): Prom
 }
 
 interface Undone extends Address {
-  /** When the link that reverted the change would have expired. */
+  /** When the link that undid the change would have expired. */
   readonly expiresAt: Date
   readonly changedAt: Date
 }

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** All adapters share this store, because the provider creates one adapter for each model. */
+/** The provider creates an adapter for each model; all of them share this store. */
 const entries = new Map<string, { payload: AdapterPayload; expiresAt: number }>()
 
 export class MemoryAdapter implements Adapter {

@@ -20,7 +20,7 @@ const person = z.object({
 
 /** Serves the provider, and the page on which visitors choose a demo account. */
 export async function serveLocalProvider(app: FastifyInstance, { config }: Services): Promise<void> {
-  // Made for the first person who signs in this way, because it takes 30 MB of memory.
+  // The provider is created at the first sign-in with it, because it takes 30 MB of memory.
   let made: Promise<Provider> | undefined
   const findProvider = () => {
     made ??= makeLocalProvider(config.publicUrl, (uid) => `${pagePath}/${uid}`)

@@ -52,8 +52,8 @@ export async function askForDeletion(
   request: OwnSession & OwnerProof,
 ): Promise<Date> {
   if (actor.role === 'admin') throw refusedWith(cannotDeleteSelf)
-  // Not in the transaction above, because `beginLeaving` also locks the booking partners, and all people must be locked
-  // in the order of ids.
+  // A separate transaction, because `beginLeaving` also locks the booking partners, and people must be locked in the
+  // order of their ids.
   const user = await withOwnerConfirmed(services, request, request, async (_tx, owner) => owner)
   return services.db.transaction((tx) => beginLeaving(tx, services, user))
 }

@@ -127,11 +127,11 @@ describe('what must be settled before a person can leave', () => {
   ])('neither client nor trainer can delete the account while there is %s', async (_name, stated, kind) => {
     const [trainer, client] = [await trainerOf(), await house.person('client')]
     await book(trainer, client, stated)
-    // A refund that is due belongs to the client's balance.
+    // A refund that is due is in the client's balance.
     const back = { kind: 'overpaid', amountCents: 140_000, clientId: client.id, key: client.id } as const
     if (kind === 'refund') await writePostings(house.db, { ...back, createdAt: house.now() })
     for (const person of [trainer, client]) {
-      // For the client, a refund that was not requested is part of the balance.
+      // For the client, a refund that was not requested counts as balance.
       const isBalance = kind === 'refund' && person === client
       const obstacle = isBalance ? { kind: 'balance', count: 0 } : { kind, count: 1 }
       expect((await deletion(person)).obstacles).toEqual([{ ...obstacle, amount: 1400 }])
@@ -184,7 +184,7 @@ describe('a person who leaves is hidden', () => {
     await ask(trainer, {})
     expect(await found()).toEqual([0, 404, 404])
     expect((await client.post('/bookings', { payload: draftBooking(trainer.id) })).status).toBe(404)
-    // Saving the profile does not list the trainer again. Its owner still sees it.
+    // Saving the profile does not make the trainer public again, but the owner still sees it.
     const own = await trainer.get(`/trainers/${trainer.id}`)
     expect(own.status).toBe(200)
     await house.db.execute(sql`update trainer_profiles set bio = 'Hola'`)

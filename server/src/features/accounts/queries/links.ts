@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { lockUser, type UserRow } from '../queries'
 import { accountLinks, type LinkKind, users } from '../tables'
 
-/** Predicate of the unique index: links that undo a change of address can coexist. */
+/** Condition of the unique index: several links that undo a change of address may exist. */
 const isReplaceable = sql`kind <> 'email_undo'`
 
 type Link = typeof accountLinks.$inferSelect

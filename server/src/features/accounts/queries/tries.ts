@@ -8,7 +8,7 @@ export async function findTries(db: Db, keyHash: string) {
 }
 
 export interface TryRules {
-  /** Tries before this time are ignored. */
+  /** Tries before this time do not count. */
   readonly expiredBefore: Date
   readonly now: Date
   /** Number of tries without a wait. After each further try the wait is twice as long, up to a maximum. */

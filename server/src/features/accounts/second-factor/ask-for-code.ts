@@ -32,7 +32,7 @@ export async function askForCode({ db, now }: Services, { user, reply }: FirstSt
   const secret = makeSecret()
   const expiresAt = new Date(now().getTime() + secondStepMinutes * 60_000)
   await db.transaction(async (tx) => {
-    // The password may have been reset since it was verified.
+    // The password may have been reset in the meantime.
     if (!(await lockWithPassword(tx, user.id, user.passwordHash))) throw refusedWith(signInFailed)
     await insertPendingSignIn(tx, { browserHash: hashSecret(secret), userId: user.id, expiresAt })
   })

@@ -39,7 +39,10 @@ const words = {
 const deletedPerson = 'Persona eliminada'
 const dayOf = (instant: string | null | undefined) => (instant ? dominicanDate(new Date(instant)) : '')
 
-/** A reference as text, because a spreadsheet would read 01234567 or 12E45678 as a number. Searches accept the #. */
+/**
+ * Writes a reference as text with #, because a spreadsheet would read 01234567 or 12E45678 as a number. Searches accept
+ * the #.
+ */
 const referenceCell = (reference: string) => (reference === '' ? '' : `#${reference}`)
 
 function onStatement({ kind, is_undone: isUndone, is_on_statement: isOnStatement }: ReceivedPayment): string {

@@ -12,7 +12,7 @@ import { type EverythingSearch, isOnlyAmount } from '../read-everything'
 
 export interface ActionsPage extends RowsBeyond<'at' | 'id'>, DayInterval {
   readonly isRising: boolean
-  /** Lists the other entries of this click. Undefined to list the first entry of each click. */
+  /** Id of a log entry, to list the other entries of its click. Undefined lists the first entry of each click. */
   readonly of: string | undefined
   readonly search: EverythingSearch | undefined
 }

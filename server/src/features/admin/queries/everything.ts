@@ -76,10 +76,7 @@ export async function findBookingsOf(db: Db, peopleIds: readonly string[], { cen
   return rows.map(({ id }) => id)
 }
 
-/**
- * Prices have no index, so only this many of the latest bookings are searched for an amount. That is fast even if none
- * has it.
- */
+/** Only this many of the latest bookings are searched for a price, because prices have no index. */
 const latestBookings = 20_000
 
 /** Bookings with this amount due, followed by the latest ones with this price. */

@@ -28,7 +28,7 @@ interface Press {
  */
 export async function applyStatement(services: Services, admin: Actor, press: Press): Promise<WholeStatement> {
   const { id } = press
-  // Another client may have claimed the same transfer since the lines were matched.
+  // Matches the lines again, because another client may have claimed one of the transfers since.
   await matchStatement(services, id)
   await services.db.transaction((tx) => queue(tx, services, admin, press))
   await workAtOnce(services)

@@ -43,7 +43,7 @@ export async function assignLine(
     } as const
     const pressId = await recordAction(tx, action)
     for (const part of parts) {
-      // Reads the line again, because each part reduces the amount that is left.
+      // Each part changes the line, so it is read again.
       const line = await lockOpenLine(tx, id)
       if (line.problem) throw refusedWith(refused.lineToDecide)
       const amountCents = part.amount === undefined ? leftCentsOf(line) : toCents(part.amount)
@@ -69,8 +69,8 @@ const sumOfParts = (parts: readonly Part[], leftCents: number) =>
   parts.reduce((cents, { amount }) => cents + (amount === undefined ? leftCents : toCents(amount)), 0)
 
 /**
- * The rule under which a line is assigned to a payee. For a payee that was not proposed, only a transaction number that
- * they claimed counts.
+ * The match rule to store with an assignment. A payee whom the line did not propose has a rule only if they claimed its
+ * transaction number.
  */
 async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: Part) {
   if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule
@@ -94,7 +94,7 @@ async function assign(tx: Db, services: Services, use: LineUse, draft: Part) {
   return undefined
 }
 
-/** The admin has decided that a credit is a returned transfer, which only some statement formats say. */
+/** Treats a credit as a returned transfer, because the admin said so. Only some statement formats say it themselves. */
 async function asReturn(tx: Db, use: LineUse): Promise<LineUse> {
   const { line } = use
   if (line.kind === 'returned') return use

@@ -142,7 +142,7 @@ describe('one statement line at a time', () => {
     const rest = (await lines(statementId)).find((line: { amount: number }) => line.amount === 400)
     await assign(rest.id, { booking_id: id })
     expect(await booking(id)).toMatchObject({ payment_status: 'paid' })
-    // The first line belonged to somebody else, so it is undone. What the second line paid stays.
+    // The first line belonged to somebody else, so its assignment is undone. The money of the second line stays.
     expect((await undo(used.allocations[0].id)).status).toBe(200)
     expect(await booking(id)).toMatchObject({ payment_status: 'pending', paid_amount: 400 })
     expect((await undo(used.allocations[0].id)).body.code).toBe('allocation_not_found')

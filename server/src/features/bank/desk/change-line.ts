@@ -20,8 +20,8 @@ export async function lockOpenLine(tx: Db, id: string): Promise<StoredLine> {
 }
 
 /**
- * Matches the statement of a changed line again, and the statements `rivals`, which may now get what the line paid
- * before.
+ * Matches the statement of a changed line again. Also matches the statements `rivals`, whose lines may now pay what the
+ * changed line paid before.
  */
 export async function settleLineChange(
   services: Services,

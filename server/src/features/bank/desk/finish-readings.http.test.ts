@@ -7,7 +7,7 @@ import { makeBankDesk, referenceIn, statementFile } from './makers'
 
 const house = useHouse()
 
-/** More lines than the embedded database stores at once. */
+/** More lines than the embedded database stores in one step. */
 const many = Array.from({ length: 600 }, (_, index) => ({ text: `uno ${index}`, amount: index + 2000 }))
 
 /** Simulates a server that was killed after it had stored some of the lines. */

@@ -4,7 +4,7 @@ import { readInWorker } from '../read/read-in-worker'
 import { findContent, listColumns, listStatementsBeingRead } from './queries/statements'
 import { storeReading } from './store-reading'
 
-/** Waits this long, because an upload in progress stores its lines itself. */
+/** Younger statements are left alone, because an upload in progress stores its lines itself. */
 const waitMs = 60_000
 
 /**

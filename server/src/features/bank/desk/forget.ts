@@ -5,7 +5,7 @@ import { deleteUnread } from './queries/statements'
 const dayMs = 24 * 60 * 60_000
 /** How long the text of an irrelevant line is kept. */
 const ignoredDays = 30
-/** A file is deleted after this time if nobody has assigned its columns. */
+/** Days after which a file is deleted if nobody has assigned its columns. */
 const unreadDays = 7
 
 export async function forgetLines({ db, now }: Services): Promise<void> {

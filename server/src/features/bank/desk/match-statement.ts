@@ -94,7 +94,7 @@ export async function findMatches(
   )
 }
 
-/** Finds exact matches whose money may already be counted, as a part payment that was confirmed by hand. */
+/** Finds exact matches of bookings with a part payment that was confirmed by hand: the line may be the same money. */
 async function findUnseenParts(db: Db, matches: ReadonlyMap<string, LineMatch>) {
   const exact = [...matches.values()].filter((match) => match.class === 'exact').flatMap(({ bookings }) => bookings)
   const parts = await listUnseenParts(
@@ -203,8 +203,8 @@ export const noMatchFor = ({ id }: { readonly id: string }): MatchedLine => ({
 export const lowerExactMatch = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
 function fromBookings(line: LineToFind, match: LineMatch, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
-  // A part of this transfer is already assigned to a client, who most likely sent the rest too. Others could claim its
-  // transaction number.
+  // A part of this transfer is already assigned to a client, who probably sent the rest too. Somebody else could claim
+  // its transaction number.
   const isRest = line.allocatedCents > 0 && match.rule !== 'reference'
   const isDoubtful = isRest || line.mayBeKnown || match.bookings.some(mayBeWrong)
   return {
@@ -217,7 +217,7 @@ function fromBookings(line: LineToFind, match: LineMatch, mayBeWrong: (paid: Pro
   }
 }
 
-/** How many days before a line its transfer may have been sent. */
+/** A transfer may have been sent this many days before its line. */
 const daysBack = 31
 
 async function findTransfers(

@@ -41,7 +41,7 @@ test("a thief who books and then takes the payer’s name does not get the payer
   expect((await claim(id)).status).toBe(200)
   const [line] = await lines(await upload([{ ...receipt, text: 'LBTR ROSA ALTAGRACIA PENA' }]))
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
-  // The admin sees the former name of the account.
+  // The admin sees that the account had another name.
   const formerly = [{ name: 'Ana Pérez', until: '2026-11-16T16:00:00Z' }]
   expect(line.proposed[0]).toMatchObject({ client_name: 'Rosa Altagracia Peña', former_names: formerly })
   const { body: people } = await admin.get('/admin/users?search=altagracia')
@@ -58,10 +58,7 @@ test('a thief does not get a transfer that another client announced, even if its
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-/**
- * Creates a thief whose account is already remembered, because of two transfers with references of the thief's
- * bookings.
- */
+/** Books for the thief, marks the booking as paid, and claims another client's transfer for it. */
 async function claimWith({ thief, trainer, claim, mark }: Awaited<ReturnType<typeof makeThief>>, priceCents: number) {
   const price = { priceCents, originalCents: priceCents }
   const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 18, ...price })
@@ -80,7 +77,8 @@ test('one peso sent with the payer’s reference does not hide that the payer an
   await claimWith(thieves, 140_000)
   const statementId = await upload([receipt])
   expect((await lines(statementId))[0]).toMatchObject({ class: 'likely', rule: 'number' })
-  // The payer has marked the rest of the price as paid too, and the trainer has declined: the outcome must be the same.
+  // The payer has announced the rest of the price, and the trainer has declined the booking: the outcome must be the
+  // same.
   await mark(client, robbed)
   const again = async () => {
     await thieves.admin.post(`/admin/statements/${statementId}/match`)
@@ -166,7 +164,7 @@ test('a thief does not get a transfer that an admin has already confirmed by han
   const find = async (reference: string) =>
     (await lines(statementId)).find((line: { bank_reference: string }) => line.bank_reference === reference)
   expect(await find(receipt.reference)).toMatchObject({ class: 'likely', rule: 'number' })
-  // Once another line has shown the confirmed payment, it no longer casts doubt on this one.
+  // When another line has shown the confirmed payment, that payment no longer makes this line doubtful.
   const shown = await assign((await find('0041529999')).id, { booking_id: robbed, same_transfer: true })
   expect(shown.status, JSON.stringify(shown.body)).toBe(200)
   await admin.post(`/admin/statements/${statementId}/match`)
@@ -186,7 +184,7 @@ test.each(['client', 'trainer'] as const)(
     await claim(id)
     const statementId = await upload([receipt])
     expect((await lines(statementId))[0]).toMatchObject({ class: 'likely', rule: 'number' })
-    // Once an admin has settled the debt, nobody else waits for the transfer.
+    // Once the debt is settled, nobody else waits for the transfer.
     expect((await settle(admin)).status).toBe(204)
     await admin.post(`/admin/statements/${statementId}/match`)
     expect((await lines(statementId))[0]).toMatchObject({ class: 'exact', rule: 'number' })
@@ -205,7 +203,7 @@ async function makeKnownThief(text: string, fileOf = popularFile) {
   return thieves
 }
 
-/** One transfer for two bookings, which its payer announced. */
+/** The client announces one transfer for two bookings. */
 async function payTwo({ client, book, mark }: Awaited<ReturnType<typeof makeThief>>) {
   for (let n = 0; n < 2; n += 1) await mark(client, await book({ priceCents: 70_000, originalCents: 70_000 }))
 }
@@ -271,7 +269,7 @@ test("the payer’s account is not known as a thief's after an admin accepts a n
   for (const amount of [1300, 1200]) {
     const id = await ownBooking()
     await claim(id)
-    // The amount is less than what is due, so an admin must decide.
+    // Not the amount that is due, so an admin must decide.
     const [line] = await lines(await upload([{ ...receipt, text: fromKnown, amount }], popularFile))
     expect(line).toMatchObject({ class: 'likely', rule: 'number' })
     expect((await assign(line.id, { booking_id: id })).status).toBe(200)
@@ -294,8 +292,8 @@ test('a confirmation number that only one client can mean is an exact match, eve
 })
 
 /**
- * The thief's booking was confirmed because of the claimed number and then cancelled, so its price is in the thief's
- * balance.
+ * A booking of the thief was confirmed because of the claimed number and cancelled afterwards, so its price is in the
+ * thief's balance.
  */
 async function makeRobbed() {
   const thieves = await makeThief()

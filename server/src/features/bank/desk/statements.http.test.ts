@@ -20,7 +20,7 @@ function makeLyingZip(): Buffer {
   )
 }
 
-/** Two lines in one of the two formats that the bank uses. */
+/** Two lines in one of Banco Popular's two formats. */
 const popular = [
   'Banco Popular Dominicano,,,,,,',
   ',,,,,,',

@@ -112,8 +112,7 @@ interface Part {
 }
 
 /**
- * The part of a part payment that was not needed for the sessions that took place, and so went to the balance two weeks
- * after the last one.
+ * The part of a part payment that the sessions which took place did not need, and that therefore went to the balance.
  */
 function freedCents({ payments, locked }: Part): number {
   if (!locked || locked.booking.paymentStatus === 'paid') return 0

@@ -186,7 +186,7 @@ test('undoing the statement line of a payout takes back only what the line prove
   const { body } = await line(-4200)
   expect((await undo(body.allocations[0].id)).status).toBe(200)
   expect((await admin.get('/admin/payouts/batches')).body).toMatchObject([{ seen: 1 }])
-  // The line is open again, so it counts as an unassigned debit.
+  // The line is open again and counts as an unassigned debit.
   expect(await bank()).toBe(-4200)
   await holds()
 })

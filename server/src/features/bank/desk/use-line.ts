@@ -38,7 +38,7 @@ export interface LineUse {
   readonly by: string
   /** The log entry of the admin's click, to which this action belongs. */
   readonly pressId: string | undefined
-  /** False if the line is confirmed in bulk. */
+  /** False in a bulk confirmation. */
   readonly isByHand: boolean
   readonly rule: MatchRule | null
 }
@@ -85,8 +85,9 @@ const isProven = ({ rule }: LineUse) => rule === 'reference'
 const claimable: readonly (MatchRule | null)[] = ['number', 'name', 'amount']
 
 /**
- * True if the payer's account may be remembered: the reference proved whose it is, or an admin chose the client without
- * relying on a claim. A claim may come from a thief, and the victim's account would then be remembered as the thief's.
+ * True if the payer's account may be remembered. Either the reference proves whose it is, or an admin chose the client
+ * without relying on a claim: a thief could claim the transfer, and the victim's account would be remembered as the
+ * thief's.
  */
 export const teachesPayerAccount = ({ isByHand, rule }: Pick<LineUse, 'isByHand' | 'rule'>) =>
   rule === 'reference' || (isByHand && !claimable.includes(rule))
@@ -131,8 +132,7 @@ export async function useForBooking(
   if (paymentStatus === 'paid' && !expected.isToBalance) throw refusedWith(alreadyPaid)
   const of = { bookingId, clientId }
   const unseen = await listUnseen(tx, of)
-  // Only the exact amount due is certainly a new payment. Any other amount is first compared with payments that were
-  // confirmed by hand, so that no money counts twice.
+  // Only the exact amount due is certainly new money. Any other amount may be a payment that was confirmed by hand.
   const isDue = !expected.isToBalance && amountCents === dueCents
   refuseSame(isDue ? findEqualPayments(unseen, amountCents) : unseen)
   const before = new Set(unseen.map(({ id }) => id))
@@ -165,7 +165,7 @@ function refuseSame([payment]: readonly Pick<StoredPosting, 'bookingId'>[]): voi
   if (payment) throw refusedWith(refused.confirmedByHand, { reference: referenceOf(payment.bookingId ?? '') })
 }
 
-/** The payment was already confirmed by hand, so the line only shows that it arrived. Any excess stays open. */
+/** Records that a line shows a payment which was already confirmed by hand. Any excess stays open. */
 export async function useForKnownPayment(tx: Db, services: Services, use: LineUse, bookingId: string): Promise<void> {
   const { line, by } = use
   const row = await getRow(tx, bookingId)
@@ -173,7 +173,7 @@ export async function useForKnownPayment(tx: Db, services: Services, use: LineUs
   const shown = paymentsShownBy(await listUnseen(tx, { bookingId, clientId }), use.amountCents)
   if (shown.length === 0) throw refusedWith(refused.assigneeUnfit)
   let current = line
-  // One allocation per payment, so that an undo knows how much of it the line has shown.
+  // One allocation for each payment, so that an undo knows how much of each payment the line has shown.
   for (const { payment, cents } of shown) {
     const sight = { at: services.now(), by, bankDay: line.day, partCents: cents }
     if (!(await markOnStatement(tx, [payment.id], sight))) throw refusedWith(refused.assigneeUnfit)

@@ -67,7 +67,7 @@ async function workOne(services: Services): Promise<string | undefined> {
   } catch (error) {
     if (!current || isLockedOut(error) || isDatabaseAway(error)) throw error
     await giveUp(services, current)
-    // A refusal means that the match is no longer valid. Any other error is thrown after the line left the queue.
+    // A refusal means that the match is no longer valid. Other errors are thrown.
     if (!(error instanceof Refused)) throw error
   }
   return current?.statementId

@@ -2,7 +2,7 @@ import type { LineToMatch } from './line-to-match'
 import { type FoundReference, referencesIn } from './references'
 import { plainNumber } from './words'
 
-/** Clues that a line contains about its payer and booking. */
+/** What a line reveals about its payer and its booking. */
 export interface LineClues {
   readonly line: LineToMatch
   readonly references: readonly FoundReference[]

@@ -6,7 +6,7 @@ import { isSameName, type NameIndex, nameWordsOf } from './names'
 /** How often an account must have been seen with one client, and with no other, to be trusted. */
 const timesUntilTrusted = 2
 
-/** A booking that another line pays already counts as paid. */
+/** True if another line pays the booking, so that it counts as paid. */
 export type IsBookingTaken = (candidate: BookingCandidate) => boolean
 
 /** Returns the bookings that a line certainly pays, without an admin's decision. Empty if none. */
@@ -38,8 +38,8 @@ export const exactByNumber: ExactRule = (evidence, known, isTaken) => {
 export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
   const candidate = onlyBookingOfPayer(evidence, known)
   if (!candidate || isTaken(candidate) || evidence.sure.length > 0) return []
-  // Until the client announces the payment, the transfer may be for a relative's booking. The same holds for one of two
-  // equal transfers.
+  // No match until the client announces the payment, because the transfer may be for a relative's booking. Of two equal
+  // transfers, neither matches.
   if (!candidate.isMarked || evidence.isRepeated) return []
   // The account also pays for another client in this file, so it may be shared.
   if ([...evidence.clientsOfAccount].some((clientId) => clientId !== candidate.clientId)) return []
@@ -55,7 +55,7 @@ export function onlyBookingOfPayer({ line, payers }: LineEvidence, known: KnownB
   if (!payer || payers.length > 1 || payer.times < timesUntilTrusted) return null
   const equal = known.ofClient(payer.clientId).filter(({ dueCents }) => dueCents === line.amountCents)
   const [candidate] = equal
-  // Bookings outside of their payment days still count, because the transfer may be late.
+  // Other bookings count even outside of their payment days, because a transfer may be late.
   return candidate && equal.length === 1 && known.isPayDay(candidate, line.day) ? candidate : null
 }
 
@@ -71,25 +71,25 @@ function sum(hits: readonly BookingHit[]): number {
 }
 
 /**
- * True for open and paid bookings. The number on a closed booking says little: its client may have booked again and
- * paid for that.
+ * True for open and paid bookings. The number claimed for a closed booking proves little, because its client may have
+ * booked again and paid for the new booking.
  */
 function isOpenOrPaid({ candidate }: BookingHit): boolean {
   return candidate.state === 'open' || candidate.state === 'paid'
 }
 
 /**
- * True if the account is known only for other clients. A claimed number then proves nothing: the claimant may have seen
- * the receipt.
+ * True if only other clients are known to pay from this account. A claimed number then proves nothing, because whoever
+ * claims it may have seen the receipt.
  */
 export function isAccountOfOthers({ payers }: LineEvidence, { clientId }: BookingCandidate): boolean {
   return payers.length > 0 && !payers.some((payer) => payer.clientId === clientId)
 }
 
 /**
- * True if another client announced a transfer of this amount in these days, for one booking or several, and no other
- * line fits it. This client may then have seen their receipt. The client's name in the line proves nothing, because
- * people can change their names.
+ * True if another client announced a transfer of this amount in these days, and no other line fits it. The candidate's
+ * client may then have seen that person's receipt. A name in the line proves nothing, because people can change their
+ * names.
  */
 function mayBeOfAnother(
   { line }: LineEvidence,
@@ -105,9 +105,9 @@ function mayBeOfAnother(
 }
 
 /**
- * True if the line has an uncertain reference to another booking, or names another client with the same amount due,
- * even if it names this client too: anybody can take the name on a receipt. Ignores days, because a transfer for the
- * other booking may be late.
+ * True if the line seems to be about another client: by an uncertain reference, or by the name of somebody with the
+ * same amount due. It does not matter that it names this client too, because anybody can take the name on a receipt.
+ * Nor does the day, because a transfer may be late.
  */
 export function pointsToAnotherClient(
   { line, unsure }: LineEvidence,
@@ -118,7 +118,7 @@ export function pointsToAnotherClient(
   return isAnotherNamed(known.namesWithDue(line.amountCents), nameWordsOf(line.text), candidate)
 }
 
-/** True if another client with the same amount due may be a relative, because families share accounts. */
+/** True if another client has the same amount due. The two may be relatives, who share accounts. */
 function mayPayAnother({ line }: LineEvidence, { clientId }: BookingCandidate, known: KnownBookings): boolean {
   return known.withDue(line.amountCents).some((other) => other.clientId !== clientId && known.isPayDay(other, line.day))
 }

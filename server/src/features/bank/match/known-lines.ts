@@ -53,9 +53,8 @@ function featuresOf(line: ComparedLine): Features {
 }
 
 /**
- * Compares two lines. Banks write the same line differently in each format, and number it only in some. The running
- * balance is the strongest hint, but after a reversal an earlier balance can recur, so lines are the same only if
- * nothing contradicts it.
+ * Compares two lines. Banks write the same line differently in each format, and number it only in some of them. The
+ * running balance is the best hint, but a reversal can restore an earlier balance, so nothing else may contradict it.
  */
 function compareLines(one: Features, two: Features): Likeness {
   const likeness = compareSigns(one, two)
@@ -84,7 +83,7 @@ function isContradicted(one: Features, two: Features): boolean {
 function compareTexts(one: Features, two: Features): Likeness {
   if (one.words !== '' && hasSameText(one, two)) return 'same'
   if (one.references.length === 0 || two.references.length === 0) return 'unclear'
-  // A client may have paid twice with the same reference.
+  // The same reference proves nothing, because a client may have paid twice.
   return sharesReference(one, two) ? 'unclear' : 'other'
 }
 
@@ -149,10 +148,7 @@ function take(others: Other[] = [], fits: (features: Features) => boolean): bool
   return other !== undefined
 }
 
-/**
- * Removes lines that other files already contain, each as often as it occurs there. Doubtful lines stay, and an admin
- * decides.
- */
+/** Removes lines that other files contain, as many times as those contain them. Doubtful lines stay for an admin. */
 export function* withoutKnownLines<Line extends ComparedLine>(
   lines: readonly Line[],
   stored: readonly ComparedLine[],

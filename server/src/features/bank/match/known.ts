@@ -36,7 +36,7 @@ export interface WantedKeys {
   readonly amounts: readonly number[]
 }
 
-/** The keys to load from the database before lines with these clues can be matched. */
+/** The keys by which the bookings and payers of these lines are loaded from the database. */
 export function wantedKeysOf(clues: readonly LineClues[]): WantedKeys {
   return {
     references: [...new Set(clues.flatMap(({ references }) => references.map(({ reference }) => reference)))],
@@ -80,7 +80,7 @@ export function indexKnownBookings(
 
 type IsSum = (cents: number) => boolean
 
-/** A sum that a client may have announced for several bookings together. */
+/** A sum of several bookings, for which a client may have announced one transfer. */
 interface Sum {
   readonly least: number
   readonly most: number
@@ -95,8 +95,7 @@ const rangeOf = ({ announcedCents, dueCents }: BookingCandidate) => announcedCen
 const maxSums = 1_000
 
 /**
- * Returns a function that tells whether one transfer of this amount may pay several of these bookings, at least one of
- * them unpaid.
+ * Returns a function that tells whether an amount may pay several of these bookings, of which at least one is unpaid.
  */
 export function sumsOf(bookings: AnnouncedBookings): IsSum {
   const highest = bookings.reduce((cents, booking) => cents + rangeOf(booking)[1], 0)
@@ -115,8 +114,8 @@ export function sumsOf(bookings: AnnouncedBookings): IsSum {
 }
 
 /**
- * True if the client may have announced a transfer for this booking. Paid ones count too: an attacker could pay a
- * booking by its reference, so that the transfer for it and another booking would seem to belong to nobody.
+ * True if the client may have announced a transfer for this booking. Paid bookings count: otherwise an attacker could
+ * pay one by its reference, and the victim's transfer for two bookings would seem to belong to nobody.
  */
 function isAnnounced({ isMarked, announcedCents, state, markedOn, claimedNumber }: BookingCandidate): boolean {
   return isMarked || announcedCents !== undefined || (state === 'paid' && (markedOn !== null || claimedNumber !== null))
@@ -140,7 +139,7 @@ function listAnnounced(
   return [...group(all, clientIds, ({ clientId }) => clientId).values()]
 }
 
-/** Groups only the wanted keys, because there are many more candidates than lines. */
+/** Groups by the wanted keys only, because most candidates have other keys. */
 function group<Value, Key>(values: readonly Value[], wanted: readonly Key[], keyOf: (value: Value) => Key | null) {
   const isWanted = new Set(wanted)
   const groups = new Map<Key, Value[]>()
@@ -155,10 +154,7 @@ function group<Value, Key>(values: readonly Value[], wanted: readonly Key[], key
 }
 
 const daysAfterSession = 3
-/**
- * A client whose booking ended after the transfer may announce the same transfer for a new booking up to this many days
- * later.
- */
+/** After a booking has ended, its client may announce the same transfer for a new booking within this many days. */
 const daysBeforeBooking = 7
 const businessDaysAfterMark = 5
 
@@ -169,8 +165,8 @@ interface PayWindow {
   /** True if the transfer for a booking may arrive on this day. */
   readonly isPayDay: IsInWindow
   /**
-   * Like `isPayDay`, for an announced transfer, which may have been meant for an earlier booking or arrive long after
-   * the session.
+   * Like `isPayDay`, but for an announced transfer. It may have been for an earlier booking, or arrive long after the
+   * session.
    */
   readonly isAnnouncedDay: IsInWindow
 }

@@ -23,13 +23,13 @@ export interface BookingCandidate {
   readonly claimedPayer: string | null
   /** `open`: unpaid. `paid`: paid. `late`: lapsed unpaid, can still be paid late. `gone`: cancelled. */
   readonly state: 'open' | 'paid' | 'late' | 'gone'
-  /** Amount due; for paid bookings, the amount paid. */
+  /** Amount due, or for a paid booking the amount paid. */
   readonly dueCents: number
   /** True if the client has marked the booking as paid. */
   readonly isMarked: boolean
   /**
-   * The smallest and largest amount that the client may have announced. Set if a part payment arrived, so that the
-   * announced amount can differ from `dueCents`.
+   * The least and the most that the client may have announced. Set if a part payment arrived, because the announced
+   * amount may then differ from `dueCents`.
    */
   readonly announcedCents?: readonly [number, number] | undefined
   /** Dominican dates, yyyy-MM-dd. */

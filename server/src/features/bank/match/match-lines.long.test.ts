@@ -5,8 +5,8 @@ import { makeCandidate, makeLineToMatch } from './makers'
 import { type BookingCandidate, type LineToMatch, matchLines } from './match-lines'
 
 /**
- * CPU time, because other tests run at the same time. The best of three runs, because garbage collections happen in
- * between.
+ * Measures CPU time, because other tests run at the same time, and takes the best of three runs, because of garbage
+ * collections.
  */
 function timeOf(lines: readonly LineToMatch[], candidates: readonly BookingCandidate[]): number {
   const times = Array.from({ length: 3 }, () => {

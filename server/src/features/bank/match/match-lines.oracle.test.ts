@@ -9,7 +9,7 @@ const months = Number(process.env.ORACLE_MONTHS ?? 1)
 const linesInMonth = 5_000
 const unrelatedLines = months * 10_000
 /**
- * Minimum share of exact matches. A number alone is exact only if nobody else announced such a transfer, which is rare
+ * Minimum share of exact matches. A number alone is exact only if nobody else announced the same amount, which is rare
  * in these months.
  */
 const usefulShare = 0.6
@@ -45,8 +45,8 @@ test('in a random month, no statement line matches a wrong booking exactly, and 
   expect(results.flatMap(({ wrong }) => wrong).slice(0, 3)).toEqual([])
   expect(total(({ confirmedTwice }) => confirmedTwice)).toBe(0)
   expect(total(({ lineCount }) => lineCount)).toBeGreaterThanOrEqual(months * linesInMonth)
-  // In such busy months somebody else has nearly always announced such a transfer, so a number is rarely exact, and an
-  // account never.
+  // In these busy months somebody else has nearly always announced the same amount. So a number is rarely exact, and an
+  // account never is.
   for (const { rules } of results) expect([...rules].filter((rule) => rule !== 'number')).toEqual(['reference'])
   expect(total(({ exactOfClearCount }) => exactOfClearCount)).toBeGreaterThan(
     total(({ clearCount }) => clearCount) * usefulShare,

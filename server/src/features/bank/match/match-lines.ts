@@ -69,7 +69,7 @@ function* matchExactly(
   }
   yield* mapWithPauses(evidence, (of) => take(of, 'reference', find(of, exactByReference)))
   yield* mapWithPauses(evidence, (of) => take(of, 'number', find(of, exactByNumber)))
-  // If two equal transfers come from one account, either may be meant for another client, so neither is exact.
+  // Two equal transfers from one account may be for different clients, so neither is exact.
   const byAccount = yield* mapWithPauses(evidence, (of) => ({ of, hits: find(of, exactByAccount) }))
   const isContested = findContested(byAccount.flatMap(({ hits }) => hits.map(({ candidate }) => candidate.bookingId)))
   for (const { of, hits } of byAccount) {
@@ -79,8 +79,8 @@ function* matchExactly(
 }
 
 /**
- * Lowers the class of two lines that match the same booking only by name or amount: it can be paid only once, so
- * neither is likely.
+ * If two lines match the same booking only by name or amount, neither is likely, because it can be paid only once.
+ * Lowers the class of both.
  */
 function lowerCompeting(matches: readonly (readonly [string, LineMatch])[]): readonly (readonly [string, LineMatch])[] {
   const weak = matches.map(([, match]) => match).filter(isWeak)

@@ -13,7 +13,7 @@ import { nameWordsOf, writtenNames } from './names'
 
 const noMatch: LineMatch = { class: 'none', rule: null, bookings: [], found: [], readAs: null }
 
-/** Finds the only marked booking for which an amount on a day fits. */
+/** Finds the booking that was marked as paid and fits this amount and day, if there is only one. */
 export type FindOnlyMarked = (cents: number, day: string) => BookingCandidate | null
 
 interface Desk {
@@ -51,13 +51,13 @@ const byNumber: Proposal = (evidence, desk) => {
   const claims = claimsOf(evidence)
   const open = claims.filter(({ candidate }) => isOpen(candidate, desk.isTaken))
   if (open.length > 0 && open.every(({ candidate }) => isAccountOfOthers(evidence, candidate))) {
-    // Somebody who has seen the receipt can claim its number. The owner of the account is more likely, if they
-    // announced a payment.
+    // Whoever has seen the receipt can claim its number. The owner of the account is more likely, if they announced a
+    // payment.
     const owners = onlyBookingOfPayer(evidence, desk.known)
     if (owners?.isMarked && !desk.isTaken(owners)) return byAccount(evidence, desk)
   }
-  // If several clients claim the number, only one of them can be right. Proposes none, because an admin would see only
-  // one of the claims.
+  // Several clients claim the number, but only one can be right. Nothing is proposed, because an admin would see only
+  // one claim.
   if (new Set(claims.map(({ candidate }) => candidate.clientId)).size > 1) return noMatch
   if (open.length > 0) return matchOf('likely', 'number', spread(open, line.amountCents))
   return sure.length > 0 ? null : closedMatch('number', claims, line.amountCents)
@@ -79,7 +79,7 @@ const byUnsureReference: Proposal = ({ line, unsure }, { isTaken }) => {
   return open.length === 1 ? matchOf('likely', 'reference', spread(open, line.amountCents)) : null
 }
 
-/** If several clients pay from an account, it is only a hint. */
+/** An account from which several clients pay is only a hint. */
 const byAccount: Proposal = (evidence, { known, isTaken }) => {
   const { line, payers } = evidence
   const fitting = payers
@@ -102,7 +102,7 @@ const byName: Proposal = ({ line }, { known, isTaken }) => {
   return { ...match, found: writtenNames(line.text, named) }
 }
 
-/** A marked booking of this price is not proposed if the line names another client with the same amount due. */
+/** If the line names another client with the same amount due, the booking marked as paid is not proposed. */
 const byAmount: Proposal = (evidence, { known, findOnlyMarked }) => {
   const { line } = evidence
   const candidate = findOnlyMarked(line.amountCents, line.day)
@@ -119,8 +119,8 @@ function hitOf(candidate: BookingCandidate): BookingHit {
 }
 
 /**
- * A match with a cancelled booking. A lapsed booking that is paid in full can get its hour back; all other money goes
- * to the client's balance or is returned.
+ * A match with a cancelled booking. A booking that lapsed unpaid can get its hour back if all of its price arrives. All
+ * other money goes to the client's balance or back.
  */
 function closedMatch(rule: MatchRule, hits: readonly BookingHit[], amountCents: number): LineMatch | null {
   const late = hits.find(({ candidate }) => candidate.state === 'late' && candidate.dueCents <= amountCents)
@@ -134,8 +134,8 @@ interface Share {
 }
 
 /**
- * Distributes the amount among bookings: all to the only one with this amount due, otherwise in the order of the text,
- * with the rest for the last one.
+ * Divides the amount among bookings. If only one has this amount due, it gets everything. Otherwise they are paid in
+ * the order of the text, and the last one gets the rest.
  */
 function spread(hits: readonly BookingHit[], amountCents: number): readonly Share[] {
   const equal = hits.filter(({ candidate }) => candidate.dueCents === amountCents)

@@ -93,8 +93,8 @@ function isSureReading(characters: string, mended: string, isLabelled: boolean):
 }
 
 /**
- * True if the reference is split in the middle, as people do to read it more easily. 'DE 812345' or 'CEDE 2026' are a
- * word and a number.
+ * True if the word is split in the middle, as people do to make a reference easier to read. 'DE 812345' or 'CEDE 2026'
+ * are a word and a number.
  */
 function isEvenlyDivided(first: TextWord, second: TextWord | null): boolean {
   if (!second) return true

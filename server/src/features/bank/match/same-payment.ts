@@ -7,8 +7,8 @@ interface Unseen {
 const sumOf = (payments: readonly Unseen[]) => payments.reduce((cents, { amountCents }) => cents + amountCents, 0)
 
 /**
- * The payments that a line of this amount may show: a single one, all confirmed at the same time (price and excess), or
- * all together. Returns the highest sum that the line covers, or an empty list.
+ * The payments that a line may show: one of them, all that were confirmed at the same time (price and excess), or all
+ * together. Returns those with the highest sum that the line covers, or an empty list.
  */
 function findSame<Payment extends Unseen>(unseen: readonly Payment[], cents: number): readonly Payment[] {
   const confirmedWith = ({ createdAt }: Unseen) =>
@@ -33,9 +33,9 @@ interface Shown<Payment> {
 }
 
 /**
- * Returns which payments a line shows, and how much of each. If some payments have exactly this sum, it shows these;
- * otherwise it shows the earliest payments, the last one partly. Any rest of the line is new money. So no money counts
- * twice, however payments were split.
+ * Returns which payments a line shows, and how much of each, so that no money counts twice. If some payments have
+ * exactly this sum, the line shows these. Otherwise it shows the earliest payments, the last one partly. Any rest of
+ * the line is new money.
  */
 export function paymentsShownBy<Payment extends Unseen>(
   unseen: readonly Payment[],

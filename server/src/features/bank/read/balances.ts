@@ -16,7 +16,7 @@ interface Step {
   readonly sum: number
 }
 
-/** Steps between printed balances. Some banks print a balance only once a day. */
+/** Changes between two printed balances. Some banks print a balance only once a day. */
 function listSteps(lines: readonly DraftLine[], { openingCents, closingCents }: Ends): readonly Step[] {
   const steps: Step[] = []
   let balance = openingCents
@@ -34,8 +34,7 @@ function listSteps(lines: readonly DraftLine[], { openingCents, closingCents }: 
     if (line.balanceCents !== null) step(line.balanceCents, line.day ?? after)
     after = line.day ?? after
   }
-  // The closing balance in the footer counts only if it differs from that of the last line, which means that lines are
-  // missing.
+  // A closing balance that differs from the balance of the last line means that lines are missing.
   if (closingCents !== null && (isPending || balance !== closingCents)) step(closingCents, after)
   return steps
 }
@@ -67,8 +66,8 @@ export function signByBalance(lines: readonly DraftLine[], openingCents: number 
 const enoughSteps = 2
 
 /**
- * If every step of the balance has the opposite sign, the columns for credits and debits were swapped. Then every line
- * must be confirmed by an admin.
+ * If every change of the balance has the opposite sign, the columns for credits and debits were swapped. An admin must
+ * then confirm every line.
  */
 export function doubtSwappedColumns(lines: readonly DraftLine[], ends: Ends): readonly DraftLine[] {
   const steps = listSteps(lines, ends)

@@ -1,10 +1,10 @@
-/** A parsed line whose sign and order are not final. */
+/** A parsed line whose sign and position may still change. */
 export interface DraftLine {
   readonly number: number
   /** Index of the table within the file. */
   readonly section: number
   readonly day: string | null
-  /** Signed cents, null if unclear. */
+  /** Signed cents. null if the amount is unclear. */
   readonly cents: number | null
   /** Amount if only the sign is unknown. The running balance may reveal it. */
   readonly unsignedCents: number | null

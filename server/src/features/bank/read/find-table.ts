@@ -25,7 +25,7 @@ function isMovement({ cells }: SheetRow): boolean {
   return cells.some(looksLikeDay) && cells.some((cell) => looksLikeAmount(cell))
 }
 
-/** Finds the table below the heading, which contains holder, account and date range. */
+/** Finds the table below the heading, which has holder, account and date range. */
 export function findTable(rows: readonly SheetRow[]): FoundTable | undefined {
   const titled = rows.findIndex((row) => readHeader(row) !== undefined)
   if (titled >= 0) return { header: titled, first: titled + 1, hasDays: true }

@@ -28,7 +28,7 @@ function mutate(content: Buffer, random: (below: number) => number): Buffer {
   return result
 }
 
-/** Returns lines that are neither clear nor have a stated problem. */
+/** Returns unclear lines without a stated problem. */
 function listUnexplained(reading: Reading): readonly number[] {
   if (reading.state !== 'read') return []
   const bad = reading.statement.lines.filter(({ amountCents, day, problem }) => {

@@ -31,13 +31,13 @@ function meaningOf(words: string): ColumnMeaning | null {
   return synonyms.find(([, pattern]) => pattern.test(words))?.[0] ?? null
 }
 
-/** Chooses the posting day among several day columns, because other days would not fit the balance. */
+/** Of several day columns, chooses the posting day, because other days would not fit the running balance. */
 function chooseDay(words: readonly string[], meanings: ColumnMeanings): number {
   const posted = words.findIndex((title, index) => meanings[index] === 'day' && /\bposteo\b/.test(title))
   return posted >= 0 ? posted : meanings.indexOf('day')
 }
 
-/** Drops columns that banks print twice. Keeps two amount columns, because it is unclear which one is right. */
+/** Drops columns that banks print twice, but keeps two amount columns, because either may be right. */
 function withoutRepeats(words: readonly string[], meanings: ColumnMeanings): ColumnMeanings {
   const day = chooseDay(words, meanings)
   return meanings.map((meaning, index) => {

@@ -38,7 +38,7 @@ const bankNames: readonly (readonly [string, RegExp])[] = [
 
 function findBank(headings: readonly SheetRow[]): string | null {
   const text = headings.flatMap(({ cells }) => cells.map(plainWords)).join(' ')
-  // 'Asociación Popular' is not Banco Popular, so of two names the later one counts.
+  // Of two names the later one counts: 'Asociación Popular' is not Banco Popular.
   return bankNames.findLast(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
@@ -144,7 +144,7 @@ function refuseBadColumns({ meanings }: Columns): void {
   const has = (meaning: ColumnMeaning) => meanings.includes(meaning)
   const twice = once.find((meaning) => meanings.indexOf(meaning) !== meanings.lastIndexOf(meaning))
   if (twice) throw new RefusedReading('columns_twice', { meaning: twice })
-  // Two sources of one amount could contradict each other.
+  // A single amount column and separate columns for credits and debits could contradict each other.
   if (has('amount') && (has('in') || has('out'))) throw new RefusedReading('columns_twice', { meaning: 'amount' })
   if (!has('day')) throw new RefusedReading('columns_missing', { meaning: 'day' })
   if (!has('amount') && !has('in') && !has('out')) throw new RefusedReading('columns_missing', { meaning: 'amount' })

@@ -6,9 +6,9 @@ import { readStatement } from './reading'
 
 const options = { today: '2026-11-17' }
 
-/** A small workbook whose rows each have a cell in the last column, so that a row needs 16,384 cells. */
+/** A small workbook whose rows have a cell in column 16,384, so that each row needs as many cells. */
 function makeWideWorkbook(): Buffer {
-  // The texts differ, because otherwise the file would be refused for its compression ratio.
+  // Equal texts would be refused for their compression ratio.
   const row = (number: number) =>
     `<row r="${number}"><c r="XFD${number}" t="inlineStr"><is><t>${Math.sin(number)}</t></is></c></row>`
   const rows = Array.from({ length: 8_000 }, (_, index) => row(index + 1))
@@ -36,7 +36,7 @@ test('a statement that needs too much memory is refused without harm to the serv
     { state: 'refused', reason: 'zip_bomb' },
     { state: 'read' },
   ])
-  // Run in a thread of the server, the first file would take 250 MB of its memory.
+  // In a thread of the server, the first file alone would take 250 MB.
   expect((peak - before) / 1024 ** 2).toBeLessThan(100)
 }, 60_000)
 

@@ -102,8 +102,8 @@ function withoutOtherSigns(layout: StatementLayout): StatementLayout {
 }
 
 /**
- * In an unknown bank's file without minus signs, all lines may be credits, or debits may be unmarked. The running
- * balance decides; without one, an admin must.
+ * If an unknown bank's file has no minus signs, its lines may all be credits, or its debits may be unmarked. The
+ * running balance decides; without one, an admin must.
  */
 export function judgeSigns(named: StatementLayout): StatementLayout | undefined {
   const layout = withoutOtherSigns(named)

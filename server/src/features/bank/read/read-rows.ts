@@ -93,7 +93,7 @@ function readRow(
   }
 }
 
-/** A summary row of BHD has the sums of both directions, or neither. */
+/** A summary row of BHD has both sums, of credits and of debits, or none. */
 function isBhdSummary({ layout, section, marks }: RowContext, row: SheetRow): boolean {
   const amounts = (['in', 'out'] as const).map((meaning) =>
     parseAmount(cellWithMeaning(section, row, meaning), marks[meaning]),

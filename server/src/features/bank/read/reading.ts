@@ -24,7 +24,7 @@ export type {
 /** Lines of the statement, and some more rows for headings and blank rows. */
 const maxRows = maxStatementLines + 1_000
 
-/** Banco Popular's TXT repeats the account on each line. */
+/** Banco Popular's TXT files repeat the account on each line. */
 function accountOfRows({ format, sections }: StatementLayout): string | null {
   if (format !== 'popular_txt') return null
   const accounts = new Set(

@@ -1,6 +1,6 @@
 import { cleanText } from '@entrena/contract/text'
 
-/** A number only if the file format says so, as in workbooks. */
+/** A number only in formats with typed cells, such as workbooks. */
 export type SheetCell = string | number
 
 export interface SheetRow {
@@ -20,7 +20,7 @@ export interface Sheet {
 
 const maxTextLength = 500
 
-/** Statements have up to ten columns. Further ones are dropped, because a hostile file could have millions. */
+/** Real statements have up to ten columns. More than this are dropped, because a hostile file could have millions. */
 export const maxColumns = 50
 
 const isPlain = /^[\x20-\x7e]*$/

@@ -38,16 +38,19 @@ export interface ReadStatement {
   readonly format: StatementFormat
   /** Display name of the bank, null if unknown. */
   readonly bank: string | null
-  /** True if a real file of the bank has confirmed the format. So far, all formats are known only from descriptions. */
+  /**
+   * True if we have checked the format with a real file of the bank. So far, all formats are known only from
+   * descriptions.
+   */
   readonly isConfirmed: boolean
   /** The account number in the file, with '*' where the bank masked it. null if there is none. */
   readonly account: string | null
-  /** First day that the file says it covers, otherwise the first day of its lines. */
+  /** The first day that the file claims to cover, or else the first day of its lines. */
   readonly firstDay: string | null
   readonly lastDay: string | null
   readonly openingCents: number | null
   readonly closingCents: number | null
-  /** How many steps of the running balance were checked and agree, and where it jumps. */
+  /** How many changes of the running balance were checked and agree with the lines, and where the balance jumps. */
   readonly balances: Balances
   readonly lines: readonly ReadLine[]
 }

@@ -37,15 +37,15 @@ export async function expireBookings(services: Services): Promise<void> {
 async function expire(tx: Db, services: Services, booking: StoredBooking): Promise<void> {
   const now = services.now()
   const due = lapseReasonOf(booking, now)
-  // The trainer did answer: with another hour.
+  // An open proposal of another hour is an answer of the trainer.
   const isAnswered = due === 'unanswered' && (await findProposal(tx, booking.id)) !== undefined
   const reason = isAnswered ? 'unagreed' : due
   if (!reason || !mayMove('expire', booking.status, { to: 'cancelled', by: 'time' })) {
-    // The deadline has changed since the list was read, or the rules have changed since it was stored.
+    // The stored deadline is outdated, because the booking or the rules have changed.
     await setExpiresAt(tx, booking.id, expiresAtOf(booking, now))
     return
   }
-  // A package with completed sessions is not cancelled for a missing answer, just as a trainer cannot decline it.
+  // A package with completed sessions is not cancelled for a missing answer.
   if (booking.packageBookingId === null && booking.sessionsDone > 0) {
     await setExpiresAt(tx, booking.id, null)
     return
@@ -167,12 +167,11 @@ const returned = {
 } satisfies Record<Language, string>
 
 interface Lapsed {
-  /** The booking after the cancellation. */
   readonly row: BookingRow
   readonly wasAccepted: boolean
 }
 
-/** If the trainer never answered an unpaid request, they get no mail when it lapses. */
+/** Trainers get no mail about an unpaid request that they never answered. */
 async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: Lapsed): Promise<Letter[]> {
   const { clientId, trainerId, cancelReason } = row.booking
   const isUnpaid = cancelReason === 'unpaid'
@@ -196,7 +195,7 @@ async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: L
 interface Addressed {
   readonly to: Recipient
   readonly about: keyof typeof texts
-  /** What the trainer receives of the price, for the mail to the trainer. */
+  /** The price after the commission, for the mail to the trainer. */
   readonly netCents?: number | undefined
 }
 

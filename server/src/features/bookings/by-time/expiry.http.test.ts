@@ -230,7 +230,7 @@ describe('a request whose trainer offers another hour', () => {
   test('an offer that its trainer takes back leaves the deadline of the request as it was, and the client is told', async () => {
     const made = await makeRequest({ date: '2026-11-21' })
     await made.confirm()
-    // The request lapses at 16:00 on the 19th.
+    // It is 16:00 in Santo Domingo. The request lapses a day later.
     house.setNow('2026-11-18T20:00:00Z')
     await offer(made)
     expect(await drop(made.trainer.id, made)).toBe(200)

@@ -24,7 +24,7 @@ test('with HOLD_HOURS=0 an offer that is taken back does not undo that a payment
   const [client, admin] = [await house.person('client'), await house.person('admin')]
   const payload = draftBooking(trainer.id, { date: '2026-11-20' })
   const { id } = (await client.post('/bookings', { payload })).body
-  // Unanswered, it lapses at 16:00 on the 19th. Both extensions end when it begins, at 11:00 on the 20th.
+  // Without an answer the request lapses at 16:00 on the 19th. With a proposal it lapses when its session begins.
   house.setNow('2026-11-19T13:00:00Z')
   await trainer.put(`/bookings/${id}/proposal`, { payload: { date: '2026-11-21', time: '09:00' } })
   house.setNow('2026-11-19T14:00:00Z')

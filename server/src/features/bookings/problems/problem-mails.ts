@@ -12,7 +12,7 @@ import type { BookingRow } from '../queries/booking-row'
 import { findTrainerNet } from '../trainer-net'
 
 /**
- * What happened to a problem. `reported` and `withdrawn` are mailed to the other person, `answered` to the person who
+ * Events of a reported problem. `reported` and `withdrawn` are mailed to the other person, `answered` to the person who
  * reported it, `decided` to both.
  */
 export type ProblemEvent = 'reported' | 'answered' | 'withdrawn' | 'decided'
@@ -20,12 +20,12 @@ export type ProblemEvent = 'reported' | 'answered' | 'withdrawn' | 'decided'
 interface Told {
   readonly row: BookingRow
   readonly about: ProblemEvent
-  /** Refund to the client. Only for `decided`. */
+  /** What the client gets back. Only for `decided`. */
   readonly refundCents?: number
 }
 
 interface Facts {
-  /** Who reads the mail, and is addressed as 'you'. */
+  /** The person who reads the mail and is addressed as 'you'. */
   readonly reader: BookingSide
   readonly problem: NonNullable<BookingRow['problem']>
   readonly when: string
@@ -105,7 +105,7 @@ const withdrawn: Readonly<Record<Language, Write>> = {
   }),
 }
 
-/** Sentences about the outcome. */
+/** Sentences about the outcome of a problem. */
 const outcomes = {
   en: {
     rejected: 'The session counts as if nothing had been reported.',

@@ -56,7 +56,7 @@ test('negative control: without the lock, only the ledger refuses the second of 
       const [row, problem] = [await findBooking(tx, id), await findOpenProblem(tx, id)]
       await bothHaveLooked()
       if (!row || !problem) return
-      // Pretends that the session is already completed, so that its status does not refuse the second request.
+      // With the status of a completed session, the second request is not refused by the status.
       const booking = { ...row.booking, status: 'completed' as const }
       await upholdProblem(tx, house.services, { booking, problem, by: 'admin' })
     })

@@ -117,8 +117,8 @@ export function withdrawProblem(services: Services, actor: Actor, id: string): P
     const { booking, side } = await lockOwn(tx, actor, id)
     const problem = await openProblemOf(tx, id)
     if (problem.openedBy !== side) throw refusedWith(bookingNotFound)
-    // The other person cannot report a problem while this report is open. Withdrawing it after the deadline would leave
-    // them no time to do so.
+    // Refused after the deadline: while this report was open, the other person could not report a problem, and now they
+    // no longer can.
     if (problem.objection !== null || !reportableKind(timed(booking), services.now())) throw refusedWith(cannotWithdraw)
     const letters = await problemLetters(tx, services, { row: await getRow(tx, id), about: 'withdrawn' })
     await removeOpenProblem(tx, id)

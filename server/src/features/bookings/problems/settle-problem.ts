@@ -22,7 +22,7 @@ interface Upheld {
   readonly refundCents?: number | undefined
 }
 
-/** Returns the refund in cents. The caller must have locked package and booking. */
+/** Upholds a problem and returns the refund in cents. The caller must have locked package and booking. */
 export async function upholdProblem(tx: Db, services: Services, upheld: Upheld): Promise<number> {
   const { booking, problem, by, outcome = 'upheld', decision = null } = upheld
   const { id, status, packageBookingId } = booking
@@ -32,7 +32,7 @@ export async function upholdProblem(tx: Db, services: Services, upheld: Upheld):
   })
   if (!mayMove('settle', status, { to: settlement.to, by })) throw refusedWith(moveNotAllowed)
   const now = services.now()
-  // The problem is closed first, because the cancellation would delete an open one.
+  // Closes the problem first, because a cancellation deletes an open problem.
   await closeProblem(tx, id, { outcome, decision, closedAt: now })
   if (settlement.to === 'cancelled') {
     const planned = await planCancellation(tx, booking, { moneyBack: 'all', now })

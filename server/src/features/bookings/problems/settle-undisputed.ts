@@ -14,7 +14,7 @@ export async function settleUndisputed(services: Services): Promise<void> {
     const booking = await lockUnlessBusy(tx, due)
     if (booking?.status !== 'confirmed') return
     const problem = await findOpenProblem(tx, booking.id)
-    // The other person may have objected since the list was read.
+    // The other person may have objected in the meantime.
     if (!problem?.objectBy || problem.objectBy > now()) return
     const refundCents = await upholdProblem(tx, services, { booking, problem, by: 'time' })
     const row = await findBooking(tx, booking.id)

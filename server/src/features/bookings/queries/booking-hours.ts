@@ -55,7 +55,7 @@ const unsetInstants = { proofAt: null, acceptedAt: null, completedAt: null, canc
 export async function insertBooking(db: Db, booking: RequestedBooking): Promise<StoredBooking | undefined> {
   const [payBy, expiresAt] = [booking.payBy?.toISOString() ?? null, booking.expiresAt?.toISOString() ?? null]
   const [row] = await bookingInsert(db).execute({ ...booking, payBy, expiresAt })
-  // The driver returns instants as text, so the known values of the new booking are used instead.
+  // The driver returns instants as text. The values of the new booking are known, so they replace the text.
   return row && { ...row, ...booking, ...unsetInstants }
 }
 

@@ -131,7 +131,7 @@ function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[])
     lateral ${first(...inState, ...conditions)} as found`
 }
 
-/** For at most this many people, the bookings of each person are queried separately. */
+/** Up to this many people have a query each. */
 const fewPeople = 200
 
 /**

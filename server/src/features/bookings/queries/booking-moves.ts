@@ -51,7 +51,7 @@ interface CancelledColumns extends Pick<StoredBooking, 'cancelReason' | 'cancell
   readonly packageGoesOn?: boolean
 }
 
-/** Returns false if a concurrent request has already changed the status. */
+/** Returns false if a concurrent request has changed the status first. */
 export async function setCancelled(
   db: Db,
   { id, from, to }: { readonly id: string; readonly from: BookingStatus; readonly to: 'cancelled' | 'completed' },
@@ -180,7 +180,7 @@ export async function countBetween(db: Db, people: TwoPeople, now: Date) {
   return { requests, sessions }
 }
 
-/** Marks bookings as reviewed, unless they already are or cannot be. Returns the ids of those it marked. */
+/** Marks bookings as reviewed and returns their ids. Skips bookings that are already reviewed or cannot be. */
 export async function setReviewed(tx: Db, bookingIds: readonly string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const rows = await tx
@@ -204,7 +204,7 @@ interface NewTime {
   readonly hour: number
   readonly payBy: Date | null
   readonly expiresAt: Date | null
-  /** False if the client accepts the trainer's proposal. */
+  /** True if the move counts as one of the client's moves. */
   readonly isCounted: boolean
   readonly now: Date
 }

@@ -37,7 +37,7 @@ export interface Proposal {
 interface Party {
   readonly name: string
   readonly picture: string | null
-  /** May be shown only if `sharesPhones` allows it. */
+  /** Show it only if `sharesPhones` allows it. */
   readonly phone: string | null
 }
 
@@ -148,7 +148,7 @@ export const hours = pgTable('bookings', { ...hourColumns, ...sharedColumns })
 
 interface Change {
   readonly id: string
-  /** Conditions that the booking must still meet. */
+  /** Conditions that the booking must meet. */
   readonly when?: SQL | undefined
   readonly change: (before: StoredBooking) => Partial<typeof hours.$inferSelect>
   readonly now: Date

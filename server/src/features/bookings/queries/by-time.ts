@@ -38,9 +38,9 @@ export function listSessionsToComplete(db: Db, now: Date): Promise<DueBooking[]>
         eq(bookings.status, 'confirmed'),
         eq(bookings.paymentStatus, 'paid'),
         sql`(${bookings.date}, ${bookings.hour}) <= (${dominicanDate(startedBy)}::date, ${hour}::smallint)`,
-        // Otherwise an admin decides, because the trainer has left the role.
+        // Without a trainer, an admin decides what happens to the booking.
         eq(bookings.withoutTrainer, false),
-        // Otherwise an admin decides, because one of the people is suspended.
+        // If one of the people is suspended, an admin decides what happens to the booking.
         notInArray(bookings.id, idsOfSuspended),
         notExists(
           db

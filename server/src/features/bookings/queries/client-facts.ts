@@ -23,7 +23,7 @@ const isPayment = sql`${bookings.paymentStatus} = 'paid' and ${bookings.priceCen
   and ${bookings.payBy} is not null and ${announcedAt} is not null`
 
 /**
- * Counts these clients' past sessions by outcome. Confirmed sessions that are not completed yet count only as accepted,
+ * Counts these clients' past sessions by outcome. Confirmed sessions that are not completed count only as accepted,
  * because nobody knows whether the client came. Omits clients without bookings.
  */
 export async function countSessionsOf(

@@ -80,7 +80,7 @@ interface DaysQuestion {
   readonly askerId: string
   readonly from: string
   readonly to: string
-  /** The user's booking that is being moved, so that its current hour counts as free. */
+  /** The booking that the user wants to move. Its own hour counts as free. */
   readonly moving: string | null
 }
 
@@ -96,7 +96,7 @@ export async function findAvailabilityOfDays(db: Db, question: DaysQuestion) {
 interface DayQuestion {
   readonly trainerId: string
   readonly date: string
-  /** The booking that is being moved, so that its current hour counts as free. */
+  /** The booking that moves. Its own hour counts as free. */
   readonly exceptId: string | null
 }
 

@@ -13,7 +13,7 @@ export async function isProblemOpen(tx: Db, bookingId: string): Promise<boolean>
   return (await tx.$count(problems, isOpenAbout(bookingId))) > 0
 }
 
-/** Finds the open problem. The caller must have locked the booking, so that nobody else changes the problem. */
+/** Finds the open problem of a booking. The caller must have locked the booking. */
 export async function findOpenProblem(tx: Db, bookingId: string): Promise<StoredProblem | undefined> {
   const [row] = await tx.select().from(problems).where(isOpenAbout(bookingId))
   return row
@@ -35,8 +35,8 @@ export async function setObjection(tx: Db, bookingId: string, objection: string,
 }
 
 /**
- * If this person has left the role or is suspended, they can no longer object to reported absences. Removes the
- * deadlines of these, so that an admin decides.
+ * A person who left the trainer role or is suspended cannot object to a reported absence. Removes the deadlines of such
+ * reports, so that an admin decides.
  */
 export async function letAdminDecide(tx: Db, userId: string): Promise<void> {
   const own = tx.select({ id: bookings.id }).from(bookings).where(isBookingOf(userId))

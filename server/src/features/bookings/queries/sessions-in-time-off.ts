@@ -10,9 +10,9 @@ const maxShown = 20
 
 interface Question {
   readonly trainerId: string
-  /** Sessions before this day are omitted. */
+  /** Omits sessions before this day. */
   readonly from: string
-  /** Restricts the search to this time-off entry. */
+  /** Finds only sessions within this time-off entry. */
   readonly timeOffId?: string
 }
 

@@ -32,7 +32,7 @@ export async function bookSeries(services: Services, client: Actor, series: Seri
   try {
     return await services.db.transaction((tx) => storeSeries(tx, services, client, series))
   } catch (error) {
-    // A foreign key fails if the trainer or the client was deleted after they were read.
+    // The trainer or the client was deleted in the meantime.
     if (isMissingReference(error)) throw refusedWith(trainerUnknown)
     throw error
   }
@@ -59,13 +59,14 @@ async function storeSeries(tx: Db, services: Services, client: Actor, series: Se
 interface Wanted {
   readonly bought: StoredBooking
   readonly parties: BookingParties
-  /** Sorted, so that two concurrent series cannot deadlock. */
+  /** Sorted to avoid deadlock between two series. */
   readonly dates: readonly Moment[]
 }
 
 async function refuseNotFree(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<void> {
   const conflicts = await listConflicts(tx, services, { bought, parties, dates })
-  // A series that was already booked gets its own refusal, even if the package has no sessions left.
+  // A repeated request is refused as a conflict with the client's own sessions, even if the package has no sessions
+  // left.
   const isTwice = conflicts.length === dates.length && conflicts.every(({ isOwn }) => isOwn)
   if (!isTwice) refuseTooMany(bought, dates.length)
   if (conflicts.length > 0) throw refuseConflicts(conflicts)
@@ -84,7 +85,7 @@ async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<Stor
     const hour = { date, hour: hourOfTime(time) }
     const held = await tryToTakeHour(tx, withDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
     if (typeof held === 'string') {
-      // An hour was taken in the meantime. Checks the later dates too, so that the refusal names all conflicts.
+      // The hour was taken in the meantime. Checks the later dates too, so that the refusal names all conflicts.
       const later = await listConflicts(tx, services, { ...wanted, dates: dates.slice(index + 1) })
       throw refuseConflicts([{ wanted: { date, time }, isOwn: held === 'client' }, ...later])
     }

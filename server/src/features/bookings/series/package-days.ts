@@ -22,7 +22,7 @@ export function findDateProblem(wanted: Moment, now: Moment): RefusalWithDetails
   return findTimeProblem(wanted, { schedule: null, limits: noLimits, timeOff: [], held: [] }, now)
 }
 
-/** The sessions of a series have the service of the booking that bought the package. */
+/** Returns client and trainer of the package, for sessions with the service of the booking that bought it. */
 export async function getParties(db: Db, bought: StoredBooking, dates: readonly string[]): Promise<BookingParties> {
   const parties = await findParties(db, { ...bought, dates })
   if (!parties) throw refusedWith(trainerUnknown)

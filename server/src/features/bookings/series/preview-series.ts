@@ -17,7 +17,7 @@ import { refuseUnusable } from '../hold-hour'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { currentMoment, findDateProblem, getParties, readDays } from './package-days'
 
-/** The sessions of a series take the address of the package. */
+/** Throws if the package is for home visits and has no address, because its later sessions take that address. */
 export function refuseWithoutAddress({ serviceType: service, homeAddress: address }: StoredBooking): void {
   if (lacksHomeAddress({ service, address })) throw refusedWith(homeAddressMissing)
 }
@@ -28,7 +28,7 @@ export function refuseTooMany({ sessionsCount, sessionsTaken }: StoredBooking, c
   if (count > left) throw refusedWith(seriesTooLong, { left })
 }
 
-/** Refusals that the preview shows as the state of a date. */
+/** Refusals that the preview shows as a state of the date. */
 const shownAsState: readonly unknown[] = [datePast, hourPast, dateTooFar]
 
 /** Returns the state of each date of a series. Reserves nothing. */

@@ -85,7 +85,7 @@ function letter(services: Services, { about, rows, to }: About): Letter {
     links,
   }
   if (about === 'requested') return { ...single, content: written }
-  // All sessions have the same policy and price, so only the terms of the first one are given, with its day.
+  // Policy and price are the same for all sessions, so the mail has only the terms of the first one.
   const content = bookingMailWithTerms(written, row, { language, now: services.now() })
   return { ...single, content: { ...content, paragraphs: [...content.paragraphs, likewise[language]] } }
 }

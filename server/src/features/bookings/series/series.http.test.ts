@@ -253,7 +253,8 @@ describe('scheduling a series', () => {
     const { body } = await preview({ dates: rhythm })
     const taken = body.dates.find(({ state }: { state: string }) => state !== 'free')
     expect(taken).toEqual({ date: '2026-11-28', time: '09:00', state: 'taken', nearest_time: '10:00' })
-    // The Saturday moves to the evening of the Tuesday, which then has two sessions. The last Thursday is left out.
+    // The Saturday session moves to the evening of Tuesday, a day that then has two sessions. The last Thursday is left
+    // out.
     const moved = [rhythm[0], { date: '2026-11-24', time: '19:00' }, rhythm[1], rhythm[3], rhythm[5]]
     const answer = await send(moved.filter((one) => one !== undefined))
     expect(answer.status).toBe(201)

@@ -36,8 +36,8 @@ const sendSeries = ({ client, packageId }: Awaited<ReturnType<typeof crowd>>[num
   client.post('/bookings/series', { payload: { package_booking_id: packageId, dates: wanted } })
 
 /**
- * Counts the scheduled sessions of each package without the first one, and compares them with the stored count. Omits
- * packages without any.
+ * Counts the scheduled later sessions of each package, and compares the number with the stored count. Omits packages
+ * without later sessions.
  */
 function listScheduled() {
   return selectRows<{ id: string; scheduled: number; counted: number }>(
@@ -99,7 +99,7 @@ test(
     const [own, slow, ...rivals] = await crowd(trainerId, 22)
     if (!own || !slow) throw new Error('There is no client')
     const both = await house.db.transaction(async (tx) => {
-      // The series has inserted three hours and waits for this transaction at the fourth.
+      // The series has inserted three hours and waits at the fourth for this transaction.
       await makeBooking(tx, { trainerId, clientId: slow.client.id, date: dates[3]?.date ?? '', hour: 7 })
       const sending = sendSeries(own)
       await untilLockWaiters(house.db)
@@ -111,7 +111,7 @@ test(
     })
     const [series, { singles }] = [await both.sending, both]
     expect(series).toMatchObject({ status: 409, body: { code: 'series_conflict' } })
-    // The refusal names the fourth hour and two of the last four, and counts the others.
+    // The refusal names three of the conflicts and counts the others.
     expect(series.body.detail).toMatch(/December 5, 07:00; .*December 8, 07:00; .*December 12, 07:00 and 2 more\.$/)
     expect(singles.filter(({ status }) => status === 201)).toHaveLength(4)
     const scheduled = await listScheduled()
@@ -135,7 +135,7 @@ test('sessions that are moved to and from the hours of a series at once leave th
     const trainerId = await makeBookableTrainer(house.db)
     const [own, ...movers] = await crowd(trainerId, 9)
     if (!own) throw new Error('There is no client')
-    // Each session moves from the hour of a later date to that of an earlier date in the series.
+    // Each session moves to an earlier hour of the series.
     const held = await Promise.all(
       movers.slice(4).map(async ({ client }, index) => {
         const stated = { date: dates[index + 4]?.date ?? '', hour: 7, status: 'confirmed' as const }
@@ -180,7 +180,7 @@ test(
   async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const clients = await crowd(trainerId, 8)
-    // First, all clients request different dates, so that each has one.
+    // At first all clients request different dates, so that each gets one.
     await Promise.all(
       dates.flatMap((_, index) =>
         clients.map(({ client, packageId }, first) => {

@@ -34,7 +34,7 @@ export async function findStepFacts(
   return row
 }
 
-/** Replaces the prices of a step that was left out before. */
+/** Stores a skipped step, or the new prices of one that was skipped before. */
 export async function upsertLeftOut(db: Db, leftOut: typeof stepsLeftOut.$inferInsert): Promise<void> {
   const { trainerId, step } = stepsLeftOut
   const set = { prices: leftOut.prices ?? null }

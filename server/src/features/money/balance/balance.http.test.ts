@@ -54,14 +54,14 @@ describe('balance of a client', () => {
     await expireBookings(house.services)
     expect(await booking(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', paid_amount: 0 })
     expect(await balance()).toMatchObject({ amount: 500, entries: [{ kind: 'unpaid' }, {}, {}] })
-    // A part payment of a lapsed booking goes to the balance.
+    // The booking lapsed, so its part payment goes to the balance.
     expect((await confirm(id, '&amount=900')).body.code).toBe('late_needs_all')
     const payload = { amount: 900, bank_reference: 'FT-1' }
     const extra = `/payments/bank-transfer/extra?booking_id=${id}`
     expect((await admin.post(extra, { payload })).status).toBe(200)
     expect((await admin.post(extra, { payload })).body.code).toBe('transfer_known')
     expect((await balance()).amount).toBe(1400)
-    // The same transfer cannot also be confirmed as a payment.
+    // A transfer that went to the balance cannot also be confirmed as a payment.
     expect((await confirm(id)).body.code).toBe('cancelled_takes_no_payment')
   })
 

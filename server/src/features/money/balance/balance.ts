@@ -38,7 +38,7 @@ import { sumUnproven } from '../purchases/queries/releases'
 
 const maxShown = 3
 
-/** The day by which a refund arrives that is requested, or becomes ready, at this time. */
+/** The day by which a refund arrives if it can be sent from this time on. */
 function promisedOn(readyAt: Date): string {
   return addBusinessDays(dominicanDate(readyAt), refundBusinessDays)
 }
@@ -153,7 +153,7 @@ export function withdrawRefund(services: Services, clientId: string, id: string)
   })
 }
 
-/** Keeps all refunds of cancelled bookings as balance, so that no refund is due. */
+/** Keeps all due refunds of the client as balance. */
 export function keepBalance(services: Services, clientId: string): Promise<Balance> {
   const { db, now } = services
   return db.transaction(async (tx) => {
@@ -168,7 +168,7 @@ interface Choice {
   readonly clientId: string
   readonly by: string
   readonly at: Date
-  /** Set if money was sent to the client's bank. Otherwise the client keeps everything as balance. */
+  /** Set if money was sent to the client's bank. Without it, the client keeps everything as balance. */
   readonly sent?: {
     readonly transferId: string
     readonly cents: number
@@ -222,7 +222,7 @@ interface Undone {
   readonly at: Date
 }
 
-/** The payment was a mistake, so its refund is removed from the balance and is no longer due. */
+/** Records that a confirmed payment was a mistake: its refund is removed from the balance and is no longer due. */
 export async function recordUndone(tx: Db, { row, cents, by, at }: Undone): Promise<void> {
   const { id } = row.booking
   await insertRefund(tx, { bookingId: id, outcome: 'undone', amountCents: cents, recordedAt: at, recordedBy: by })
@@ -230,9 +230,8 @@ export async function recordUndone(tx: Db, { row, cents, by, at }: Undone): Prom
 }
 
 /**
- * When a refund can be sent to the bank. Somebody who has seen another person's receipt can claim its number and payer.
- * So money that was found without a booking reference waits 72 hours, in which the real payer can object. Other money
- * does not wait.
+ * When a refund can be sent to the bank. Money that was found without a booking reference waits 72 hours, so that its
+ * real payer can object: somebody who has seen their receipt may have claimed it. Other money does not wait.
  */
 async function findReadyAt(
   db: Db,
@@ -250,7 +249,7 @@ export function refundHeldUntil(at: Date) {
   return refusedWith(refundHeld, { when: { en: when('en'), es: when('es') } })
 }
 
-/** An admin cannot refund a booking before this time. Transfers that are not confirmed yet do not have to wait. */
+/** An admin cannot refund a booking before this time. Undefined if the refund does not have to wait. */
 export async function findHeldUntil(db: Db, row: BookingRow, now: Date): Promise<Date | undefined> {
   if (refundStateOf(row) !== 'due') return undefined
   const readyAt = await findReadyAt(db, { clientId: row.booking.clientId, amountCents: refundCentsOf(row), now })

@@ -51,7 +51,7 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
     if (sent && !isPossibleDay(sent.sent_on, recordable.booking.createdAt, now())) throw refusedWith(refundDayInvalid)
     const amountCents = refundCentsOf(recordable)
     const { clientId } = recordable.booking
-    // The client has already requested this refund, so the next batch sends it.
+    // The client has already requested this money, so the next batch sends it.
     const isAsked = recordable.booking.refundDue && (await getAccountCents(tx, clientId, 'client')) < amountCents
     if (sent && isAsked) throw refusedWith(refundOpen)
     const until = sent && (await findHeldUntil(tx, recordable, now()))
@@ -86,7 +86,7 @@ interface Sent {
 async function postSent(tx: Db, { row, refundId, amountCents, at, by }: Sent): Promise<void> {
   const { id: bookingId, clientId } = row.booking
   const about = { amountCents, clientId, bookingId, createdAt: at, createdBy: by }
-  // The transfer was not confirmed before, so its arrival is posted now.
+  // The arrival of an unconfirmed transfer is posted together with its refund.
   if (refundStateOf(row) !== 'due') await writePostings(tx, { ...about, kind: 'overpaid', key: `over:${refundId}` })
   await writePostings(tx, { ...about, kind: 'refund_by_hand', key: `ref:${refundId}` })
 }

@@ -16,7 +16,6 @@ async function makeDue(hour: number) {
   const { id: clientId } = await house.person('client')
   const declined = { status: 'cancelled', paymentStatus: 'paid', refundDue: true } as const
   const id = await makeBooking(house.db, { trainerId, clientId, hour, ...declined })
-  // The refund that is due.
   await writePostings(house.db, {
     kind: 'overpaid',
     amountCents: 140_000,

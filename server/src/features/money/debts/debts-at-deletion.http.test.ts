@@ -66,7 +66,7 @@ describe('when a trainer is deleted', () => {
         }),
       ]),
     )
-    // The ledger entries stay, and their sum equals the debt to the trainer.
+    // The ledger entries stay. Their sum equals the debt to the trainer.
     expect(await listLedger(house.db, trainer.id)).toEqual([
       'credit 140000',
       'credit 140000',
@@ -93,7 +93,7 @@ describe('when a trainer is deleted', () => {
       return body.id as string
     }
     await complete(await later(nearlyDone, '08:00'))
-    // This session is booked but not completed, so its price is still owed.
+    // A session that is booked but not completed, so its price is owed.
     await later(nearlyDone, '09:00')
     await deleteUser(trainer)
     const byReference = new Map(
@@ -178,7 +178,7 @@ describe('when a trainer is deleted', () => {
     const [spanish, ...more] = await mailsTo('laura@example.com')
     expect(spanish?.subject).toBe('Te devolvemos RD$999.50: Rafael Montero ya no está en Entrena')
     expect(more).toEqual([])
-    // The mail is about the client, so it is deleted together with the client.
+    // Deleting the client also deletes this mail, which is about the client.
     await deleteUser(client)
     expect(await mailsTo('xiomara@example.com')).toEqual([])
   })

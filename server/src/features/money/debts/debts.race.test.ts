@@ -86,7 +86,7 @@ test('a payment confirmed while its trainer is deleted is either refused or reco
     await house.db.execute(sql`truncate postings, posting_totals, debts`)
     const { admin, trainerId, book } = await makePeople()
     const id = await book()
-    // In every second round the deletion begins some milliseconds earlier, so that each of them wins sometimes.
+    // In every second round the deletion begins some milliseconds earlier, so that each side wins sometimes.
     const deletion = round % 2 === 1 ? admin.delete(`/admin/users/${trainerId}`) : undefined
     if (deletion) await pause(round)
     const [confirmed, deleted] = await Promise.all([
@@ -103,7 +103,7 @@ test('a payment confirmed while its trainer is deleted is either refused or reco
 
 test('a booking created and confirmed while its trainer is deleted is recorded as a debt', async () => {
   const { trainerId, book } = await makePeople()
-  // Delays the deletion before it locks the trainer, so that a booking can still be added.
+  // This lock delays the deletion, so that a booking can still be added.
   const holding = await hold((tx) => lockUser(tx, trainerId, 'key share'))
   const deletion = house.db.transaction(async (tx) =>
     remove(
@@ -113,7 +113,7 @@ test('a booking created and confirmed while its trainer is deleted is recorded a
   )
   await untilLockWaiters(house.db)
   const paying = await hold(confirm(await book()))
-  // The deletion keeps waiting, because the new booking also locks its people.
+  // The deletion still waits, because the new booking also locks its people.
   await holding.end()
   await paying.end()
   await deletion

@@ -58,8 +58,8 @@ export async function findOwedAmounts(db: Db, person: DeletedPerson): Promise<Am
 }
 
 /**
- * Omits refunds that are on their way to the bank. All other due refunds are in the client's balance: requested refunds
- * of a deleted client return there first, unless they are in a batch.
+ * Omits refunds that a batch already has. All other due refunds are in the client's balance, because a deletion returns
+ * requested refunds to it first.
  */
 async function withoutRefundsOnTheirWay(db: Db, person: DeletedPerson, all: readonly OwedForBooking[]) {
   const refunds = all.filter(({ kind }) => kind === 'refund')
@@ -75,7 +75,7 @@ async function withoutRefundsOnTheirWay(db: Db, person: DeletedPerson, all: read
   })
 }
 
-/** The balance after part payments and unsent refunds have returned to it, which happens when the person is deleted. */
+/** The balance at the time of the deletion, which includes part payments and refunds that were not sent. */
 async function findBalance(db: Db, clientId: string, bookings: readonly OwedForBooking[]): Promise<number> {
   const balance = (await getAccountCents(db, clientId, 'client')) + (await getAccountCents(db, clientId, 'reserved'))
   const own = bookings.filter(({ kind, row }) => kind === 'refund' && row.client.id === clientId)
@@ -84,15 +84,16 @@ async function findBalance(db: Db, clientId: string, bookings: readonly OwedForB
 }
 
 /**
- * True if the trainer loses the credit for unused sessions, which is the case if the trainer is deleted. If the client
- * is deleted, the trainer keeps the credit.
+ * True if the deleted person is the trainer, who then loses the credit for unused sessions. If the client is deleted,
+ * the trainer keeps it.
  */
 export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): boolean {
   return isTrainerDeleted && kind === 'unused_sessions'
 }
 
 /**
- * True if a client's account holds the money. False for an unconfirmed transfer, and if the trainer keeps the credit.
+ * True if the money is in one of the client's accounts. It is not for an unconfirmed transfer, or if the trainer keeps
+ * the credit.
  */
 export function isOfClient({ kind, trainerKeepsCredit }: Pick<NewDebt, 'kind' | 'trainerKeepsCredit'>): boolean {
   return kind !== 'earnings' && kind !== 'unconfirmed_transfer' && !trainerKeepsCredit
@@ -134,7 +135,7 @@ function totalsOf(person: DeletedPerson, { bookings, earningsCents, balanceCents
 /** Debts that a deletion of the person would create now, summed by kind. */
 export const listOpenMoney: PersonPart['obstacles'] = async (tx, _services, { person }) => {
   const { bookings, earningsCents, balanceCents } = await findOwedAmounts(tx, person)
-  // Refunds of a client's cancelled bookings are already in the balance, unless they were requested.
+  // Refunds of a client's own bookings are already in the balance, unless the client requested them.
   const isOwn = ({ kind, row }: (typeof bookings)[number]) => kind === 'refund' && row.client.id === person.id
   const ownCents = bookings.filter(isOwn).reduce((cents, { amountCents }) => cents + amountCents, balanceCents)
   const askedCents = Math.min(ownCents, await sumRequestedRefunds(tx, person.id))

@@ -20,8 +20,8 @@ import { isOfClient } from './find-owed'
 import { deleteSettledDebts, hasDebt, listOpenDebts, markSettled, type StoredDebt } from './queries'
 
 /**
- * Posts a settled debt. Entrena pays for unused sessions if the trainer keeps the money. An unconfirmed transfer needs
- * no posting.
+ * Posts that a debt was settled. If the trainer keeps the money for unused sessions, Entrena pays. An unconfirmed
+ * transfer has no posting.
  */
 async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: string; readonly at: Date }) {
   const { id, kind, creditorId, amountCents, bookingId } = debt
@@ -37,7 +37,7 @@ async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: 
  * deletion.
  */
 async function refuseHeld(tx: Db, { kind, creditorId, createdAt }: StoredDebt, now: Date): Promise<void> {
-  // The transfer was never confirmed, so there is no posting.
+  // An unconfirmed transfer was never posted.
   if (kind === 'unconfirmed_transfer') return
   const owed = { id: creditorId, until: createdAt }
   const lastAt = await (kind === 'earnings' ? findUnprovenEarnings(tx, owed) : findUnprovenMoneyOf(tx, owed))

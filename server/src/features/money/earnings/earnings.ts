@@ -100,8 +100,8 @@ export async function listHeld(db: Db, trainerId: string, question: HeldQueryPar
 }
 
 /**
- * All sessions have the same share. The cents that are left over by rounding belong to the unscheduled sessions, or to
- * the first session if all are scheduled.
+ * Divides the held money of a purchase equally among its sessions. Left-over cents go to the sessions without a date,
+ * or else to the first session.
  */
 function present(row: HeldRow): HeldSession {
   const { id, clientName, clientPicture, date, hour, number, of, heldCents, sessionsHeld, dueAt, hasProblem } = row

@@ -8,8 +8,8 @@ import { releaseDue } from '../purchases/purchase-money'
 const house = useHouse({ COMMISSION_PERCENT: '12' })
 
 /**
- * Five purchases of RD$1,400 each with a commission of 12 %: paid out, released, completed a moment ago, cancelled late (the
- * trainer keeps 30 %), and half refunded for a reported absence.
+ * Makes five purchases of RD$1,400 with a commission of 12 %: paid out, released, completed just now, cancelled late
+ * (the trainer keeps 30 %), and half refunded for a reported absence.
  */
 async function makeFivePurchases() {
   const people = await makeTrainers(house)
@@ -46,9 +46,10 @@ async function makeFivePurchases() {
 
 test('dashboard, earnings, account statements, files and mails agree about a month with every kind of purchase', async () => {
   const { admin, trainer, client, batch, ids, earnings } = await makeFivePurchases()
-  // 5 × 1,400 came in. Of the late one 980 and of the absence 700 went back. The commission is 12 % of the rest.
+  // Five payments of 1,400 came in. 980 of the late cancellation and 700 of the absence went back. The commission is 12
+  // % of the rest.
   const month = { paid: 7000, refunded: -1680, commission: 638.4, net: 4681.6 }
-  // Net of the purchase named `paidOut`, of the 30 % kept of the late cancellation, and of the half kept of the absence.
+  // Paid out: the net price of `paidOut`, 30 % of the late cancellation and half of the absence.
   const sent = 2217.6
   expect(batch.total).toBe(sent)
   const { body: statement } = await trainer.get('/earnings/statement?month=2026-11')
@@ -62,7 +63,7 @@ test('dashboard, earnings, account statements, files and mails agree about a mon
   const { body: months } = await trainer.get('/earnings/months?months=12')
   expect(months.at(-1)).toMatchObject({ month: '2026-11', amount: month.net })
   const { body: monthFile } = await trainer.get('/earnings/statement/file?month=2026-11')
-  // Gross of the month is what came in less what was refunded.
+  // The month's gross amount: payments minus refunds.
   expect(monthFile).toContain('Total del mes,,,5320.00,638.40,4681.60')
   expect(monthFile).toContain('Pago a entrenador,,,,,-2217.60')
   const { body: yearFile } = await trainer.get('/earnings/statement/year/file?year=2026')

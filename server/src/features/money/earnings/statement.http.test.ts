@@ -90,7 +90,7 @@ describe('account statement with a commission of 12.5 %', () => {
     await decline(second)
     await client.post(`/bookings/${late}/cancel`, { payload: { expected_refund: 980 } })
     const { body } = await trainer.get('/earnings/statement?month=2026-11')
-    // 1,400 + 999.99 + 1,400 came in, and 999.99 and 70 % of 1,400 were refunded. 12.5 % of the rest are 227.50.
+    // 1,400 + 999.99 + 1,400 came in. 999.99 and 70 % of 1,400 were refunded. The commission is 12.5 % of the rest.
     expect(body).toMatchObject({ opening: 0, paid: 3799.99, refunded: -1979.99, commission: 227.5, net: 1592.5 })
     expect(body.closing).toBe(1592.5)
     const sumOf = (field: 'gross' | 'commission' | 'net') =>

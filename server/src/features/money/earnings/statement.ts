@@ -102,7 +102,7 @@ export async function writeAccountStatement(services: Services, asked: Asked): P
       earningsEntryWords(line.kind, 'es').file,
       csvCell(line.client_name ?? ''),
       line.date ?? '',
-      // Empty for payouts, so that both columns add up to their totals.
+      // Payouts have no gross amount and no commission, so that both columns add up to their totals.
       line.gross === null ? '' : csvAmount(line.gross),
       line.commission === null ? '' : csvAmount(line.commission),
       csvAmount(line.net),

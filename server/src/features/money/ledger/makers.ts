@@ -6,12 +6,12 @@ interface Earned {
   readonly trainerId: string
   readonly clientId?: string
   readonly amountCents: number
-  /** Amount that was already paid out. */
+  /** How much of the earnings was already paid out. */
   readonly paidOutCents?: number
   readonly at?: Date
 }
 
-/** Gives a trainer earnings that can no longer be refunded, without a booking. */
+/** Gives a trainer earnings without a booking, which can no longer be refunded. */
 export async function makeEarned(
   db: Db,
   { trainerId, clientId, amountCents, paidOutCents = 0, at }: Earned,

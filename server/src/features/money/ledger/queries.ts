@@ -211,7 +211,7 @@ export function listUnseen(db: Db, { bookingId, clientId }: OfClient) {
     .orderBy(asc(postings.createdAt), asc(postings.id))
 }
 
-/** Locks payments, so that each is found on a statement only once. */
+/** Locks payments, so that no payment is found on a statement twice. */
 export async function lockPostings(tx: Db, ids: readonly string[]): Promise<StoredPosting[]> {
   if (ids.length === 0) return []
   return await tx
@@ -245,7 +245,7 @@ const receivedIds = ({ beyond, limit, ...days }: ReceivedPage) => sql`
     order by created_at desc, id desc limit ${limit}) as found
   order by found.created_at desc, found.id desc limit ${limit}`
 
-/** The trainer of a payment. The booking is deleted with its client, but the credit for it stays. */
+/** The trainer of a payment. A booking is deleted with its client, but the posting of its credit stays. */
 const paidTrainerId = sql<string | null>`coalesce(${bookings.trainerId}, (
   select p.trainer_id from postings p
   where p.purchase_id = ${postings.purchaseId} and p.trainer_id is not null limit 1))`
@@ -285,7 +285,7 @@ export async function sumUnseenPartsOf(tx: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, cents: unseen }) => [id, unseen]))
 }
 
-/** Balance of the bank account: payments and transfers that are on statements until a day. */
+/** Balance of the bank account at the end of a day, from the postings of payments and transfers. */
 export async function sumBankAccount(db: Db, until: string | null = null): Promise<number> {
   const day = sql`coalesce(${postings.bankDay}, (${postings.createdAt} at time zone ${dominicanZone})::date)`
   const [row] = await db
@@ -312,10 +312,10 @@ export async function sumUnseenPayments(db: Db, before: Date | null = null): Pro
 
 export type BalanceEntryRow = Awaited<ReturnType<typeof listBalanceRows>>[number]
 
-/** The key of the posting that returns the commission when a payment is refunded or undone. */
+/** Key of the posting that returns the commission, from the key of the refund or undone payment. */
 const commissionKey = sql`case ${postings.kind} when 'reversal' then replace(${postings.key}, 'back:', 'comback:')
   when 'undone' then replace(${postings.key}, 'fix:', 'comfix:') end`
-/** The key of the refund or undone payment to which a returned commission belongs. */
+/** Key of the refund or undone payment, from the key of the posting that returns the commission. */
 const wholeKey = sql`case ${postings.kind} when 'commission_back' then replace(${postings.key}, 'comback:', 'back:')
   when 'commission_undone' then replace(${postings.key}, 'comfix:', 'fix:') end`
 
@@ -324,7 +324,7 @@ export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: Row
   return db
     .select({
       posting: postings,
-      /** A refund is one entry: the trainer's part and Entrena's commission are added up. */
+      /** The trainer's part and Entrena's commission of a refund are shown as one entry. */
       commissionCents: sql`coalesce((select c.amount_cents from postings c where c.key = ${commissionKey}), 0)`.mapWith(
         Number,
       ),
@@ -341,7 +341,7 @@ export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: Row
         eq(postings.clientId, clientId),
         sql`not exists (select from postings whole where whole.key = ${wholeKey})`,
         or(eq(postings.debit, 'client'), eq(postings.credit, 'client')),
-        // Omits the postings of an undone payment that only pass through the balance.
+        // Postings of an undone payment that pass through the balance and do not change it.
         notLike(postings.key, 'undo%'),
         notLike(postings.key, 'comundo%'),
         beyond && sql`(${postings.createdAt}, ${postings.id}) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,

@@ -20,8 +20,8 @@ const aboutOf = ({ id, bookingId, purchaseId, clientId }: StoredPosting, { at, b
 })
 
 /**
- * Posts that payments are on a statement: all of each, or `partCents` of each. If one of them has less than that left,
- * posts nothing and returns false.
+ * Posts that payments were found on a statement, each completely or with `partCents`. If less than that is left of a
+ * payment, posts nothing and returns false.
  */
 export async function markOnStatement(
   tx: Db,

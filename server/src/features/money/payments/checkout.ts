@@ -58,10 +58,10 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const { db } = services
   const { booking } = await getPayableBooking(db, clientId, id)
-  // A lapsed booking may be paid late, but not through the checkout.
+  // A lapsed booking can be paid late, but not at the checkout.
   if (booking.status === 'cancelled') throw refusedWith(cancelledTakesNoPayment)
   if (booking.paymentStatus === 'paid') throw refusedWith(alreadyPaid)
-  // Checked only when the payment begins. Announcing money that was already sent is never refused.
+  // The address is required only before the payment. A client who has already sent money is never refused.
   if (lacksHomeAddress({ service: booking.serviceType, address: booking.homeAddress }))
     throw refusedWith(homeAddressMissing)
   if (!usesBalance) return present(services, db, { booking, clientId })
@@ -106,14 +106,14 @@ async function useBalance(tx: Db, services: Services, clientId: string, id: stri
   const row = await getPayableBooking(tx, clientId, id)
   const { booking } = row
   if (booking.status === 'cancelled' || booking.paymentStatus === 'paid') return
-  // The announced transfer may arrive any time, and would then pay more than is due.
+  // The announced transfer may still arrive, and the client would then have paid too much.
   if (hasAnnouncedTransfer(booking)) throw refusedWith(transferAnnounced)
   const dueCents = booking.priceCents - booking.partPaidCents
   const amountCents = Math.min(dueCents, await getAccountCents(tx, clientId, 'client'))
   if (amountCents <= 0) throw refusedWith(balanceUsed)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
   await writePostings(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })
-  // A client who uses the balance has decided about refunds, so they are no longer due.
+  // By using the balance the client has decided about due refunds.
   await settleRefunds(tx, { clientId, by: clientId, at })
   if (amountCents < dueCents) {
     return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })

@@ -54,7 +54,7 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   const now = services.now()
   await setPaidLate(tx, id, now)
   const hasHour = await restoreLapsed(tx, { booking, bothStay: await bothStay(tx, booking), now })
-  // The booking lapsed with a part payment, which is already in the balance.
+  // The part payment of the lapsed booking is already in the balance.
   const payment = { booking: { ...booking, partPaidCents: 0 }, at: now, by: admin.id }
   await writePostings(tx, receivedOf(payment, amountCents))
   const credited = await postCredit(tx, payment, services.config.commissionPercent)
@@ -71,7 +71,7 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
 }
 
 interface Told extends BookingRow {
-  /** Amount beyond the price. */
+  /** How much more than the price arrived. */
   readonly overCents: number
   readonly credited: CreditedNow
 }

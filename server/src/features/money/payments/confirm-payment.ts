@@ -33,7 +33,7 @@ export async function confirmPayment(
   return presentBooking(row, admin, now())
 }
 
-/** `proof` is a file that is no longer needed, and is removed after the transaction. */
+/** `proof` is a file that is no longer needed. It is removed after the transaction. */
 interface Confirmed {
   readonly row: BookingRow
   readonly proof: StoredProof | undefined
@@ -65,7 +65,7 @@ export async function confirmPaymentInTransaction(
   })
 }
 
-/** Returns the amount that arrived now. The admin must also have seen the amount that had arrived before. */
+/** Returns the amount that arrived now. Refuses an admin who did not know what had arrived before. */
 function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 0 }: ConfirmationQueryParams): number {
   const isLapsed = booking.status === 'cancelled'
   const partCents = isLapsed ? 0 : booking.partPaidCents
@@ -78,9 +78,9 @@ function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 
 
 interface Received {
   readonly admin: ClickingAdmin
-  /** The locked, unpaid booking. */
+  /** Locked, and not paid. */
   readonly row: BookingRow
-  /** The locked client and trainer. */
+  /** Client and trainer, locked. */
   readonly people: readonly Recipient[]
   readonly arrivedCents: number
   readonly acceptsLess: boolean
@@ -109,13 +109,13 @@ async function receive(tx: Db, services: Services, received: Received): Promise<
   const kind = booking.paymentStatus === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
   const { id: adminId, pressId } = admin
   await recordAction(tx, { adminId, kind, subjectId: id, amountCents: arrivedCents, at, pressId })
-  // Nothing else that the mails show has changed.
+  // The mails show nothing else that has changed.
   const paid = { ...row, booking: changed }
   await mailConfirmed(tx, services, { row: paid, people, credited, overCents })
   return { row: paid, proof: undefined }
 }
 
-/** Records a part payment: it is reserved, and the client gets time to pay the rest. */
+/** Reserves a part of the price, and gives the client time to pay the rest. */
 async function receivePart(tx: Db, services: Services, { admin, row, arrivedCents }: Received): Promise<Confirmed> {
   const { booking } = row
   const { id, partPaidCents, proofId, proofIsPdf } = booking

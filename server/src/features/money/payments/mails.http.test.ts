@@ -52,7 +52,7 @@ test("each step of a booking mails the right person once, in that person's langu
     expect((await mails()).find((mail) => mail.kind === kind)?.text).toContain(encodeURIComponent(`/receipt/${id}`))
   const accepted = (await mails()).find(({ kind }) => kind === 'confirmed')
   expect(accepted?.text).toContain('Where: Malecón, Gazcue')
-  // It is Monday noon, so the 24 hours of the standard policy have begun: 30 % of a fifth of the price.
+  // It is Monday noon, less than 24 hours before the session, so cancelling costs 30 % of a fifth of the price.
   expect(accepted?.text).toContain('Cancelling now costs RD$390.00 of RD$1,300.00.')
 })
 

@@ -31,10 +31,10 @@ import { notify } from '../../push/public'
 import type { CreditedNow } from '../purchases/purchase-money'
 
 interface Told extends BookingRow {
-  /** Amount beyond the price. */
+  /** How much more than the price arrived. */
   readonly overCents?: number
   readonly isFromBalance?: boolean
-  /** Amount credited to the trainer, and the commission. */
+  /** What was credited to the trainer, and the commission. */
   readonly credited?: CreditedNow
 }
 type Write = (row: Told) => MailContent

@@ -26,7 +26,7 @@ describe('payments that differ from the price', () => {
       amount: 400,
       paid_amount: 1000,
     })
-    // An admin with an outdated screen cannot book the same transfer twice.
+    // An admin with an outdated page cannot confirm the same transfer twice.
     expect((await confirm(id, '&amount=1000&received_before=0')).body.code).toBe('payment_changed')
     expect((await confirm(id, '&amount=400&received_before=1000')).body).toMatchObject({ payment_status: 'paid' })
     expect((await confirm(id, '&amount=400&received_before=1000')).body.code).toBe('already_paid')

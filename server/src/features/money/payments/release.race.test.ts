@@ -54,7 +54,7 @@ test("a problem report that waited on the lock while the session's money was rel
     house.setNow(due)
     released = releaseDue(house.services)
     await untilLockWaiters(house.db, 1)
-    // The report arrives in time, but waits for the lock of the release.
+    // The report arrives in time, but must wait for the lock that the release holds.
     house.setNow(lastSecond)
     reported = report()
     await untilLockWaiters(house.db, 2)

@@ -10,7 +10,7 @@ import { settlePartPayments } from './settle-part-payments'
 
 const house = useHouse({ COMMISSION_PERCENT: '12.5' })
 
-/** Two weeks after the end of the session. */
+/** Two weeks after the session ended. */
 const isUsedAt = '2026-12-01T11:00:00Z'
 
 interface Stated {
@@ -19,13 +19,13 @@ interface Stated {
   readonly sessionsCount?: number
 }
 
-/** The first session of a purchase of which a part is paid took place, and nobody can report a problem with it any more. */
+/** Creates a partly paid purchase whose first session took place so long ago that nobody can report a problem. */
 async function makeHeld({ paid, ...columns }: Stated) {
   house.setNow('2026-11-16T16:00:00Z')
   const desk = await makeBankDesk(house)
   const { admin, trainer, client } = desk
   const id = await desk.book({ hour: 6, ...columns, isPackage: columns.sessionsCount !== undefined })
-  /** A line of the bank shows a part of the price. */
+  /** A statement line pays a part of the price. */
   const receive = async (amount: number, day: string) => {
     const statement = await desk.upload([{ day, text: `REF ${referenceIn(id)}`, amount }])
     const [line] = await desk.lines(statement)

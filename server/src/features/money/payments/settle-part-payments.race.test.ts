@@ -10,7 +10,7 @@ import { settlePartPayments } from './settle-part-payments'
 
 const house = useHouse()
 
-/** A session took place two weeks ago, and RD$1,000 of RD$1,400 are paid. */
+/** Creates a session of two weeks ago of which RD$1,000 of RD$1,400 are paid. */
 async function makePartPaid() {
   house.setNow('2026-11-16T16:00:00Z')
   const { trainer, client, book, confirm } = await makePayers(house)
@@ -28,7 +28,7 @@ async function makePartPaid() {
 
 type Started = () => Promise<unknown>
 
-/** Starts both while the booking is locked, so that they wait for it in this order. */
+/** Starts both tasks while the booking is locked, so that they wait for the lock in this order. */
 async function runInOrder(id: string, first: Started, second: Started) {
   const running: Promise<unknown>[] = []
   await house.db.transaction(async (tx) => {

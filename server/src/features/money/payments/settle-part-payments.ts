@@ -53,7 +53,9 @@ async function creditPart(tx: Db, { config, now }: Services, booking: PurchaseRo
   return credited
 }
 
-/** Moves the rest of a part payment to the client's balance, because the client never paid for the other sessions. */
+/**
+ * Moves what is left of a part payment to the client's balance, because the client never paid for the other sessions.
+ */
 async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: Date): Promise<void> {
   const { id, clientId, sequence, partPaidCents } = booking
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
@@ -68,7 +70,7 @@ async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: D
 
 interface PartUsed {
   readonly row: BookingRow
-  /** The part of the price that stays paid. */
+  /** How much of the price stays paid. */
   readonly paidCents: number
   readonly freedCents: number
   readonly credited: CreditedNow
@@ -120,7 +122,7 @@ async function mailPartUsed(tx: Db, services: Services, used: PartUsed): Promise
   const { row, credited } = used
   const client = await findRecipient(tx, row.booking.clientId)
   const trainer = credited.netCents > 0 ? await findRecipient(tx, row.booking.trainerId) : undefined
-  // Uses the kinds of other mails, so that these mails join their digests.
+  // These mails use the kinds of other mails, so that they join their digests.
   const letters = [
     ...paymentLetters(services, {
       kind: 'partPaid',

@@ -19,11 +19,11 @@ import { arrivalFactsOf, creditFacts, paymentLetters } from './mails'
 
 interface Mistake {
   readonly bookingId: string
-  /** Postings of the confirmed transfer: the payment for the booking, and the amount beyond its price. */
+  /** The postings to undo: the payment for the booking, and the amount beyond its price. */
   readonly payments: readonly StoredPosting[]
   readonly bankDay: string | null
   readonly by: string
-  /** Identifies the correction in the keys of its postings. */
+  /** Used in the keys of the correcting postings, so that each correction is posted once. */
   readonly event: string
 }
 
@@ -49,12 +49,12 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const isPaid = paymentStatus === 'paid'
   const writtenOff = isPaid ? (sums.written_off ?? 0) : 0
   const leftCents = (isPaid ? priceCents - writtenOff : partPaidCents) - arrivedCents
-  // The excess of a part payment went to the balance and is taken from there.
+  // Money is missing, because the excess of a part payment went to the balance. It is taken from there.
   const isShort = leftCents < 0
   if (isShort && isPaid) throw refusedWith(bookingChangedSince)
   const restCents = Math.max(0, leftCents)
   const about = { bookingId, purchaseId: bookingId, clientId, trainerId, createdAt: at, createdBy: by }
-  // The client sees these postings only if they change the balance.
+  // Shown to the client only if they change the balance.
   const undo = isShort ? 'fix' : 'undo'
   const first = [
     { ...about, kind: 'unreleased', amountCents: sums.released ?? 0, key: `${undo}-release:${event}` },
@@ -72,10 +72,9 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
 }
 
 /**
- * Undoes the payment of a booking that was cancelled since. No earlier part payment is reserved again. The parts that
- * the trainer and Entrena kept are added to the refund in the client's balance, and then everything is removed from
- * there. The client sees these entries, because those of the cancellation are in the balance too. Refused if a session
- * of the package took place.
+ * Undoes the payment of a booking that was cancelled since. The parts of the trainer and of Entrena join the refund in
+ * the client's balance, and all of it is removed from there. The client sees these entries, because the balance also
+ * shows the cancellation. Refused if a session of the package took place.
  */
 async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { readonly row: BookingRow }) {
   const { row, payments, bankDay, by, event } = mistake
@@ -114,7 +113,7 @@ interface Taken {
   readonly event: string
   /** Postings to write in the same statement. */
   readonly first?: readonly Parameters<typeof writePostings>[1][]
-  /** True if the client sees the posting in the list of balance changes, as for an amount beyond the price. */
+  /** True if the client's list of balance changes shows the posting, as for an amount beyond the price. */
   readonly isShown?: boolean
 }
 
@@ -144,9 +143,9 @@ export async function takeFromBalance(
 }
 
 interface Told extends BookingRow {
-  /** Amount that was confirmed by mistake. */
+  /** The amount of the mistaken confirmation. */
   readonly undoneCents: number
-  /** Amount that was removed from the trainer's earnings, and the commission. */
+  /** What was removed from the trainer's earnings, and the commission. */
   readonly credited: CreditedNow
 }
 

@@ -49,7 +49,7 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
     }
     await enqueueMails(tx, letters)
     const asked = mailed.map(({ trainerId, name }) => ({ trainer_id: trainerId, name }))
-    // People who cannot be asked now come last, so nobody remains if the next one is one of them.
+    // People who cannot be asked now are sorted last. If the next person is one of them, nobody is left to ask.
     const [next] = await listPayableOf(tx, wanted.slice(maxTransfers))
     const hasMore = next !== undefined && !whyNotAsked(services, next, since)
     return { mailed: asked, skipped, has_more: hasMore }

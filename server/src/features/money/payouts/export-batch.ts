@@ -66,9 +66,9 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
     // Locks people before their transfers.
     const taken = await takePayouts(tx, services, draft.trainer_ids)
     const ready = await lockReadyRefunds(tx, draft.refund_ids, now())
-    // Transfers stay unsent if their bank details cannot be decrypted.
+    // Transfers whose bank details cannot be decrypted are left out.
     const lines = [...taken, ...ready].flatMap((transfer) => lineOf(services, transfer))
-    // Says to the second of two admins who export the same that it was exported before.
+    // If another admin exported the same transfers first, nothing is left to pay.
     if (lines.length === 0) throw refusedWith(nothingToPay)
     if (draft.expected && !isConfirmed(lines, draft.expected)) throw refusedWith(batchChanged)
     const written = new Set(lines.map((line) => line.id))
@@ -110,7 +110,7 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
   })
 }
 
-/** False if money or people changed since the admin confirmed the batch. */
+/** False if the transfers are not those that the admin confirmed. */
 function isConfirmed(lines: readonly FileLine[], { count, amount }: NonNullable<BatchDraft['expected']>): boolean {
   const cents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return count === lines.length && toCents(amount) === cents
@@ -122,7 +122,7 @@ type Payout = NewTransfer & { readonly sealed: string }
 async function takePayouts(tx: Db, services: Services, trainerIds: readonly string[]): Promise<Payout[]> {
   const now = services.now()
   await lockPeople(tx, trainerIds, 'no key update')
-  // Read after the lock, so that money taken by another export is not paid again.
+  // Read under the lock, so that money taken by a concurrent export is not paid twice.
   return (await listPayableOf(tx, trainerIds)).flatMap((row) => {
     const { trainerId: ownerId, availableCents: amountCents, bank, accountEnding, sealed } = row
     if (payableStateOf(services, row) !== 'ready' || !bank || !accountEnding || !sealed) return []
@@ -131,7 +131,7 @@ async function takePayouts(tx: Db, services: Services, trainerIds: readonly stri
   })
 }
 
-/** Whether a trainer has bank details that can be decrypted. Without a DATA_KEY none can, which an export says. */
+/** Returns a trainer's bank details, or why there are none. Without a DATA_KEY, no details can be decrypted. */
 export function detailsOf(services: Services, { sealed, trainerId }: PayableRow) {
   if (sealed === null) return 'missing'
   const isReadable = !services.config.dataKey || readDetails(services, sealed, trainerId) !== undefined

@@ -82,7 +82,7 @@ async function present(tx: Db, services: Services, transfer: StoredTransfer): Pr
 interface Sight {
   readonly id: string
   readonly by: string
-  /** Day on the statement. If null, an admin confirmed it by hand, and the day of sending counts. */
+  /** Day of the statement line. null if an admin confirmed it by hand; the day of sending then counts. */
   readonly bankDay: string | null
 }
 
@@ -141,7 +141,7 @@ export function markTransferReturned(
   return services.db.transaction(async (tx) => {
     await lockPeople(tx, await listOwners(tx, [id]), 'key share')
     const [before] = await lockTransfers(tx, [id])
-    // The transfer was found on a statement, so its return must also be found on one.
+    // The transfer was found on a statement, so its return must be found on a statement too.
     if (before?.state === 'seen') {
       await postCameBack(tx, before, { id, by: admin.id, at: services.now(), bankDay: null })
     }

@@ -7,7 +7,7 @@ import { forgetDetails } from './transfer'
 
 const house = useHouse()
 
-/** States of the transfers that still have bank details, and of the batches that still have a file. */
+/** The transfers that still have bank details and the batches that still have a file, by state. */
 async function listKept() {
   const rows = await selectRows<{ state: string }>(
     house.db,

@@ -86,7 +86,7 @@ test.each(waysToReturn)(
         : assign(line.id, { transfer_ids: [transfer.id] })
     await client.put(`/favourites/${trainer.id}`)
     const both = await house.db.transaction(async (tx) => {
-      // The deletion has recorded what is owed, and waits with the rest.
+      // This lock stops the deletion after it has recorded what is owed.
       await tx.execute(sql`select from favourites for update`)
       const deleted = admin.delete(`/admin/users/${person.id}`)
       await untilLockWaiters(house.db)
@@ -126,7 +126,8 @@ test("a package session can be booked while its trainer's batch is marked as sen
   const { admin, client, trainer, earn, save, book, confirm, exportBatch } = await makeTrainers(house)
   await earn(420_000)
   await save()
-  // A package with half a session refunded, and a trainer with a daily maximum of three: booking locks both.
+  // The trainer has a daily maximum of three, so a booking locks client and trainer. Half a session of the package was
+  // refunded.
   const id = await book({ sessionsCount: 5, priceCents: 650_000 })
   await confirm(id)
   await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })

@@ -26,7 +26,7 @@ import { returnPostingOf } from './transfer'
 export function takeBackBatch(services: Services, admin: Actor, id: string): Promise<WholeBatch> {
   const { db, now } = services
   return db.transaction(async (tx) => {
-    // The transfers of an exported batch do not change, so they can be read before the locks.
+    // Read without locks, because the transfers of an exported batch do not change.
     const listed = (await listBatchTransfers(tx, id)).map(({ transfer }) => transfer)
     const owners = listed.map(({ ownerId }) => ownerId)
     const people = await lockPeople(tx, owners, 'no key update')
@@ -43,7 +43,7 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
       const waits = transfer.kind === 'refund' && owner && !owner.suspendedAt && (await isStillWanted(tx, transfer))
       if (waits) await unbatch(tx, transfer, 'asked')
       else await giveBack(tx, services, admin, transfer)
-      // Neither a suspension nor changed bank details cancel a refund that is in a batch, so its client is told now.
+      // A suspension or a change of bank details does not cancel a refund in a batch, so its client is told only now.
       const reason = owner?.suspendedAt ? 'suspended' : 'details_changed'
       if (transfer.kind === 'refund' && owner && !waits)
         letters.push(...(await withdrawnLetters(tx, services, transfer, reason)))
@@ -61,9 +61,8 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
 }
 
 /**
- * False if the bank details were changed or deleted since the refund was requested. A change returns waiting refunds to
- * the balance, because an attacker may have requested them. Refunds in a batch could not be returned then, so they are
- * checked here.
+ * False if the bank details were changed or deleted since the refund was requested, because an attacker may have
+ * requested it. A change returns requested refunds to the balance, but not those in a batch, so they are checked here.
  */
 async function isStillWanted(tx: Db, { ownerId, createdAt }: StoredTransfer): Promise<boolean> {
   const account = await findBankAccount(tx, ownerId)

@@ -37,7 +37,7 @@ export function presentBatchTransfer({ transfer, ownerName }: ListedTransfer, no
   return { ...presentTransfer(transfer, now), owner_id: transfer.ownerId, owner_name: ownerName }
 }
 
-/** The posting that reverses a transfer. */
+/** Returns the posting that undoes the transfer's posting. */
 export function returnPostingOf(
   { id, kind, ownerId, amountCents }: StoredTransfer,
   createdAt: Date,

@@ -52,7 +52,7 @@ test('a trainer whose bank details cannot be read is asked for them, and enters 
   const asked = await admin.post('/admin/payouts/ask-details', { payload: { trainer_ids: [other.id] } })
   expect(asked.body).toMatchObject({ mailed: [{ trainer_id: other.id }], skipped: [] })
   expect((await other.put('/bank-account', { payload: accountOfLaura })).status).toBe(200)
-  // Details that replace others are used after a pause.
+  // Details that replace others can be used only after a pause.
   expect(await states()).toMatchObject({ [other.id]: 'paused' })
 })
 

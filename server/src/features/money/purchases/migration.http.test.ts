@@ -73,7 +73,7 @@ async function makeEveryState() {
     await isOk(confirm(id))
     await isOk(client.post(`/bookings/${id}/cancel`, await quoted(id)))
   }
-  // The client keeps these refunds and then requests a part. Later ones stay due.
+  // The client keeps these refunds as balance and then requests a part. Later refunds stay due.
   await isOk(client.post('/balance/keep'))
   await isOk(ask(700))
   await refund()
@@ -100,7 +100,6 @@ async function makeEveryState() {
       await isOk(other.post(`/bookings/${id}/problem/decision`, { payload }))
     }
   }
-  // A payout, a completed session that is not released, and a deleted client.
   await isOk(save())
   house.setNow('2026-11-18T16:00:00Z')
   await releaseDue(house.services)
@@ -177,10 +176,7 @@ async function copyRows(from: Db, to: Db) {
   })
 }
 
-/**
- * Moves what trainers keep of cancelled sessions back to `held`, where the previous version left it. Only one row of
- * the totals has it.
- */
+/** Moves what trainers keep of cancelled sessions back to `held`, as in the previous version. */
 async function holdKept(db: Db): Promise<number> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

@@ -12,7 +12,7 @@ interface Presented extends RefundRow {
 export function presentPurchase(row: Presented, { seesProof, isAdmin }: { seesProof: boolean; isAdmin: boolean }) {
   const { booking } = row
   const proofId = seesProof ? booking.proofId : null
-  // Also true for a completed booking if the rest of its package was cancelled.
+  // True for a cancelled purchase, even if its first session was completed.
   const isEnded = hasPurchaseEnded(booking)
   const { sessionsCount, sessionsTaken, sessionsDone } = booking
   return {
@@ -37,7 +37,7 @@ export function presentPurchase(row: Presented, { seesProof, isAdmin }: { seesPr
   } satisfies Partial<Booking>
 }
 
-/** False if only the first session of a package was cancelled. */
+/** False while sessions of the package can still take place, even if its first one was cancelled. */
 export function hasPurchaseEnded({ cancelledAt, packageGoesOn }: Pick<PurchaseRow, 'cancelledAt' | 'packageGoesOn'>) {
   return cancelledAt !== null && !packageGoesOn
 }
@@ -47,9 +47,7 @@ function paidCentsOf({ status, paymentStatus, priceCents, partPaidCents }: Purch
   return status === 'cancelled' ? 0 : partPaidCents
 }
 
-/**
- * The part payment of a cancelled booking stays stored in the booking, although the money went to the client's balance.
- */
+/** A cancelled booking still stores its part payment, but the money went to the client's balance. */
 function freedCentsOf({ status, paymentStatus, partPaidCents }: PurchaseRow): number {
   return status === 'cancelled' && paymentStatus !== 'paid' ? partPaidCents : 0
 }
@@ -74,8 +72,8 @@ export function askedCentsOf(row: RefundRow): number {
 }
 
 /**
- * The amount of the refund that is due, or otherwise of the last recorded one. 0 if there is none. An unconfirmed
- * transfer is refunded without earlier part payments, because these are in the balance.
+ * The refund that is due, otherwise the last one that was recorded, otherwise 0. Earlier part payments of an
+ * unconfirmed transfer are not included, because they are in the balance.
  */
 export function refundCentsOf({ booking, refund }: RefundRow): number {
   if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)
@@ -84,8 +82,8 @@ export function refundCentsOf({ booking, refund }: RefundRow): number {
 }
 
 /**
- * Trainers see the whole refund, regardless of what the client does with it. Clients also see the part that is already
- * in the balance because they kept it or the bank returned it.
+ * A trainer sees the whole refund, whatever the client does with it. A client also sees the part that is in the
+ * balance, kept or returned by the bank.
  */
 function shownRefundCentsOf(row: RefundRow, { seesProof, isAdmin }: { seesProof: boolean; isAdmin: boolean }): number {
   const { booking, refund } = row
@@ -97,7 +95,7 @@ function shownRefundCentsOf(row: RefundRow, { seesProof, isAdmin }: { seesProof:
 function presentRefund(row: RefundRow, seesReference: boolean): Booking['refund'] {
   const state = refundStateOf(row)
   if (!state) return null
-  // Omits day and reference of an earlier refund while another one is due.
+  // While another refund is due, day and reference of an earlier one are not shown.
   const { sentOn = null, bankReference = null } = (!row.booking.refundDue && row.refund) || {}
   const askedCents = askedCentsOf(row)
   return {

@@ -43,14 +43,14 @@ export interface Payment {
 }
 
 /**
- * Identifies a payment by the amount that had arrived before. The sequence tells payments before and after a
- * cancellation apart.
+ * Identifies a payment of a booking by what had arrived before it. The sequence distinguishes payments before and after
+ * a cancellation.
  */
 export const paymentEventOf = ({ id, sequence, partPaidCents }: Payment['booking']) =>
   `${id}:${sequence}:${partPaidCents}`
 
 interface FullPayment extends Payment {
-  /** The locked, unpaid booking as it is now. */
+  /** The current row, locked and not paid. */
   readonly booking: PurchaseRow
   /** The payment that completed the price: a transfer, or money from the client's balance. */
   readonly arrived: readonly Posting[]
@@ -85,9 +85,9 @@ export function receivedOf({ booking, at, by }: Payment, amountCents: number): P
 }
 
 interface Credit extends Payment {
-  /** The part of the price that was not credited before. */
+  /** The part of the price to credit. By default all of it. */
   readonly grossCents?: number
-  /** Identifies the credit, if it is for a part of the price. */
+  /** Identifies this credit if it is only for a part of the price. */
   readonly event?: string
 }
 
@@ -118,9 +118,9 @@ function creditOf(credit: Credit, commissionPercent: number): CreditedNow & { re
 }
 
 interface MoneyBack {
-  /** The booking before the change. It stays locked until the transaction ends. */
+  /** The locked row before the change. */
   readonly booking: PurchaseRow
-  /** Part of the paid price that goes back to the client. */
+  /** How much of the paid price goes back to the client. */
   readonly refundCents: number
   readonly now: Date
 }
@@ -244,7 +244,7 @@ export async function releaseAll(tx: Db, personId: string, now: Date): Promise<v
     const of = { purchaseId: purchaseId ?? '', clientId: clientId ?? '' }
     const unprovenAt = trainerId === personId ? null : await findUnprovenMoney(tx, of)
     if (unprovenAt && addHours(unprovenAt, payoutPauseHours) > now) continue
-    // Another server may have released it at the same time.
+    // Writes nothing if another server has just released the money.
     await writePostingsOnce(tx, { ...purchase, kind: 'released', key: `gone:${purchaseId}`, createdAt: now })
   }
 }

@@ -42,7 +42,7 @@ interface Held {
   readonly hour: number
 }
 
-/** Input for the expiry rules. Uploading a proof also announces a transfer. */
+/** The booking as the expiry rules need it. A proof counts as an announced transfer. */
 function heldOf(booking: Held) {
   const { status, payBy, createdAt, date, hour } = booking
   const paymentStatus = hasAnnouncedTransfer(booking) ? 'pending_confirmation' : booking.paymentStatus

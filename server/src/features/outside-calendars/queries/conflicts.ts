@@ -7,7 +7,7 @@ import { shownName } from './outside-calendars'
 
 interface Question {
   readonly trainerId: string
-  /** Only sessions after this hour. */
+  /** Only later sessions than this hour. */
   readonly after: { readonly date: string; readonly hour: number }
   readonly limit: number
 }

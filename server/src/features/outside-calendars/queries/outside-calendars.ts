@@ -64,7 +64,7 @@ export async function deleteCalendarOf(db: Db, of: { id: string; trainerId: stri
   return rows.length > 0
 }
 
-/** Deletes the calendars that were added since then. Returns false if there are none. */
+/** Deletes the trainer's calendars that were added since that time. Returns false if there are none. */
 export async function deleteCalendarsSince(db: Db, trainerId: string, since: Date | undefined): Promise<boolean> {
   const rows = await db
     .delete(outsideCalendars)

@@ -27,7 +27,7 @@ export function collectBusyHours({ from, to }: CalendarHorizon) {
   const localStart = firstDay * dayMs
 
   return {
-    /** The horizon as instants. */
+    /** Start and end of the days for which busy hours are stored. */
     startMs: localStart + hoursBehindUtc * hourMs,
     endMs: localStart + days.length * dayMs + hoursBehindUtc * hourMs,
 

@@ -47,7 +47,7 @@ function findEvents(text: string): ICAL.Component[] | undefined {
 
 const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '')
 
-/** Ignores sessions that the trainer has imported from Entrena, because they would conflict with themselves. */
+/** Sessions of Entrena that the trainer has imported are ignored, because they would conflict with themselves. */
 const isOurs = (event: ICAL.Component) => textOf(event, 'uid').endsWith('@entrena')
 
 /** An event and its changed occurrences have the same UID. */
@@ -91,7 +91,7 @@ function findTime(event: ICAL.Component, name: string): ZonedTime | undefined {
   return property && time instanceof ICAL.Time ? { time, zone: property.getFirstParameter('tzid') } : undefined
 }
 
-/** An occurrence that differs from the rule of its event: moved, cancelled, or marked as free. */
+/** A single occurrence that differs from the event's rule: moved, cancelled, or marked as free. */
 interface Change extends Span {
   readonly replacesMs: number
   readonly isForFuture: boolean
@@ -181,9 +181,9 @@ interface Repeated {
 
 function addRule({ busy, budget }: Reader, { rule, span, addAt }: Repeated): void {
   const { start, lengthMs } = span
-  // A local time differs from the instant by less than a day.
+  // A local time is less than a day away from its instant, so one day is added.
   const firstMs = busy.startMs - lengthMs - dayMs
-  // A last day counts as a whole. ical.js would stop at its first minute.
+  // A rule that ends on a day includes all of that day, but ical.js would stop at its first minute.
   if (rule.until?.isDate && !start.time.isDate)
     rule.until = endOfDay(rule.until, start.time.zone ?? ICAL.Timezone.localTimezone)
   const lastMs = rule.until ? instantOf({ time: rule.until, zone: start.zone }) : Number.POSITIVE_INFINITY

@@ -6,7 +6,7 @@ import { claimCalendars } from '../queries/outside-calendars'
 import { readCalendarAgain } from './read-calendar'
 
 const limits: DeliveryLimits = { maxAtOnce: 4, longestSendMs: 60_000 }
-/** Longer than four readings one after the other. */
+/** Longer than it takes to read four calendars one after the other. */
 const claimMs = 120_000
 
 interface Log {

@@ -5,11 +5,11 @@ export interface HeadContent {
   readonly language: Language
   readonly title: string
   readonly description: string
-  /** The page's path in each language. */
+  /** Path of the page in each language. */
   readonly paths: Readonly<Record<Language, string>>
-  /** The canonical URL, if it is not the one of the page's language. */
+  /** The canonical URL, if it is not the page's own. */
   readonly canonical?: string
-  /** The URL for other languages. By default the Spanish page. */
+  /** The URL for readers of other languages. By default the Spanish page. */
   readonly xDefault?: string
   readonly type: 'profile' | 'website'
   readonly picture: { readonly path: string; readonly alt: string }
@@ -57,7 +57,7 @@ const maxCharacters = 155
 /** Shortens a text for a meta description, if possible at the end of a word. */
 export function shortenDescription(text: string, most = maxCharacters): string {
   const plain = text.replace(/\s+/g, ' ').trim()
-  // A code point has at most two code units, so a longer prefix is never needed.
+  // A character has at most two code units, so the rest of the text cannot be needed.
   const characters = [...plain.slice(0, 2 * (most + 1))]
   if (characters.length <= most) return plain
   const cut = characters.slice(0, most - 1).join('')

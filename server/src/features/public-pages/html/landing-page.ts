@@ -5,7 +5,7 @@ import { publicPageTexts } from './texts'
 
 interface LandingAddress {
   readonly language: Language
-  /** True if the URL names the language. Otherwise it was chosen by the browser's settings. */
+  /** True if the URL names the language. False if the browser's settings chose it. */
   readonly isAsked: boolean
 }
 

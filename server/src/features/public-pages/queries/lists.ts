@@ -9,7 +9,7 @@ import { trainerSlugs } from '../tables'
 
 interface Count {
   readonly city: string
-  /** Empty for the count of all trainers in the city. */
+  /** Empty in the row that counts all trainers of the city. */
   readonly specialization: string
   readonly trainers: number
 }
@@ -25,12 +25,12 @@ export function countTrainers(db: Db): Promise<Count[]> {
 }
 
 interface ListQuestion {
-  /** null for the whole country. */
+  /** null stands for the whole country. */
   readonly city: string | null
   readonly specialization: Specialization | null
   readonly limit: number
   readonly today: string
-  /** Last day for which sessions and time off are loaded. */
+  /** Sessions and time off are loaded until this day. */
   readonly lastDay: string
 }
 
@@ -59,7 +59,7 @@ export function listBestTrainers(db: Db, { city, specialization, limit, today, l
     .where(
       and(
         isShown,
-        // The role is part of the condition, so that the index by rating can be used.
+        // With the role as a condition, PostgreSQL can use the index by rating.
         city === null ? eq(trainerProfiles.role, sql`'trainer'`) : eq(trainerProfiles.city, city),
         has,
       ),

@@ -18,7 +18,7 @@ interface CommentedReview {
   readonly trainerReply: string | null
 }
 
-/** Limits how many reviews are read to find some with a comment. */
+/** At most this many reviews are read to find some with a comment. */
 const reviewsRead = 100
 const reviewsShown = 3
 /** Completed sessions are counted up to this number. */

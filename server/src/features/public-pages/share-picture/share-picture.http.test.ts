@@ -108,7 +108,7 @@ test('many concurrent requests for share pictures are drawn one at a time, 20 wa
   const slugs: string[] = []
   for (let n = 0; n < 30; n += 1) slugs.push((await makeAna({ name: `Ana Pérez ${n}` })).slug)
   let drawing = 0
-  // No picture is finished before the last request is refused, because each finished one makes room for another.
+  // Every picture waits until the last request was refused, because a finished picture would make room for another.
   let toRefuse = 9
   let allow = () => {}
   const refused = new Promise<void>((resolve) => {

@@ -48,7 +48,7 @@ export async function insertPushes(db: Db, rows: readonly NewPush[]): Promise<vo
     .select({ id: pushes.id })
     .from(pushes)
     .where(and(eq(pushes.userId, userId), eq(pushes.topic, topic), isOpen, isNull(pushes.claimedUntil)))
-    // Skips locked rows, which another transaction is replacing or claiming, to avoid deadlock.
+    // Rows that another transaction is replacing or claiming are skipped, to avoid deadlock.
     .for('update', { skipLocked: true })
   await db.delete(pushes).where(inArray(pushes.id, replaced))
   await db.insert(pushes).values([...rows])

@@ -33,7 +33,7 @@ const limits: DeliveryLimits = { maxAtOnce: 20, longestSendMs: 10_000 }
 /** A browser with this many failures in a row is removed. The app subscribes again when it is opened. */
 const maxFailures = 5
 
-/** An encrypted push may have at most 4 kB, and names can be long. */
+/** A push service accepts at most 4 kB, and names can be long. */
 const maxCharacters = { title: 100, body: 200 } as const
 
 const cut = (text: string, most: number) => {

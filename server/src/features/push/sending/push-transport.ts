@@ -26,7 +26,7 @@ export interface PushTransport {
 
 type Connection = Pick<PublicConnection, 'lookup' | 'request'>
 
-/** Push services answer with a line or two. */
+/** Answers of push services have only a line or two. */
 const maxBytesRead = 16_384
 
 /**
@@ -75,7 +75,7 @@ function post({ request }: Connection, options: https.RequestOptions, body: Buff
         bytes += chunk.length
         if (bytes > maxBytesRead) response.destroy()
       })
-      // The status is known, so errors in the rest of the answer do not matter.
+      // The status has arrived, so errors in the rest of the answer do not matter.
       response.on('error', () => undefined)
       response.once('close', () =>
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),

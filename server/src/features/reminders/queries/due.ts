@@ -111,7 +111,7 @@ function isPackageIdle(db: Db, now: Date): SQL | undefined {
     .from(sessions)
     .where(and(eq(sessions.packageBookingId, bookings.id), gt(sessions.date, addDays(today, -first))))
   return and(
-    // As an array, because PostgreSQL would otherwise join by scanning the whole table.
+    // With a join instead of an array, PostgreSQL would scan the whole table.
     sql`${bookings.id} = any(array(${recent}))`,
     lte(bookings.date, addDays(today, -first)),
     notExists(later),
@@ -206,7 +206,7 @@ export function selectSessions(tx: Db, where: SQL | undefined) {
       partPaidCents: bookings.partPaidCents,
       paymentStatus: bookings.paymentStatus,
       payBy: bookings.payBy,
-      // Parts of a refund may have been sent already.
+      // Subtracts what was already sent or kept.
       refundCents: sql<number>`${bookings.refundCents} - coalesce((select sum(r.amount_cents) from refunds r
         where r.booking_id = ${bookings.id} and r.outcome in ('sent', 'kept')), 0)`.mapWith(Number),
       sessionsToSchedule: sql<number>`${bookings.sessionsCount} - ${bookings.sessionsTaken}`,

@@ -15,8 +15,8 @@ import { isConfirmed, type PeoplePage, selectSessions } from './due'
 const tomorrowOf = (now: Date) => addDays(dominicanDate(now), 1)
 
 /**
- * SQL condition about the trainer `t`: they have not got the list of that day yet. Sessions that are accepted or noted
- * after the list was sent do not cause a second list.
+ * SQL condition: the trainer `t` has not got the list of that day. Sessions that were accepted or noted later do not
+ * cause a second list.
  */
 const isNotListed = (date: string) => sql`not exists (select from ${bookings} b
       join ${reminders} r on r.booking_id = b.id and r.kind = 'trainersTomorrow'
@@ -24,7 +24,7 @@ const isNotListed = (date: string) => sql`not exists (select from ${bookings} b
         and (r.starts_at at time zone ${sql.raw(`'${dominicanZone}'`)})::date = ${date})
     and not exists (select from ${ownEntries} e where e.trainer_id = t.id and e.listed_for = ${date})`
 
-/** SQL condition about the trainer `t`: own entries count, because the trainer can still give sessions. */
+/** SQL condition: the trainer `t` can give sessions, so own entries count too. */
 const worksHere = sql`t.role = 'trainer' and t.is_around`
 
 /** Returns ids of trainers who get the list of tomorrow's sessions now, in ascending order. */

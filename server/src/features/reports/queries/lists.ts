@@ -136,7 +136,7 @@ export function listReportsBy(db: Db, reporterId: string, { beyond, limit }: Cas
 /** Decisions that the author was told. Omits reports without effect. */
 export function listDecisionsAbout(db: Db, authorId: string, { beyond, limit }: CasesPage) {
   const { decidedAt, id, outcome, reason } = reportCases
-  // A decided case has all three columns: a check constraint stores outcome, reason and time only together.
+  // The casts are safe: a check constraint allows outcome, reason and time only together.
   const decision = {
     outcome: sql<ToldOutcome>`${outcome}`,
     reason: sql<string>`${reason}`,

@@ -16,7 +16,7 @@ import {
 } from './search'
 import { matchesFilter, type TrainerFilter } from './search-filter'
 
-/** A search whose results are counted or mapped, so that their order does not matter. */
+/** A search whose results are counted or mapped, and therefore not sorted. */
 export interface FoundTrainers {
   readonly searched: Exclude<SearchScope, { kind: 'nowhere' }>
   readonly filter: TrainerFilter
@@ -61,7 +61,7 @@ export async function listCardsWithin(db: Db, found: FoundTrainers, box: MapBox)
   return rows.some(({ card }) => card === '') ? undefined : rows.map(({ card }) => card)
 }
 
-/** Lists the trainers in the box with their hours, in an order of no meaning. */
+/** Lists the trainers in the box with their hours, unsorted. */
 export function listHoursWithin(
   db: Db,
   found: FoundTrainers,
@@ -86,7 +86,7 @@ interface Cell {
   /** The mean location, in the Mercator projection. */
   readonly x: number
   readonly y: number
-  /** The card of the only trainer in the cell. */
+  /** The card, if the cell has only one trainer. */
   readonly card: string | null
 }
 

@@ -12,7 +12,7 @@ const descending = (column: string, type: SortColumn['type']): SortColumn => ({ 
 
 const bestRated = [descending('rank_tenths', 'int'), descending('rank_clients', 'int')]
 
-/** Each order has an index, see the migrations. Older profiles come first among equal ranks. */
+/** Each order has an index, see the migrations. Of equal ranks, the older profile comes first. */
 const sortColumns = {
   rating: [...bestRated, ascending('created_at', 'timestamptz'), ascending('user_id', 'uuid')],
   price: [ascending('from_cents', 'int'), ...bestRated, ascending('user_id', 'uuid')],

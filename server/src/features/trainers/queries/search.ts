@@ -19,8 +19,8 @@ const addressContains = (plainText: string) => sql`address_plain like ${likePatt
 const nameContains = (plainText: string) => sql`name_plain like ${`% ${escapeLike(plainText)}%`}`
 
 /**
- * Normalised text to search for: in names only, in names and addresses, or in names that are similar. `others` are
- * further words, which need to be less similar to the name.
+ * Normalised text to search in names, in names and addresses, or in similar names. `others` are further words, which
+ * may be less similar to the name.
  */
 export type SearchedText =
   | { readonly inName: string }

@@ -10,9 +10,7 @@ interface Badge {
   readonly until: string
 }
 
-/**
- * Sets or removes the badge. Does nothing if the trainer has no saved profile, and writes nothing if nothing changes.
- */
+/** Sets or removes a trainer's badge. Skips trainers without a saved profile, and badges that are already right. */
 export async function setVerified(db: Db, userId: string, badge: Badge | null): Promise<void> {
   const [on, until] = [badge?.on ?? null, badge?.until ?? null]
   await db

@@ -7,7 +7,7 @@ interface Counts {
   readonly identitiesWaiting: number
   /** Last day of the badge. null without a badge. */
   readonly verifiedUntil: string | null
-  /** Number of undecided and valid certificates. Omits replaced ones, and the one that is being replaced. */
+  /** Number of undecided and valid certificates, without replaced ones and the one to be replaced. */
   readonly certificates: number
 }
 

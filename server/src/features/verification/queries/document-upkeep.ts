@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { documents } from '../tables'
 import { type DocumentRow, hasNoDocumentFiles } from './documents'
 
-/** Returns the files of documents that were decided before this time, and removes them from the rows. */
+/** Removes the files from the rows of documents that were decided before this time, and returns the files. */
 export async function forgetDocumentFiles(db: Db, before: Date, limit: number): Promise<DocumentRow[]> {
   const rows = await db
     .select()

@@ -8,8 +8,8 @@ import { waitlist } from '../tables'
 const trainers = aliasedTable(users, 'trainers')
 
 /**
- * SQL condition: a waitlist entry is over, because its hour has passed or the client has booked it. An entry for a
- * whole day is over once the client books any hour of that day.
+ * SQL condition: a waitlist entry is over, because its hour has passed, or because the client has booked that hour (for
+ * a whole day, any hour of it).
  */
 function isOver(now: Date): SQL {
   const [today, hour] = [dominicanDate(now), Number(dominicanTime(now).slice(0, 2))]

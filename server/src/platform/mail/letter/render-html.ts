@@ -88,7 +88,7 @@ function wellOf(rows: readonly string[]): string {
 </td></tr></table>`
 }
 
-/** The detail is below the title, because a phone is too narrow for both side by side. */
+/** Puts the detail below the title, because a phone has no room for both beside each other. */
 function listOf({ list: { items, rest } }: LetterPage): string {
   if (items.length === 0) return ''
   const row = (inside: string, index: number) => {

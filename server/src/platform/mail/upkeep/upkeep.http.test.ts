@@ -53,7 +53,7 @@ describe('mails older than 90 days', () => {
     for (let from = 0; from < 1100; from += 550) await house.db.insert(mails).values(old.slice(from, from + 550))
     house.setNow('2027-03-01T16:00:00Z')
     await tidy()
-    // Only the mail that was never sent is left.
+    // Every other mail was sent and is deleted.
     expect(await storedIds()).toEqual([id])
   })
 
@@ -122,7 +122,7 @@ describe('deleting a person named in a digest', () => {
   const people = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 
   /**
-   * Creates a digest about three people and returns the people in the order of the rows. The first row is the leader.
+   * Creates a digest about three people. Returns them in the order of the rows; the first row stands for the digest.
    */
   async function digest() {
     const rows = await house.db.transaction(async (tx) => {

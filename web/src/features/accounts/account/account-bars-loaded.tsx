@@ -70,7 +70,7 @@ function LegalBar({ changedOn }: { changedOn: string }) {
       client.setQueryData(noticesQuery.queryKey, (known) => known && { ...known, legal_changed_on: null })
       return call('POST /me/consents', { body: { changed_on: changedOn } })
     },
-    // Ignored: the bar is shown again at the next visit.
+    // The failure is not shown, because the bar appears again at the next visit.
     failed: () => undefined,
     onDone: () => refresh(client, stale.ownData),
     onFailed: (error) => logQuietly('Could not store that the notice was read:', error),

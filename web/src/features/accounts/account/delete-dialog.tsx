@@ -145,7 +145,8 @@ function useDelete(onClose: () => void, owner: OwnerProofState) {
       await refresh(client, stale.ownData)
     },
     onFailed: (error) => {
-      // The server found a new obstacle, such as a booking made meanwhile. Reloads the obstacles to show it.
+      // The account cannot be deleted because of something new, such as a booking. Loads the obstacles again to show
+      // it.
       const code = error instanceof CallFailed ? error.code : undefined
       const isOpen = code === moneyOpen.code || code === sessionSoon.code
       return isOpen ? refresh(client, stale.ownData) : undefined

@@ -64,7 +64,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
     setRefused({ [field]: { message: code } })
     const focus = () => fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
     if (asks[field]) focus()
-    // Waits a frame, because the field is not rendered yet.
+    // A new field is rendered one frame later.
     else requestAnimationFrame(focus)
   }
 
@@ -100,14 +100,14 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
     takeRefusal,
     /** True if an account without a password must sign in again first. */
     needsSignIn: account !== undefined && !account.has_password && !account.is_freshly_signed_in,
-    /** True if every refund needs the fields, not only a refund to new bank details. */
+    /** True if every refund asks for password or code, not only one to new bank details. */
     isAlwaysNeeded: asks.code || wasWanted,
   }
 }
 
 interface OwnerProofFieldsProps {
   readonly proof: OwnerProof
-  /** Adds an explanation if the change affects money. */
+  /** Set for changes that affect money, to explain the question. */
   readonly isAboutMoney?: boolean
 }
 

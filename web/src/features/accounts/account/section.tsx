@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   readonly id: string
   readonly title: string
-  /** Shown beside the title. */
+  /** Content beside the title. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

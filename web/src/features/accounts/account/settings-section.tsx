@@ -69,7 +69,7 @@ function PushRow({ userId }: { userId: string }) {
   )
 }
 
-/** Mails caused by the other person of a booking. All other mails are reminders. */
+/** Mails that the other person of a booking causes. The others are reminders. */
 const aboutBookings: readonly OptionalMail[] = ['requested', 'confirmed']
 
 /** Mails that users with this role can turn off, in two groups. */

@@ -17,7 +17,7 @@ import { CodeField, secondStepCodeTranslations } from './code-field'
 
 interface CodeFormProps {
   readonly onSignedIn: (user: User) => Promise<void>
-  /** Called when the user goes back, or when the first step has expired. */
+  /** Called to go back to the first step, also when that step has expired. */
   readonly onBack: () => void
 }
 
@@ -32,7 +32,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   })
   const errorAt = useErrorText(formState.errors, fields)
   useEffect(() => {
-    // Runs after the effect in which a dialog focuses its first field.
+    // Waits for the effect in which a dialog focuses its first field.
     const timer = setTimeout(() => setFocus('code'))
     return () => clearTimeout(timer)
   }, [setFocus])
@@ -67,7 +67,7 @@ export function isCodeNeeded(error: unknown): boolean {
   return isRefusedWith(error, secondFactorRequired)
 }
 
-/** Replaces the page of the first step. Back returns to it. */
+/** The second step of a sign-in, in place of the first step's page. Back leads to the first step. */
 export function CodePage(props: ComponentProps<typeof CodeForm>) {
   const t = useTranslations(secondStepCodeTranslations)
   usePageTitle(t('title'))

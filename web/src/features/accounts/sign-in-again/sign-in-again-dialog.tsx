@@ -34,7 +34,7 @@ function useResumeSession() {
       await startSession(user)
       // Refetches everything, because requests failed while nobody was signed in.
       if (isSame) void refreshAllBut(client, keys.session)
-      // Navigates after the first person's page is unmounted, because its unsaved input would block leaving.
+      // Waits until the page of the first person is unmounted, because its unsaved input would block leaving.
       else notifyManager.schedule(() => void navigate(arrivalPathOf(user), { replace: true }))
     },
     /** Signs out. The guard then redirects to the landing page. */

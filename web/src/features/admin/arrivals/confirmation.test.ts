@@ -16,7 +16,7 @@ it('an admin who does not change the received amount confirms the whole price', 
 it.each([
   [booking, '1,000', false, { amount: '1000.00', received_before: '0.00', accept_less: 'false' }],
   [booking, '1,497', true, { amount: '1497.00', received_before: '0.00', accept_less: 'true' }],
-  // Changing the amount unticks the check box.
+  // The check box counts only for the amount with which it was ticked.
   [booking, '1,000', true, { amount: '1000.00', received_before: '0.00', accept_less: 'false' }],
   [half, '999.50', false, { amount: '999.50', received_before: '500.50', accept_less: 'false' }],
 ])(

@@ -49,7 +49,7 @@ describe('bookings that an admin sees', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Cancelled')
     expect(currentPath()).toContain('status=cancelled')
     await waitFor(() => expect(api.requests('GET /bookings').at(-1)?.query.get('status')).toBe('cancelled'))
-    // A declined booking has nothing to pay.
+    // A declined booking cannot be marked as paid.
     expect(within(rows()[0] as HTMLElement).queryByRole('button', { name: /paid/ })).toBeNull()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Paid')
     expect(await screen.findByRole('heading', { name: 'No bookings found' })).toBeVisible()

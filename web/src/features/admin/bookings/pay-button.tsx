@@ -200,7 +200,7 @@ function useConfirming({ id, status }: Booking, { action, arriving, onClose }: C
 interface ArrivalFieldProps {
   readonly booking: Booking
   readonly arriving: Arriving
-  /** True if the booking has lapsed. Only the full price revives it. */
+  /** True for a lapsed booking, which gets its hour back only for the full price. */
   readonly isLate: boolean
   readonly onEnter: () => void
 }

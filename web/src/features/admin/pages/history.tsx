@@ -93,7 +93,7 @@ export function History({ of, title }: HistoryProps) {
   )
 }
 
-/** Groups the entries by Dominican date. */
+/** Groups entries by Dominican day. */
 function daysOf(entries: readonly HistoryEntry[]) {
   const days: { day: string; rows: HistoryEntry[] }[] = []
   for (const entry of entries) {

@@ -120,7 +120,7 @@ function Held({ until }: { until: string }) {
   return <Notice tone="warning">{sentenceOf(refundHeld, language, { when })}</Notice>
 }
 
-/** The day of sending is between the booking and today. */
+/** The refund must have been sent after the booking, and not later than today. */
 const sentForm = ({ bookedOn, today }: { readonly bookedOn: string; readonly today: string }) =>
   z.object({
     sent_on: z.string().check(z.refine((day) => bookedOn <= day && day <= today, withRefusal(refundDayInvalid))),

@@ -145,7 +145,7 @@ function State({ typed, isCurrent, isEmpty, found }: StateProps) {
   }
 }
 
-/** Puts the heading of a group before its first result. */
+/** A result, with the heading of its group if it is the group's first. */
 function Fragmented({ result, before, children }: { result: Result; before: Result | undefined; children: ReactNode }) {
   const t = useTranslations(everythingTranslations)
   return (

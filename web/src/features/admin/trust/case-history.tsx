@@ -181,7 +181,7 @@ function DecidedActions({ details: { id, state, can_lift: canLift } }: { details
     <div className="flex flex-wrap content-start gap-3">
       {state === 'answered' && (
         <Button onClick={() => keep.send()} busy={keep.isPending} disabled={lift.isPending} className="max-sm:w-full">
-          {/* Irreversible decisions, such as a warning, can only be kept. */}
+          {/* A decision without a reversal, such as a warning, can only be kept. */}
           {t(canLift ? 'keep' : 'read')}
         </Button>
       )}

@@ -134,7 +134,7 @@ function CaseCard({ reported }: { reported: ReportCase }) {
             </li>
           ))}
         </ul>
-        {/* The snapshot of a reported person is only the name, which is already the title. */}
+        {/* For a person, the snapshot has only the name, which is the title. */}
         {snapshot.text !== author?.name && (
           <ReportSnapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
         )}

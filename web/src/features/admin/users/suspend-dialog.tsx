@@ -95,7 +95,7 @@ export function SuspendDialog({ user, isOpen, onClose }: SuspensionDialogProps) 
     onDone: onClose,
     onSettled: () => refresh(client, stale.bookingsOfAll),
   })
-  // Clears the input when the dialog is opened again.
+  // Empties the form after the dialog has closed.
   useEffect(() => {
     if (isOpen) return
     setReason('')

@@ -48,7 +48,8 @@ function SecondStepDialog({ user, isOpen, onClose }: Omit<UserDialogProps, 'act'
 
 function DeleteDialog({ user, isOpen, onClose }: Omit<UserDialogProps, 'act'>) {
   const t = useTranslations(userTranslations)
-  // Loaded here, so that the dialog renders again after a failure even if its code is not loaded yet.
+  // Loaded here and not in the lazy-loaded dialog, so that this component renders again after a failure even without
+  // the dialog's code.
   const { data: owed, isError, isFetching, refetch } = useQuery({ ...owedQuery(user.id), enabled: isOpen })
   return (
     <UserConfirmDialog

@@ -25,7 +25,7 @@ export function columnExamplesOf({ sample }: ShownTable, index: number): string[
   return [...new Set(values)].slice(0, examplesOfColumn)
 }
 
-/** Types that only one column can have. Several columns may be text or bank numbers. */
+/** Types for one column only. Several columns may have the types text and bank number. */
 const once: readonly Meaning[] = ['day', 'amount', 'in', 'out', 'balance']
 
 export type ColumnsProblem =

@@ -28,9 +28,9 @@ import { columnsTranslations } from './translations'
 
 interface ColumnsScreenProps {
   readonly statement: WholeStatement
-  /** Called once the lines are stored. */
+  /** Called when the lines of the file are stored. */
   readonly onDone: () => void
-  /** Called after the file was discarded. */
+  /** Called when the file was discarded. */
   readonly onOther: () => void
 }
 

@@ -20,8 +20,8 @@ function sendColumns(id: string, { hasHeader, meanings }: ChosenColumns, preview
 }
 
 /**
- * A query instead of a mutation, because a preview stores nothing. The key does not start with 'admin', so that storing
- * the lines does not read the file again.
+ * A preview stores nothing, so it is a query. Its key does not start with 'admin', so that storing the lines does not
+ * read the file again.
  */
 export const readingQuery = (id: string, columns: ChosenColumns) =>
   queryOptions({

@@ -141,7 +141,7 @@ const icons: Readonly<Record<ExampleLine['kind'], LucideIcon>> = {
   returned: Undo2,
 }
 
-/** A line of the file as it was parsed. */
+/** An example line, as it was read. */
 function ReadLineCard({ line }: { line: ExampleLine }) {
   const t = useTranslations(columnsTranslations)
   const [language] = useLanguage()
@@ -176,7 +176,7 @@ function signedPesos(amount: number): string {
 interface ReadBarProps {
   readonly id: string
   readonly columns: ChosenColumns
-  /** Undefined until the file was read with these column types. */
+  /** How the file is read. Undefined while it is loading. */
   readonly reading: ColumnsReading | undefined
   readonly onDone: () => void
   readonly onOther: () => void

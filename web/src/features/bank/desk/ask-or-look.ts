@@ -33,7 +33,7 @@ const isRefused = (error: unknown) => error instanceof CallFailed && error.statu
 
 type Progress = Pick<WholeStatement, 'progress' | 'applied_at' | 'undoable'>
 
-/** True if the work has started, even if it has already finished. */
+/** True if the server has started the work, even if it has already finished it. */
 export function hasBegun(action: Action, before: Progress, now: Progress): boolean {
   if (now.progress) return now.progress.action === action
   if (action === 'apply') return now.applied_at !== before.applied_at

@@ -152,7 +152,7 @@ interface OverviewProps {
   readonly hasFiles: boolean
 }
 
-/** Open lines of all statements together. */
+/** The open lines of all statements together. */
 function Overview({ open, hasFiles }: OverviewProps) {
   const t = useTranslations(deskTranslations)
   const isTable = useHasTableRoom()
@@ -196,7 +196,7 @@ const lookKeys = { covered: 'covered', missing: 'isMissing', open: 'notYet' } as
 const maxOnPhone = 15
 
 /** Shows which days of the month are covered by statements. */
-/** `isBrief`: leaves the room of a low screen to the lines of the open file. */
+/** `isBrief` leaves more room for the lines of the open file on a low screen. */
 function CoverageCard({ coverage, isBrief }: { coverage: Coverage | undefined; isBrief: boolean }) {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()

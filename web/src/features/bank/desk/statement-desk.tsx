@@ -78,7 +78,7 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
   )
 }
 
-/** Says where the lines are that no tile counts, so that all numbers add up to the lines of the file. */
+/** Explains the lines that no tile counts, so that all numbers add up to the lines of the file. */
 function LinesAddUp({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
   const { lines, sections, assigned, ignored, to_decide: toDecide, known_lines: known } = statement
@@ -167,7 +167,7 @@ function DecideSection({ statementId, count }: { statementId: string; count: num
 interface ApplyBarProps {
   readonly statement: WholeStatement
   readonly ticks: LineTicks
-  /** Placed at the bottom of the card with the table, or across a phone's screen. */
+  /** True if the bar is below the table, false if it is at the bottom of a phone. */
   readonly isTable: boolean
 }
 
@@ -237,7 +237,7 @@ function Ticked({ statement, ticks }: { statement: WholeStatement; ticks: LineTi
     if (ticks.count === 0) return outgoing > 0 ? t('outgoingOnly') : ''
     const also = outgoing > 0 ? ` ${t('alsoOutgoing', { count: outgoing })}` : ''
     const { clients, trainers } = statement
-    // The server's counts include unticked lines, so they are shown only if all lines are ticked.
+    // Counts of people are known only for all lines together.
     if (ticks.all !== true) return t('mailsSome', { days: undoDays }) + also
     const people = { clients: t('clients', { count: clients }), trainers: t('trainers', { count: trainers }) }
     return t('mails', { ...people, days: undoDays }) + also

@@ -30,7 +30,7 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
   const cards = useRef<HTMLDivElement>(null)
   const seen = useRef(appliedAt)
   useEffect(() => {
-    // The pressed button at the end of the list disappears, so the page scrolls to the result and focuses it.
+    // The pressed button disappears, so the page shows and focuses the result.
     if (seen.current !== appliedAt) {
       cards.current?.scrollIntoView({ block: 'nearest' })
       cards.current?.focus({ preventScroll: true })
@@ -60,7 +60,9 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
   )
 }
 
-/** Announcement for screen readers. Does not change with each line, because it would be read every second. */
+/**
+ * What screen readers announce about the work. Does not change with each line, because they would read it every second.
+ */
 function useWorkWords({ progress, undoable, changed, kept }: WholeStatement): string {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()

@@ -69,7 +69,7 @@ function useCandidateOptions(found: Candidates | undefined, left: number): Candi
 interface AssignSearchProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** Returns to the proposed match. Undefined if the line has none. */
+  /** Goes back to the proposed match. Undefined without a proposal. */
   readonly onBack?: (() => void) | undefined
 }
 
@@ -86,7 +86,7 @@ export function AssignSearch({ line, move, onBack }: AssignSearchProps) {
         line={line}
         typed={typed}
         onType={setTyped}
-        // Focuses the field if the user returns from a choice.
+        // Focused when the user comes back from a choice.
         autoFocus={onBack !== undefined || typed !== ''}
         onChoose={setChosen}
       />
@@ -155,9 +155,9 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
                 {...{ line, move, step, name }}
                 label={t(step.name === 'yes' ? 'assign' : step.name === 'returned' ? 'bankReturned' : step.name)}
                 variant={index === 0 ? 'soft' : 'secondary'}
-                // Focuses the first choice, because the focused search field is gone, and Enter should confirm.
+                // The search field has disappeared, so the first choice gets the focus and Enter confirms it.
                 autoFocus={index === 0}
-                // The chosen payee has changed, so the search starts again.
+                // The refused payee may have changed, so the user searches again.
                 onRefused={onBack}
                 className={classes(index === 0 && 'max-wide:flex-1')}
               />

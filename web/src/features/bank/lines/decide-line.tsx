@@ -107,7 +107,7 @@ interface Needs {
   readonly today: string
 }
 
-/** A field that is not shown is not validated. */
+/** Only the fields that are shown are validated. */
 const lineForm = ({ needsAmount, needsDay, today }: Needs) =>
   z.object({
     amount: z.pipe(

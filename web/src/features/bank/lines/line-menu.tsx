@@ -32,9 +32,9 @@ const reasons = [
 interface LineMenuProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** `word`: a button 'Ignore' in a table. `box`: the same button on a card. `dots`: a menu beside another button. */
+  /** `word`: a button 'Ignore' in a table. `box`: the same button on a card. `dots`: a menu. */
   readonly look: 'word' | 'box' | 'dots'
-  /** Opens the search for another payee. */
+  /** Opens the search for another booking or client. */
   readonly onOther?: (() => void) | undefined
 }
 
@@ -84,7 +84,7 @@ interface IgnoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a note, because the reason 'other' would not explain anything later. */
+/** Ignores a line with a note, because the reason 'other' explains nothing by itself. */
 function IgnoreDialog({ line, move, onClose }: IgnoreDialogProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()

@@ -118,7 +118,7 @@ export function MatchReason({ line }: { line: BankLine }) {
   )
 }
 
-/** Warns that the money may have arrived only once. */
+/** Warns that another file may already contain the line. */
 export function MayBeKnown({ line }: { line: BankLine }) {
   const t = useTranslations(lineTranslations)
   if (!line.may_be_known) return null
@@ -164,7 +164,7 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   readonly label: string
   /** Name of the person who receives the money. */
   readonly name: string
-  /** Called if the server refuses. */
+  /** Called if the server refuses the change. */
   readonly onRefused?: () => void
 }
 

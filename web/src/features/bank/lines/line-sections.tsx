@@ -185,7 +185,7 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
   const hasProposal = line.proposed.length > 0 || line.proposed_transfers.length > 0
   const isSearched = isSearching || (canSearch(line) && !hasProposal)
   return (
-    // No overflow-clip, because the search results are longer than the card.
+    // Without overflow-clip, because the search results may be longer than the card.
     <li id={lineId(line)} tabIndex={-1} className="grid grid-cols-1 rounded-card border border-line bg-surface">
       <div className="grid gap-2 p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -219,7 +219,7 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
   )
 }
 
-/** Arrow from the bank's text to the proposal. */
+/** An arrow between the bank's text and the proposal. */
 function Into({ children }: { children: ReactNode }) {
   return (
     <div className="relative grid grid-cols-1 gap-3 bg-sunken p-4 pt-6">

@@ -3,8 +3,8 @@ import { toCents } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
 /**
- * The effect of a button. `part`: the booking still waits for the rest. `same`: the line is a payment that was
- * confirmed by hand.
+ * Names of buttons. `part`: the booking then waits for the rest. `same`: the line is a payment that was confirmed by
+ * hand.
  */
 type StepName = 'yes' | 'part' | 'balance' | 'same' | 'late' | 'returned'
 
@@ -23,7 +23,7 @@ function toBalance({ booking_id, status, due }: Payee) {
   return { booking_id, to_balance: true, ...(status !== 'gone' && { due }) }
 }
 
-/** Buttons for money that may pay a booking, most likely first. */
+/** Buttons for a line that may pay this booking, most likely first. */
 export function bookingSteps(booking: Payee, left: number): LineStep[] {
   const isDue = booking.status === 'open' && toCents(left) === toCents(booking.due)
   const mayBeSame = toCents(left) === toCents(booking.confirmed_by_hand)
@@ -32,8 +32,8 @@ export function bookingSteps(booking: Payee, left: number): LineStep[] {
 }
 
 /**
- * Offered whatever the booking's state, because its payment may have been confirmed by hand and refunded before the
- * line arrived.
+ * Offered in every state of the booking, because its payment may have been confirmed by hand and refunded before the
+ * line was read.
  */
 function sameStep({ booking_id, confirmed_by_hand }: Payee): LineStep[] {
   return confirmed_by_hand > 0 ? [{ name: 'same', body: { booking_id, same_transfer: true } }] : []
@@ -65,7 +65,8 @@ export function lineStepsOf({
   const [booking, ...others] = proposed
   if (!booking) return []
   if (others.length > 0) return [stepForSeveral(proposed)]
-  // Another line will pay this booking. Until then it accepts no excess, so this money goes to the client's balance.
+  // Another line pays this booking, which then accepts no further money. So this line's money goes to the client's
+  // balance.
   if (matched === 'paid' && booking.status === 'open') {
     return [...sameStep(booking), { name: 'balance', body: { client_id: booking.client_id } }]
   }
@@ -85,7 +86,7 @@ function stepForSeveral(proposed: readonly LineBooking[]): LineStep {
   }
 }
 
-/** Undefined if the line pays exactly what is due, or nothing is due. */
+/** Undefined if the line pays exactly the amount due, or if nothing is due. */
 export function lineDifference(bookings: readonly Payee[], left: number) {
   if (bookings.length === 0 || bookings.some(({ status }) => status === 'paid' || status === 'gone')) return undefined
   return differenceFromDue(

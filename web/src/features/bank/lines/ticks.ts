@@ -9,13 +9,13 @@ interface Total {
 
 type TickLine = Pick<BankLine, 'id' | 'left' | 'day' | 'number'>
 
-/** Which exact matches an admin ticked. A line on a page not loaded yet counts as ticked, unless all were unticked. */
+/**
+ * Which exact matches an admin has ticked. `areOthersTicked` says it for all lines that are not in `exceptions`, loaded
+ * or not.
+ */
 export interface TickChoice {
   readonly areOthersTicked: boolean
-  /**
-   * Lines that are ticked differently from the others. Stored with their amounts, because they may drop out of the
-   * loaded pages.
-   */
+  /** Lines that differ from the others. With their amounts, because they may leave the loaded pages. */
   readonly exceptions: ReadonlyMap<string, TickLine>
 }
 
@@ -31,7 +31,7 @@ interface TickedTotal extends Total {
 }
 
 interface Loaded {
-  /** The lines that are loaded, in the order of the server: latest first. */
+  /** Loaded lines, latest first, as the server sorts them. */
   readonly lines: readonly TickLine[]
   readonly hasMore: boolean
 }
@@ -43,8 +43,8 @@ function isBefore(one: TickLine, other: TickLine): boolean {
 }
 
 /**
- * False if another admin has decided the line meanwhile, so that it left the list. A line that sorts after the last
- * loaded one may be on a page that is not loaded yet.
+ * False if the line has left the list, because another admin has decided it. Unknown lines after the last loaded one
+ * count as exact.
  */
 function isStillExact(line: TickLine, { lines, hasMore }: Loaded): boolean {
   if (lines.some(({ id }) => id === line.id)) return true
@@ -52,7 +52,7 @@ function isStillExact(line: TickLine, { lines, hasMore }: Loaded): boolean {
   return hasMore && last !== undefined && isBefore(last, line)
 }
 
-/** Number and sum of the ticked lines, which include those on pages that are not loaded. */
+/** Number and sum of all ticked lines, including those on pages that are not loaded. */
 export function tickedTotal(loaded: Loaded, total: Total, { areOthersTicked, exceptions }: TickChoice): TickedTotal {
   const counted = [...exceptions.values()].filter((line) => isStillExact(line, loaded))
   const amount = sumAmounts(counted.map(({ left }) => left))

@@ -12,12 +12,12 @@ import type { LineStep } from './steps'
 const decidedCodes = ['line_done', 'line_clear', 'line_not_found', 'allocation_not_found']
 
 interface Move {
-  /** Identifies the button that is busy. */
+  /** Name of the pressed button, which is then busy. */
   readonly name: string
   readonly request: () => Promise<unknown>
   /** Text of the success toast. */
   readonly done: string
-  /** Called if the server refuses. */
+  /** Called if the server refuses the change. */
   readonly onRefused?: (() => void) | undefined
 }
 
@@ -80,7 +80,7 @@ function useSending(id: string) {
       forgetCandidates(client)
       onRefused?.()
     },
-    // Refreshes after a refusal too, because the line or its booking has changed.
+    // A refusal means that the line or its booking has changed, so the lists are refetched too.
     onSettled: () => refresh(client, stale.admin),
   })
 }

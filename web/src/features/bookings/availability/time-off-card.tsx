@@ -88,7 +88,7 @@ export function TimeOffCard({ data, today }: { data: AvailabilityData; today: st
   )
 }
 
-/** The day of the calendar hour that the trainer clicked to get here. */
+/** The day on whose calendar hour the trainer clicked to get here. */
 function useTappedDay(today: string) {
   const [params, setParams] = useSearchParams()
   const given = params.get('off') ?? ''

@@ -39,7 +39,10 @@ function isSame(one: Draft, other: Draft): boolean {
   return contentOf(one) === contentOf(other)
 }
 
-/** Hours and rules are one draft and one save: the server stores them together, so two drafts would undo each other. */
+/**
+ * Draft of weekly hours and booking rules. They share one draft, because the server stores them together, and two
+ * drafts would undo each other.
+ */
 export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string) {
   const t = useTranslations(availabilityTranslations)
   const client = useQueryClient()

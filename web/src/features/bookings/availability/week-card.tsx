@@ -24,7 +24,7 @@ interface WeekCardProps {
   readonly hasSchedule: boolean
   /** Booked hours of the current week, such as 'monday 07:00'. */
   readonly booked: ReadonlySet<string>
-  /** True after a save was tried: days whose intervals are wrong are marked. */
+  /** True once a save was tried. Days with wrong intervals are then marked. */
   readonly marksWrong: boolean
   readonly onChange: (week: Week) => void
 }

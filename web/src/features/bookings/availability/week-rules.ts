@@ -42,7 +42,7 @@ export function timesAround(stored: string, least = '00:00'): string[] {
   return offered.includes(stored) ? offered : [stored, ...offered].toSorted()
 }
 
-/** Default second interval: starts two hours after the first one ends, and lasts at most three hours. */
+/** The default second interval. It begins two hours after the first one ends and lasts at most three hours. */
 export function nextInterval(end: string): HoursInterval | undefined {
   const first = Math.max(Math.ceil(Number(end.slice(0, 2)) + Number(end.slice(3)) / 60), 6)
   const start = Math.min(first + 2, 22)

@@ -15,7 +15,7 @@ interface MarkStyle {
   readonly dot: string
 }
 
-/** The state of a booking, or `noted` for a session that the trainer noted. */
+/** The state of a booking, or `noted` for a session that a trainer added as an own entry. */
 type Mark = BookingStatus | 'noted'
 
 const markOf = (session: DaySession): Mark => (session.kind === 'entry' ? 'noted' : session.booking.status)

@@ -34,7 +34,7 @@ interface BookingMoreProps {
   readonly booking: Booking
   readonly as: 'client' | 'trainer'
   readonly onDone?: () => void
-  /** Shown above the items that change the booking. */
+  /** Items at the top of the menu. */
   readonly first?: readonly MoreMenuEntry[]
   readonly variant?: ButtonLook['variant']
   readonly className?: string
@@ -53,7 +53,7 @@ export function BookingMore({ booking, as, onDone, first = [], variant = 'ghost'
   const costHint = useCostHint({ booking, as })
   const isCancellable = cancelReasonFor(booking, as, new Date()) !== undefined
   const hasReceipt = as === 'client' && mayHaveReceipt(booking)
-  // Trainers decline requests with the button beside the menu instead, but not those of a package that has begun.
+  // A trainer declines a request with the button beside the menu. The menu is needed only for a package that has begun.
   const canCancel = isCancellable && (as === 'client' || booking.status !== 'pending' || isBegunPackage(booking))
   const isRest = booking.status === 'completed' || booking.status === 'cancelled'
   const canMove = isCancellable && !isRest && (booking.status !== 'pending' || mayAnswer(booking, new Date()))

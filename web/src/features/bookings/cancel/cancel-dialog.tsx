@@ -66,7 +66,7 @@ function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => vo
           ...(note && { note }),
         },
       }),
-    // Total refund of all cancelled sessions. The booking's own refund may be only a part of it.
+    // The refund of all cancelled sessions together, of which the booking's own refund may be a part.
     done: (_, { shown: { refund_amount: refund } }) =>
       refund > 0 ? cancelledSentence[language](formatPesos(refund)) : t('done'),
     failed: (error) => detailOf(error) ?? t('failed'),
@@ -102,8 +102,8 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
   const [language] = useLanguage()
   const words = useBookingWords()
   const [andLater, setAndLater] = useState(false)
-  // Fixed when the dialog opens. Otherwise the choice would disappear while the dialog closes, because nothing is left
-  // to cancel.
+  // Kept from the opening of the dialog: once the session is cancelled, the choice would disappear while the dialog
+  // closes.
   const [hasScope] = useState(() => mayCancelOnlySession(booking))
   const [scope, setScope] = useState<Scope>('session')
   const [moneyBack, setMoneyBack] = useState<MoneyBack>('all')
@@ -195,7 +195,7 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
 
 interface ConfirmLabelProps extends Pick<CancelDialogProps, 'booking' | 'as'> {
   readonly quote: CancellationQuote | undefined
-  /** Undefined if the dialog does not ask for it. */
+  /** undefined if there is nothing to choose. */
   readonly scope: Scope | undefined
 }
 
@@ -329,7 +329,7 @@ function QuoteBlock({ booking, quote, as }: QuoteProps) {
   )
 }
 
-/** The session goes back to the package with its part of the price, so no money moves. */
+/** Says that the session returns to its package with its part of the price, so that no money moves. */
 function ReturnedBlock({
   quote: { returned_amount: amount, sessions_returned: count },
   as,

@@ -16,7 +16,7 @@ const people: Partial<Record<CancelReason, { readonly by: 'client' | 'trainer'; 
 
 interface CancelledNoteProps {
   readonly booking: Booking
-  /** The reader, who is addressed as 'you'. */
+  /** The role of the reader, who is addressed as 'you'. */
   readonly as: 'client' | 'trainer' | 'admin'
   readonly className?: string
 }

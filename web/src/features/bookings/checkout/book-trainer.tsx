@@ -35,7 +35,7 @@ function useTrainerInUrl(isOnDashboard: boolean) {
   const purchase = useQuery({ ...bookingQuery(packageId), enabled: packageId !== '' })
   const isNotFound = trainer.error instanceof CallFailed && trainer.error.status === 404
   const hasFailed = trainer.isError && !trainer.data && !isNotFound
-  // On the dashboard a failed request can be retried, because the user may have registered to book this trainer.
+  // On the dashboard a failed request can be retried, because the user may have registered for this trainer.
   const hasNoTrainer = trainerId === '' || isNotFound || (hasFailed && !isOnDashboard)
   const hasNoPackage = purchase.isError && !purchase.data
   useLeavingWhen(hasNoTrainer, t('trainerFailed'))

@@ -30,7 +30,7 @@ import { type MainStep, nextSessionPath, nextStepsOf } from './next-steps'
 
 const ProposalDialog = lazyOverlay(() => import('../move/proposal-dialog'))
 
-/** Callbacks that open the dialogs of the page. This object must be memoized, otherwise every row renders again. */
+/** Opens the dialogs of the page. Memoize this object, or every row renders again. */
 interface BookingActions {
   readonly complete: (booking: Booking) => void
   readonly review: (booking: Booking) => void
@@ -40,7 +40,7 @@ interface BookingSectionProps {
   readonly title: string
   readonly bookings: readonly Booking[]
   readonly actions: BookingActions
-  /** True to show how many bookings wait for the client. */
+  /** True to show the number of bookings in the heading. */
   readonly isCounted?: boolean
 }
 
@@ -113,9 +113,8 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
 })
 
 /**
- * Example: 'Tomorrow, 07:00 · Malecón · 3 of 5'. The hour is struck through if the trainer proposes another one, which is
- * shown below. On a phone the place is short, and the text also takes the width below the dots of the menu, without
- * taking its taps.
+ * Example: 'Tomorrow, 07:00 · Malecón · 3 of 5'. A proposed hour is shown below the old one, which is struck through.
+ * On a phone the place is short, and the text runs below the menu's dots without taking their taps.
  */
 function WhenAndWhere({ booking }: { booking: Booking }) {
   const t = useTranslations(clientBookingTranslations)
@@ -193,7 +192,7 @@ function Sentences({ booking }: { booking: Booking }) {
 
 interface RowStepsProps {
   readonly booking: Booking
-  /** Id of the element with the trainer's name, for screen readers, because all rows have the same button texts. */
+  /** Id of the element with the trainer's name. Screen readers need it, because all rows have the same button texts. */
   readonly describedBy: string
   readonly actions: BookingActions
 }
@@ -212,7 +211,7 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
           aria-describedby={describedBy}
           className={classes(
             'text-sm text-muted! [&_svg]:size-4.5!',
-            // Beside the main action there is no room for an icon.
+            // The icon is hidden beside the main action, where it has no room.
             main
               ? 'max-wide:mt-1 max-wide:px-2 max-wide:[&_svg]:hidden'
               : 'max-wide:-mt-1 max-wide:-mb-2 max-wide:-ml-3',

@@ -243,7 +243,7 @@ describe('bookings of a client', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel 1 session' }))
     await rows('Past')
     expect(sent).toMatchObject({ expected_refund: 0, only_session: true })
-    // The row moved to another section, where its menu is a new button.
+    // The cancelled session is now in another section, where its menu is a new button.
     const moved = within(await region('Past')).getByRole('button', { name: /^More for/ })
     await waitFor(() => expect(moved).toHaveFocus())
   })

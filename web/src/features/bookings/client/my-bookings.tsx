@@ -76,7 +76,7 @@ function useWriteReview({ onDone }: { readonly onDone: () => void }) {
     open: useCallback((booking: Booking) => setChosen(booking), []),
     close,
     write: (draft: ReviewText) => chosen && setDrafts(new Map(drafts).set(chosen.id, draft)),
-    /** Called after the server has accepted or refused the review. */
+    /** Called after the server has answered. */
     finish: () => {
       close()
       void refresh(client, stale.bookings).then(onDone)
@@ -268,7 +268,7 @@ function CompleteDialog({ completion }: { completion: CompleteBooking }) {
   const { booking, isBusy, cancel, confirm } = completion
   const trainer = booking && trainerOf(booking, t('trainer'))
   const when = booking && `${formatDay(booking.date, language)}, ${booking.time}`
-  // The session count of a package is stored only on the booking that bought the package.
+  // Only the booking that bought a package knows its number of sessions.
   const hasCount = booking !== undefined && booking.sessions_count > 1
   return (
     <ConfirmDialog

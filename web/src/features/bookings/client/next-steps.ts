@@ -17,7 +17,7 @@ export interface NextSteps {
   readonly addToCalendar: boolean
   readonly scheduleNext: boolean
   readonly findAnother: boolean
-  /** True if the client can only wait for the trainer's answer. */
+  /** True if nothing is left to do but to wait for the trainer's answer. */
   readonly wait: boolean
 }
 
@@ -46,7 +46,7 @@ function findMainStep(booking: Booking, now: Date, canComplete: boolean): MainSt
   return booking.status === 'completed' ? 'bookAgain' : undefined
 }
 
-/** A session with an open problem is completed after the problem is settled. */
+/** A session is not completed while its problem is open. */
 function hasOpenProblem({ problem }: Booking): boolean {
   return problem?.outcome === null
 }

@@ -94,7 +94,7 @@ export const moveTranslations = defineTranslations('move-booking', {
 
 interface MoveDialogProps {
   readonly booking: Booking
-  /** Clients move the session; trainers only propose another hour. */
+  /** A client moves the session. A trainer proposes another hour. */
   readonly as: 'client' | 'trainer'
   readonly onClose: () => void
 }
@@ -242,7 +242,7 @@ function useSend({ booking, as, onClose, onTaken }: Sending) {
       onClose()
     },
     onFailed: (error) => {
-      // Without an answer of the server, the chosen hour stays chosen, so that it can be sent again.
+      // Without an answer the chosen hour is kept, so that it can be sent again.
       if (error instanceof CallFailed && error.status >= 400 && error.status < 500) onTaken()
       return refresh(client, stale.bookings)
     },

@@ -10,7 +10,7 @@ import { isProposalOpen } from '../parts/proposal'
 import { type Booking, cacheBooking } from '../queries'
 import { moveTranslations } from './move-dialog'
 
-/** The trainer's own proposal of another hour, which can be taken back. The client answers it in a dialog. */
+/** For the trainer who has proposed another hour: the proposal, and a button to take it back. */
 export function ProposalNote({ booking }: { readonly booking: Booking }) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()
@@ -32,7 +32,7 @@ export function ProposalNote({ booking }: { readonly booking: Booking }) {
 
 interface AnswerOptions {
   readonly onDone?: () => void
-  /** The text that confirms that the proposal is gone. */
+  /** Confirms that the proposal was declined or taken back. */
   readonly dropped?: 'dropped' | 'takenBack'
 }
 

@@ -176,7 +176,7 @@ describe('the booking panel', () => {
     await user.click(panel.getByRole('radio', { name: '10:00' }))
     await bookAndLose(2)
 
-    // After the booking, its hour is no longer free.
+    // The booked hour is no longer free.
     api.set({ 'GET /trainers/{id}/slots': freeHours('09:00', '12:00'), 'POST /bookings': ownBooking })
     fireEvent.focus(window)
     expect(await panel.findByRole('radio', { name: '12:00' })).toBeVisible()
@@ -206,7 +206,7 @@ describe('the booking panel', () => {
     await book()
     await waitFor(() => expect(api.requests('POST /bookings')).toHaveLength(2))
     await waitFor(() => expect(currentPath()).toBe(`/booking-checkout/${ownBooking.id}`))
-    // The client books the same hour again, such as after a cancellation.
+    // Later the client books the same hour again, for example after a cancellation.
     await goTo(`/trainer/${trainer.id}`)
     const again = within(await screen.findByRole('region', { name: 'Book a Session' }))
     await user.click(again.getByRole('radio', { name: /1 session/ }))

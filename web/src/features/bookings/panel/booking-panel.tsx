@@ -35,7 +35,7 @@ import { type PanelState, useBookingPanel } from './use-booking-panel'
 
 interface BookingPanelProps {
   readonly trainer: TrainerData
-  /** The booking that bought a package. If set, the panel schedules the next session without payment. */
+  /** Set to schedule the next session of this package, without a payment. */
   readonly packageBooking?: Booking | undefined
 }
 

@@ -24,11 +24,11 @@ export function weekFrom(first: string): string[] {
  */
 export function findDayProblem(date: string, open: OpenHours, now: Moment): RefusalWithDetails | undefined {
   if (isDayOpen(date, open, now)) return undefined
-  // No hour of this day can be booked, so the reason for the last hour is used for the whole day.
+  // The reason for the last hour stands for the whole day.
   return findTimeProblem({ date, time: sessionTimes.at(-1) ?? '' }, open, now)
 }
 
-/** With the longest notice, the first open hour of a week is at most this many days away. */
+/** Within this many days there is an open hour, even with the longest notice. */
 const daysToLook = weekdays.length + 4
 
 /** Returns the first day with open hours, starting today, or undefined if every weekday is off. */

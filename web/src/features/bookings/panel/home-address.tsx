@@ -23,7 +23,7 @@ export function useHomeAddress(isHomeVisit: boolean) {
     text,
     type: setTyped,
     isTyped: isHomeVisit && Boolean(typed),
-    /** The server takes a home visit without an address, but a client should not pay for one without it. */
+    /** The server takes a home visit without an address, but the app asks for one before the payment. */
     isMissing: isHomeVisit && !sendableAddress(text),
     wasAsked,
     ask: () => setAsked(true),

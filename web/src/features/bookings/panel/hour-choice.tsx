@@ -15,7 +15,7 @@ import { panelTranslations } from './panel-translations'
 
 interface HourChoiceProps {
   readonly date: string
-  /** First day of the shown week. If `date` is in another week, the heading shows the full date. */
+  /** First day of the shown week. The heading has the full date if the chosen day is in another week. */
   readonly weekStart: string
   readonly slots: ShownSlots
   /** True if the trainer has the whole day off. */

@@ -105,7 +105,7 @@ function Total({ priced }: { priced: Quote }) {
   )
 }
 
-/** Shown instead of the price for a session of a paid package. */
+/** For a session of a paid package, shown in place of the price. */
 function PackageLine({ booking }: { booking: Booking }) {
   const t = useTranslations(bookingTranslations)
   const { sessions_count: of, sessions_to_schedule: left } = booking

@@ -171,8 +171,8 @@ function isUnanswered(error: Error): boolean {
 }
 
 /**
- * Keeps a draft's idempotency key until its result is known, so that a retry after a lost response returns the same
- * booking. After a response the same draft gets a new key, because the client wants another booking.
+ * Keeps the idempotency key of a draft until the server has answered, so that a retry returns the same booking.
+ * Afterwards the same draft gets a new key, because the client wants another booking.
  */
 function useKeys() {
   const last = useRef({ draft: '', key: '' })
@@ -189,8 +189,8 @@ function useKeys() {
 }
 
 /**
- * Sends the booking. Opens the payment page afterwards, or the list of bookings for a session of a paid package.
- * `unanswered` is the last draft whose result is unknown.
+ * Sends the booking, and then opens the payment or the list of bookings. `unanswered` is the last draft to which the
+ * server did not answer.
  */
 function useBook({ onTaken }: { readonly onTaken: () => void }) {
   const isHere = useIsHere()

@@ -112,7 +112,7 @@ const refundStyles = {
   to_check: { tone: 'warning', icon: Undo2 },
   not_received: { tone: 'neutral', icon: Undo2 },
 } as const satisfies Record<RefundState, { tone: Tone; icon: LucideIcon }>
-/** An admin may have to send a refund about which the client has not decided, so it is shown as urgent. */
+/** Urgent for admins, who may have to send the money if the client does not decide. */
 const dueForAdmin = { tone: 'danger', icon: Undo2 } as const
 
 interface RefundBadgeProps {

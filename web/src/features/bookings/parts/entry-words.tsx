@@ -6,7 +6,7 @@ import { useBookingWords } from './booking-words'
 export function useEntryWords() {
   const t = useTranslations(entryTranslations)
   const words = useBookingWords()
-  /** What became of asking the client to book it. Undefined if nobody was asked. */
+  /** What the client answered to the offer. Undefined if the session was not offered. */
   const asked = ({ offer }: Entry) => offer && t(offer.state === 'open' ? 'asked' : 'declined')
   return {
     asked,

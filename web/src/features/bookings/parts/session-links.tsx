@@ -16,7 +16,7 @@ interface CalendarLinkProps extends ButtonLook {
   readonly booking: Booking
   /** Id of an element that names the session, for screen readers, because a page may have several links. */
   readonly describedBy?: string
-  /** Accessible label with the name of the session, if no element on the page names the session. */
+  /** Accessible label with the session's name. Needed if no element on the page has that name. */
   readonly label?: string
   /** Shows only the icon on a wide screen. Screen readers still read the text. */
   readonly isTight?: boolean

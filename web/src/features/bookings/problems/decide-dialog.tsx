@@ -25,7 +25,7 @@ import { type Booking, bookingQuery } from '../queries'
 import { RadioOptions, useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
 
-/** If the amount can be chosen, it may also be left empty: then the rules compute it. */
+/** If the admin may choose the amount, an empty field lets the rules decide. */
 const decisionForm = (mayChooseAmount: boolean) =>
   z
     .object({

@@ -68,7 +68,7 @@ export function useProblemWrite<Input>({ action, send, done, failed, onDone }: W
       await cacheBooking(client, booking)
       onDone?.()
     },
-    // Somebody else may have settled it. An admin's pages show it too.
+    // A refusal may mean that somebody else has settled the problem.
     onFailed: () => refresh(client, stale.bookingsOfAll),
   })
 }

@@ -45,7 +45,7 @@ interface OpenProps extends Pick<ProblemNoteProps, 'booking' | 'as'> {
   readonly actions: ReactNode
 }
 
-/** An open problem. Expanded from the start for an admin, who decides; two lines in the lists of client and trainer. */
+/** An open problem. Expanded for an admin, who decides it, and two lines for client and trainer. */
 function Open({ booking, problem, as, actions }: OpenProps) {
   const t = useTranslations(problemTranslations)
   const title = useTitle(booking, problem, as)
@@ -109,7 +109,7 @@ function useTitle(booking: Booking, { kind, opened_by: by }: Problem, as: Proble
 interface WhatNextProps {
   readonly problem: Problem
   readonly as: ProblemNoteProps['as']
-  /** Name of the person who did not report. */
+  /** Name of the other person, who did not report the problem. */
   readonly other: string
 }
 

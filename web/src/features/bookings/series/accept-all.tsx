@@ -12,9 +12,9 @@ import { seriesTranslations } from './series-translations'
 interface AcceptAllProps {
   /** One of the requests of a package. */
   readonly booking: Booking
-  /** Number of requests. Undefined if some may not be loaded yet. */
+  /** Number of requests. Undefined if not all of them are loaded. */
   readonly count: number | undefined
-  /** Called when the accepted requests disappear from the list together with this button. */
+  /** Called when the accepted requests leave the list, and this button with them. */
   readonly onRemoved: () => void
   readonly className?: string
 }

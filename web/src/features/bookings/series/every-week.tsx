@@ -14,7 +14,7 @@ interface EveryWeekProps extends Pick<ButtonLook, 'variant' | 'size' | 'classNam
   /** The booking that bought the package. */
   readonly booking: Booking
   readonly 'aria-describedby'?: string
-  /** Called after sessions were scheduled. */
+  /** Called when the sessions are scheduled. */
   readonly onDone?: () => void
 }
 

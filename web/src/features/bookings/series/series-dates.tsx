@@ -108,7 +108,9 @@ function DateRow({ row, series, booking, trainer, isLost }: DateRowProps) {
   )
 }
 
-/** One button that leaves a session out or adds it again, so that it keeps the focus. Hidden if the hour is taken. */
+/**
+ * Leaves a session out or adds it again. It stays one button, so that it keeps the focus. Hidden if the hour is taken.
+ */
 function LeaveOut({ row, day, series }: Pick<DateRowProps, 'row' | 'series'> & { day: string }) {
   const t = useTranslations(seriesTranslations)
   const { state, isLeftOut } = row

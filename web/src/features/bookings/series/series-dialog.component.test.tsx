@@ -115,7 +115,7 @@ describe('training every week', () => {
     expect(dialog.getByRole('button', { name: 'Saturday 18:00', pressed: true })).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Another day' })).toBeNull()
 
-    // Choosing a day of a weekday that the series already has changes the first date of that weekday.
+    // Another day of a weekday of the series replaces the first date of that weekday.
     await user.click(dialog.getByRole('button', { name: 'Next week' }))
     await user.click(dialog.getByRole('button', { name: 'Tuesday, November 24' }))
     expect(dialog.getByRole('button', { name: 'Tuesday 07:00', pressed: true })).toBeVisible()
@@ -153,7 +153,7 @@ describe('training every week', () => {
     expect(await rowOf(opened, 'Dec 5').findByText('Instead of Tue, Dec 1, 07:00')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Move: Sat, Dec 5' })).toHaveFocus()
 
-    // An hour that another date of the series uses is not offered.
+    // The hours of the other dates of the series are not offered.
     await user.click(dialog.getByRole('button', { name: 'Move: Tue, Nov 17' }))
     const first = within(dialog.getByRole('region', { name: 'Another hour for Tue, Nov 17' }))
     await user.click(first.getByRole('button', { name: 'Next week' }))

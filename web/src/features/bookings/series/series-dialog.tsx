@@ -49,13 +49,12 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
   const words = useBookingWords()
   const trainer = useQuery(trainerQuery(booking.trainer_id))
   const now = dominicanNow()
-  // Fixed when the dialog opens, because after scheduling fewer sessions are left, and the closing dialog would show
-  // that.
+  // Kept from the opening of the dialog: after scheduling fewer sessions are left, which the closing dialog would show.
   const [most] = useState(() => longestSeries(booking))
   const [chosenDays, setDays] = useState<readonly FirstOnWeekday[]>()
   const [count, setCount] = useState(most)
   const days = chosenDays ?? [firstSession(booking, trainer.data && bookableOf(trainer.data).open, now)]
-  // The sessions take the address of the package.
+  // The sessions of a package share its address.
   const isAddressMissing = lacksHomeAddress({ service: booking.service_type, address: booking.client_address })
   const hasTimes = !isAddressMissing && days.every(({ time }) => time !== undefined)
   const first = days.map(({ date, time = '' }) => ({ date, time }))
@@ -131,7 +130,7 @@ function Weekdays({ trainer, booking, days, onDays }: WeekdaysProps) {
   const [language] = useLanguage()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  // `opened` resets the week strip. It does not change when the client picks a day, even on another weekday.
+  // `opened` changes when a week strip is opened, which resets it, and not when the client picks a day.
   const [{ shown, opened }, setShown] = useState({ shown: 0, opened: 0 })
   const open = (index: number) => setShown({ shown: index, opened: opened + 1 })
   const day = days[shown] ?? days[0]
@@ -213,10 +212,7 @@ interface Week {
   readonly now: Moment
 }
 
-/**
- * Order in which to propose another weekday, in days after the last chosen one: two days later first, for a day of
- * rest.
- */
+/** A further weekday is proposed this many days after the last chosen one. Two days come first, for a day of rest. */
 const daysLater = [2, 3, 4, 5, 6, 1]
 
 /** Proposes another weekday, at the same hour if the trainer works then. */

@@ -17,7 +17,7 @@ const askPreview = (packageId: string, dates: readonly Moment[], signal?: AbortS
     ...(signal && { signal }),
   })
 
-/** Begins with the key of the free hours, so that any change of a booking refetches the preview. */
+/** The key begins with that of the free hours, so that any change of a booking refetches the preview. */
 function usePreview(packageId: string, dates: readonly Moment[]) {
   return useQuery({
     queryKey: keys.seriesSlots({ packageId, dates }),
@@ -83,8 +83,8 @@ function useSend({ booking, answered, onDone, setRefused }: SendOptions) {
   }
   const { send, isPending } = useWrite({
     action,
-    // If the reply was lost, the sessions may exist. The server then refuses the same dates as the client's own, but it
-    // also does so if only some of them are.
+    // After a lost reply the sessions may exist, and the server then refuses a retry as a conflict with the client's
+    // own sessions. But it also does so if only some of them exist.
     send: async (dates: Moment[]) => {
       try {
         await call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } })
@@ -110,7 +110,7 @@ function useSend({ booking, answered, onDone, setRefused }: SendOptions) {
     toast.success(doneText(unanswered?.length ?? 0), action)
     void finish()
   })
-  // Once the phone is online again, the preview says whether the request arrived.
+  // When the phone is online again, the preview shows whether the request has arrived.
   useEffect(() => {
     if (isDone) finishUnanswered()
   }, [isDone])
@@ -136,9 +136,9 @@ interface PlannedSession extends Moment {
 }
 
 export interface SeriesRow extends PlannedSession {
-  /** Undefined until the server has answered, and for a session that is left out. */
+  /** undefined while the server has not answered, and for a session that was left out. */
   readonly state: SeriesState | undefined
-  /** Another free hour of the day. null if none is needed or none is free. */
+  /** Another free hour of that day, if the hour is not free. null if there is none. */
   readonly offered: string | null
 }
 

@@ -35,7 +35,7 @@ interface Answered {
   readonly outcome: Outcome
 }
 
-/** Sends one write for each request. Stops when the connection is lost, so that none is accepted later. */
+/** Sends one request after the other. Stops without a connection, so that no request is accepted later. */
 async function acceptAll(requests: readonly Booking[]): Promise<readonly Answered[]> {
   const answered: Answered[] = []
   let isCut = false
@@ -75,7 +75,7 @@ export function useTicks(rows: readonly Booking[]) {
 
 type TickedRequests = Omit<ReturnType<typeof useTicks>, 'ticks'>
 
-/** Shown above the list, so that a trainer can accept all requests with two presses. */
+/** One check box for all requests, so that a trainer can accept them with two presses. */
 export function TickAll({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' | 'tickAll'>) {
   const t = useTranslations(trainerBookingTranslations)
   const label = t('tickAll', { count: of })
@@ -91,7 +91,7 @@ export function TickAll({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' 
 
 const action = 'accept ticked requests'
 
-/** Names the requests that were not accepted. Stays after their list is empty. */
+/** Names the requests that were not accepted, even when no requests are left. */
 export function MissedRequests({ missed }: { missed: readonly string[] }) {
   if (missed.length === 0) return null
   return (

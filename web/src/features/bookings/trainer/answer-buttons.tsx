@@ -19,7 +19,7 @@ import { trainerBookingTranslations } from './trainer-translations'
 
 interface AnswerButtonsProps {
   readonly booking: Booking
-  /** Called when an answered booking disappears from the list together with these buttons. */
+  /** Called when the answered booking leaves the list, and these buttons with it. */
   readonly onRemoved: () => void
 }
 
@@ -101,7 +101,7 @@ function DeclineEffects({ booking }: { booking: Booking }) {
   )
 }
 
-/** The request was answered or withdrawn meanwhile, or its hour has passed. */
+/** True if the request can no longer be answered: it was answered or withdrawn, or its hour has passed. */
 const isTooLate = (error: Error) => error instanceof CallFailed && (error.status === 404 || error.status === 409)
 
 type Answer = 'confirmed' | 'cancelled'
@@ -133,7 +133,7 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
     onFailed: async (error) => {
       wasAnswered.current = isTooLate(error)
       await refresh(client, stale.bookings)
-      // Only an answer that can no longer be given closes the dialog, so that a typed reason is not lost.
+      // After any other failure the dialog stays open, so that a typed reason is not lost.
       if (isTooLate(error)) onSettled()
     },
   })

@@ -128,7 +128,7 @@ interface BookingListProps {
   readonly rows: readonly Booking[]
   readonly query: BookingPages
   readonly onRemoved: () => void
-  /** Set for lists in which several requests can be accepted together. */
+  /** Set for lists whose requests have check boxes. */
   readonly ticks?: RequestTicks
 }
 
@@ -181,7 +181,7 @@ function seriesOf(count: number | undefined, hasMore: boolean): RowProps['series
 
 interface RowProps {
   readonly booking: Booking
-  /** Number of requests of the same package, if this is the first. Undefined if it is the only one. */
+  /** On the first request of a package, the number of its requests. Undefined if there is only one. */
   readonly series: number | 'some' | undefined
   readonly isInLongList: boolean
   readonly onRemoved: () => void

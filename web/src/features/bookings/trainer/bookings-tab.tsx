@@ -57,7 +57,7 @@ export default function BookingsTab() {
 }
 
 interface Listeners {
-  /** Called with a line for each request that was not accepted. */
+  /** Called with the requests that were not accepted, one line each. */
   readonly onMissed: (missed: readonly string[]) => void
   readonly onRemoved: () => void
 }

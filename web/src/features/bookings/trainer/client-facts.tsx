@@ -5,8 +5,8 @@ import { PlaceLine } from '../parts/place-line'
 import type { Booking } from '../queries'
 
 /**
- * Facts about the client of a request. Sessions with this trainer come first, so a client who has trained only with others
- * is shown as 'First time with you'.
+ * What the trainer may know about the client of a request. If the client has never trained with this trainer, it begins
+ * with 'First time with you'.
  */
 export function ClientRecord({ booking }: { booking: Booking }) {
   const t = useTranslations(factsTranslations)

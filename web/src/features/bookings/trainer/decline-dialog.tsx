@@ -113,7 +113,7 @@ interface HoursProps {
   readonly onTime: (time: string | undefined) => void
 }
 
-/** The nearest free hours, and all of them if the trainer wants another one, or if there are none nearby. */
+/** The nearest free hours. All free hours if none are near, or if the trainer asks for another one. */
 function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
   const t = useTranslations(trainerBookingTranslations)
   const [wantsOther, setWantsOther] = useState(false)

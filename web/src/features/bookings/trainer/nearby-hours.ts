@@ -2,7 +2,7 @@ import { hourOfTime, type Moment } from '@entrena/contract/bookings/rules'
 import { dayNumber } from '@entrena/contract/calendar'
 
 const maxNearby = 3
-/** The same hour on the next day counts as near as an hour four hours away on the same day. */
+/** An hour on the next day is as near as one that is this many hours away on the same day. */
 const hoursOfDay = 4
 
 interface FreeDay {

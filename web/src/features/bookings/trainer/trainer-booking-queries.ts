@@ -9,7 +9,7 @@ import type { BookingStateChoice } from '../parts/state-links'
 import { type Booking, bookingPagesQuery, upcomingBookingsQuery } from '../queries'
 
 const pageSize = 20
-/** If filtering leaves fewer rows than this, the next page is loaded as well. */
+/** With fewer rows than this after filtering, the next page is loaded too. */
 const minRows = pageSize / 2
 
 /** Loads all bookings and filters out pending ones, because the API cannot exclude a status. */

@@ -9,8 +9,8 @@ import type { Booking } from '../queries'
 const askAgainMs = 30_000
 
 /**
- * A request lapses on the server within a minute after its hour has begun, so the list is refetched until its row is
- * gone. A row that stays longer waits for its payment to be checked.
+ * Refetches the list after the hour of a request has begun, until its row is gone: a request lapses on the server
+ * within a minute. A row that stays waits for its payment to be checked.
  */
 export function usePassedRequests(rows: readonly Booking[]): void {
   const client = useQueryClient()

@@ -50,7 +50,7 @@ export function WeekGrid(props: WeekGridProps) {
   const movesFocus = useRef(false)
   const swipe = useSwipe(onTurn)
 
-  // The focus follows the active hour, also into another week.
+  // Moves the focus to the active hour, which may be in another week.
   useLayoutEffect(() => {
     if (!movesFocus.current) return
     const target = grid.current?.querySelector<HTMLElement>(`[data-day="${active.date}"] [tabindex="0"]`)

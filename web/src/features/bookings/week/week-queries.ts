@@ -26,7 +26,7 @@ export const entriesQuery = (from: string, days: number) =>
 
 export const noEntries: readonly Entry[] = []
 
-/** Entries that could not be loaded count as none, so that the bookings beside them can be used. */
+/** Returns no entries if they could not be loaded, so that the bookings beside them can be used. */
 export function loadedEntries({ data, errorUpdateCount }: UseQueryResult<readonly Entry[]>) {
   const areMissing = !data && errorUpdateCount > 0
   return { entries: areMissing ? noEntries : data, areMissing }

@@ -37,7 +37,7 @@ export type WeekItem =
     }
   | { readonly kind: 'entry'; readonly id: string; readonly from: number; readonly to: number; readonly entry: Entry }
 
-/** Background of an hour that says why it is free or not. Cannot be opened. */
+/** The background of an hour, which says why the hour is free or not. It cannot be opened. */
 export interface HourShade {
   readonly id: string
   readonly kind: 'open' | 'off' | 'busy' | 'proposal'
@@ -149,7 +149,7 @@ export function weekItemAt({ items }: WeekDay, hour: number): WeekItem | undefin
 
 export type HourState = 'free' | 'closed' | 'off' | 'busy'
 
-/** Also returns the names of the calendars that make an hour busy. */
+/** The state of an hour, and the names of the calendars in which it is busy. */
 export function stateOfHour(
   { shades }: WeekDay,
   hour: number,

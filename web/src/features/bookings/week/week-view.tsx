@@ -150,9 +150,7 @@ function nextEmptyHour(days: readonly WeekDay[], { date, hour }: HourCell, now: 
   )
 }
 
-/**
- * Only the day is in the URL, so that Back, reload and shared links restore it. The hour changes too often for that.
- */
+/** Keeps only the day in the URL, for Back, reload and shared links. The hour changes too often. */
 function useActiveCell(now: Moment) {
   const [params, setParams] = useSearchParams()
   const [hour, setHour] = useState(hourInGrid(hourOfTime(now.time)))

@@ -71,7 +71,7 @@ function SectionText({ section: { id, title, paragraphs, points = [] } }: { sect
 
 type Text = Readonly<Record<Language, string>>
 
-/** Both languages are side by side, so that nobody changes only one of them. */
+/** Both languages of a sentence are side by side, so that nobody changes only one of them. */
 export interface LegalSection {
   /** URL hash of the section. */
   readonly id: string

@@ -75,7 +75,7 @@ export type Conversation = ReplyOf<'GET /messages/conversations'>[number]
 /** The first page of the conversation list, which is polled, and all further pages loaded so far. */
 export interface LoadedList {
   readonly conversations: readonly Conversation[]
-  /** Cursor of the next page, or undefined at the end of the list. */
+  /** Cursor of the next page. undefined at the end of the list. */
   readonly next: string | undefined
   readonly unread: number
   readonly etag: string | undefined

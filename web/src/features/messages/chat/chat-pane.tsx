@@ -65,7 +65,7 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: UnsentMess
     })
     client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (loaded) => appendSentMessage(loaded, stored))
     toast.clear(sendAction)
-    // Removes the unsent message only after the stored message is rendered. Otherwise the message would flicker.
+    // Waits until the stored message is rendered. Otherwise the message would disappear for a moment.
     notifyManager.schedule(() => dropUnsent(userId, id))
     void refresh(client, stale.chat(userId, partnerId))
   } catch (error) {
@@ -253,7 +253,7 @@ function ChatSkeleton() {
 
 interface ChatHeadProps {
   readonly partnerId: string
-  /** Undefined until the chat is loaded, if the conversation list does not contain the partner either. */
+  /** From the list or the loaded chat. Undefined until one of them has the partner. */
   readonly partner: Chat['partner'] | undefined
   readonly isLoading: boolean
 }

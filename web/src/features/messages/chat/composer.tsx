@@ -136,7 +136,7 @@ function useFocusOnWide(box: { readonly current: HTMLTextAreaElement | null }): 
 }
 
 interface Chosen {
-  /** Kept for retries, so that the server stores a picture only once even if its first response was lost. */
+  /** The same id for each try, so that the server stores the picture only once. */
   readonly id: string
   readonly file: File
   readonly preview: string

@@ -190,7 +190,7 @@ function useOlderMessages({ userId, partnerId }: ChatPair, hasOlder: boolean) {
         isLoading.current = false
       })
   }, [client, userId, partnerId])
-  // After a failure only the button retries. Retrying on scroll would send a request with every scroll event.
+  // After a failure only the button loads more. Otherwise each scroll event would send a request.
   const onNearTop = hasOlder && state === 'idle' ? load : undefined
   return { load, isLoading: state === 'loading', hasFailed: state === 'failed', onNearTop }
 }

@@ -26,7 +26,7 @@ const SendDialog = lazyOverlay(() => import('../refunds/send-dialog'))
 export function BalanceCard() {
   const t = useTranslations(balanceTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The screen around this card has loaded the balance, so mounting the card does not retry after a failure.
+  // The screen around this card has loaded the balance, so the card does not retry.
   const query = useQuery({ ...balanceQuery, retryOnMount: false })
   const { data: balance, error, isFetched, isFetching, refetch } = query
   if (!balance && isFetched) {
@@ -96,7 +96,9 @@ function Sum({ balance, heading, onDone }: SumProps) {
 
 const maxShown = 2
 
-/** The latest entries. A phone shows only the button that opens all of them, so that the bookings below are near the top. */
+/**
+ * The latest entries. On a phone only a button that opens all of them, so that the bookings below need less scrolling.
+ */
 function Latest({ balance, onDone }: Omit<SumProps, 'heading'>) {
   const t = useTranslations(balanceTranslations)
   const [isOpen, setOpen] = useState(false)

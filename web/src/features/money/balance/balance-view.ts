@@ -14,14 +14,14 @@ export function canAskRefund({
   return isOn && amount > 0 && refund === null
 }
 
-/** True until the refund is in a batch, because then the bank may already have it. */
+/** True until a batch has the refund, because then the bank may have it too. */
 export function canTakeBack({ state }: Pick<RefundTransfer, 'state'>): boolean {
   return state === 'asked' || state === 'ready'
 }
 
 interface RefundStep {
   readonly state: 'asked' | 'in_batch' | 'sent' | 'seen'
-  /** Time at which the refund reached this step. null if it has not. */
+  /** When the refund reached this step. null if it has not. */
   readonly at: string | null
 }
 

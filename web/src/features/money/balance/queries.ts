@@ -8,8 +8,8 @@ export type BalanceEntry = ReplyOf<'GET /balance/entries'>[number]
 export type RefundTransfer = NonNullable<Balance['refund']>
 
 /**
- * Refetched on every visit, because cancellations and refunds by other users change it. The stale time of five seconds
- * avoids a second request: the screen and its card mount one after the other.
+ * Fresh for only five seconds, because other users' cancellations and refunds change the balance. The screen and its
+ * card share one request.
  */
 const fresh = { staleTime: 5_000 } as const
 

@@ -48,7 +48,7 @@ const answers: FakeAnswers = {
   'POST /payments/checkout': checkout,
 }
 
-/** Answers requests like a server that keeps uploaded proofs and payment marks. */
+/** Answers like a server that stores proofs and marks of a payment. */
 function rememberingAnswers(): FakeAnswers {
   let current = booking
   const become = (changes: Partial<Booking>) => {

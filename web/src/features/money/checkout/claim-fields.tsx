@@ -105,7 +105,7 @@ export type ClaimFormState = ReturnType<typeof useClaim>
 interface ClaimOptions {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
-  /** False if the details are saved as part of another action, which has its own toast. */
+  /** False if another action saves the details and shows its own toast. */
   readonly toastsSuccess: boolean
 }
 
@@ -119,7 +119,7 @@ export function useClaim({ booking, onChanged, toastsSuccess }: ClaimOptions) {
   const isChanged = !isSameClaim(form, stored)
   useUnsavedInput(isChanged)
   const refusedField = claimFields.find((field) => formState.errors[field])
-  // In an effect, because a dialog that closes at the same time returns the focus to its button.
+  // Focuses the field in an effect, because a dialog that closes at the same time returns the focus to its button.
   useEffect(() => {
     if (refusedField) setFocus(refusedField)
   }, [refusedField, setFocus])

@@ -100,7 +100,7 @@ function useMarkPaid({ booking, claim, proof, onMarked, onRefused }: MarkPaidOpt
       if ((await claim.store()) && (!proof.file || (await proof.send()))) return markOrFindMarked(booking.id)
       throw notStored
     },
-    // No toast if the admin has already confirmed the payment, because the page then shows the payment as paid.
+    // If the admin has already confirmed the payment, the page shows that, and no toast is needed.
     done: (marked) => (marked.payment_status === 'paid' ? undefined : t('marked')),
     failed: (error) => (error === notStored ? undefined : (detailOf(error) ?? t('markFailed'))),
     onDone: onMarked,

@@ -133,7 +133,7 @@ function LaterProof({ booking, onChanged }: Omit<AwaitingProps, 'isLeaving'>) {
 
 interface PaidProps {
   readonly booking: Booking
-  /** True right after the client has paid with the balance. */
+  /** True right after the balance has paid everything. */
   readonly isJustPaid: boolean
 }
 
@@ -278,7 +278,7 @@ export function WhatNext({ trainerName }: { trainerName: string }) {
 }
 
 interface FocusOptions {
-  /** True to also scroll the heading to the top, so that the new content below it is visible. */
+  /** True to scroll the heading to the top, so that the content below it is visible. */
   readonly toTop?: boolean
 }
 

@@ -149,7 +149,7 @@ function Start({ booking, transfer }: { booking: Booking; transfer: CheckoutTran
   )
 }
 
-/** This state appears only after a reload. Otherwise the bank details are loaded before the step opens. */
+/** Seen only after a reload. Otherwise the details are loaded before this step opens. */
 function DetailsLoading({ details }: Pick<CheckoutTransfer, 'details'>) {
   const t = useTranslations(paymentTranslations)
   if (details.isError) {

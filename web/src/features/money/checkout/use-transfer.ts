@@ -37,8 +37,7 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
   const amount = balance.data?.amount ?? 0
   const usesBalance = isOn && amount > 0
   const split = splitPayment(missingOf(booking), usesBalance ? amount : 0)
-  // After a part payment, the transfer details for the rest are shown at once, unless the client can still pay with a
-  // balance.
+  // After a part payment the details are shown without asking, unless the client can still use a balance.
   const isOpen = isAsked || (isPartPaid(booking) && balance.isSuccess && amount <= 0)
   const details = useQuery({ ...checkoutQuery(booking), enabled: isOpen })
   const keepAnswer = useKeepAnswer({ booking, onChanged, onPaid })

@@ -92,7 +92,7 @@ function Content() {
   return <FailedState title={t('failed')} onRetry={retry} busy={all.some(({ isFetching }) => isFetching)} />
 }
 
-/** The chart has a separate error state, so that the totals and entries stay visible. */
+/** The chart has its own error state, so that sums and entries stay visible. */
 function Months({ months: { data, isError, isFetching, refetch } }: { months: UseQueryResult<EarningsMonth[]> }) {
   const t = useTranslations(earningsTranslations)
   const span = useSpan()
@@ -181,7 +181,7 @@ interface FiguresProps {
   readonly plan: { readonly is_on: boolean; readonly sessions_on_hold: number } | undefined
 }
 
-/** Four figures with explanations: the two parts of the pending sum, and what was deducted from the total. */
+/** Four figures with explanations: the two parts of the pending sum, the total, and what was deducted from it. */
 function Figures({ earnings, plan }: FiguresProps) {
   const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()

@@ -11,7 +11,7 @@ const reportToolsTranslations = defineTranslations('report-tools', {
 
 interface Step {
   readonly label: string
-  /** Path of the neighbouring month or year. Undefined if there is none. */
+  /** Path of the next or previous month or year. Undefined if there is none. */
   readonly to: string | undefined
 }
 

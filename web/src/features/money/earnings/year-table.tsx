@@ -6,7 +6,7 @@ import { Card } from '@/ui/card'
 interface YearColumn<Row> {
   readonly title: string
   readonly amountOf: (row: Row) => number
-  /** True for the column beside the name on a phone. The other columns are below the name. */
+  /** True for the column that a phone shows beside the name. The others are below the name. */
   readonly isMain?: boolean
 }
 

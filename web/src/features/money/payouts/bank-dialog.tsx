@@ -28,7 +28,7 @@ interface BankDialogProps {
   readonly onSaved: () => void
 }
 
-/** Initial form values. The account number is empty, because stored numbers are masked. */
+/** Initial values of the form. The account number is empty, because a stored number is masked. */
 function startOf(account: BankAccount | null, name: string): BankAccountForm {
   if (!account) return emptyBankAccountForm(name)
   const { bank, account_type, account_holder } = account

@@ -10,8 +10,7 @@ import { payoutPlanQuery } from './queries'
 export function CommissionNote({ price }: { price: number }) {
   const [language] = useLanguage()
   const { user } = useSession()
-  // Only trainers may request the plan. This component may still be mounted when another user signs in on the open
-  // editor.
+  // Only for trainers, because another user may have signed in while the editor was open.
   const { data } = useQuery({ ...payoutPlanQuery, enabled: user?.role === 'trainer' })
   const percent = data?.commission_percent ?? 0
   if (percent <= 0 || !(price > 0)) return null

@@ -14,7 +14,7 @@ import { transferFacts } from './transfer-facts'
 
 const BankDialog = lazyOverlay(() => import('./bank-dialog'))
 
-/** For a client who was a trainer: what is still owed, and to which account it goes. Hidden if nothing is. */
+/** For a former trainer: what is still owed, and to which account it goes. Hidden if nothing is owed. */
 export default function FormerEarnings() {
   const { data: plan } = useQuery(payoutPlanQuery)
   if (!plan?.is_on) return null

@@ -24,7 +24,7 @@ const planned: Look = {
   square: 'bg-sunken text-ink',
 }
 
-/** Payouts start in a batch, so the state `asked` does not occur. */
+/** No payout has the state `asked`, because payouts start in a batch. */
 const looks: Readonly<Record<PayoutTransfer['state'], Look>> = {
   asked: planned,
   ready: planned,

@@ -46,7 +46,7 @@ const BankDialog = lazyOverlay(() => import('./bank-dialog'))
 const StopDialog = lazyOverlay(() => import('./stop-dialog'))
 
 interface PayoutsProps {
-  /** The payout plan. Loaded by the page, which shows some of its figures itself. */
+  /** The plan, which the page has loaded because it shows some of its figures. */
   readonly plan: UseQueryResult<PayoutPlan>
 }
 

@@ -66,7 +66,7 @@ export const refundTranslations = defineTranslations('balance-refund', {
 interface RefundWayProps {
   readonly refund: RefundTransfer
   readonly account: Balance['account']
-  /** Called after the refund was withdrawn, because the focused button has disappeared. */
+  /** Called when the refund was withdrawn. The focused button has disappeared by then. */
   readonly onDone: () => void
 }
 
@@ -181,7 +181,7 @@ function TakeBack({ refund: { id, amount }, onDone }: Pick<RefundWayProps, 'refu
       setAsking(false)
       void cacheBalance(client, balance).then(onDone)
     },
-    // If the refund is already in a batch, the question disappears.
+    // A refused withdrawal means that the refund is in a batch, so the question disappears.
     onFailed: () => refresh(client, stale.balance),
   })
   return (

@@ -31,7 +31,7 @@ import { PausedNote, refundTranslations } from './refund-way'
 
 interface AskOptions {
   readonly onClose: () => void
-  /** Called after the refund was requested and the balance was refetched. */
+  /** Called when the refund was requested and the balance is up to date. */
   readonly onDone: () => void
   readonly onRefused: (error: Error) => void
 }
@@ -52,7 +52,7 @@ function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
     onFailed: async (error) => {
       onRefused(error)
       await refresh(client, stale.balance)
-      // If the balance shows a refund, the request succeeded and only its response was lost, so the dialog closes.
+      // The balance shows the refund, so the request succeeded although its response was lost.
       if (client.getQueryData(balanceQuery.queryKey)?.refund) onClose()
     },
   })
@@ -61,7 +61,7 @@ function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
 interface SendDialogProps {
   readonly balance: Balance
   readonly onClose: () => void
-  /** Called after the refund was requested. */
+  /** Called when the refund was requested. */
   readonly onDone: () => void
 }
 
@@ -139,7 +139,7 @@ function refundForm({ most, usesStored }: { readonly most: number; readonly uses
 
 function useRefundForm({ amount: most, account, returned }: Balance) {
   const holder = useSession().user?.name ?? ''
-  // The bank returned the last refund, so its account is probably wrong.
+  // Asks for another account first, because the bank returned the last refund.
   const [isChanging, setChanging] = useState(returned !== null)
   const usesStored = account !== null && !isChanging
   const api = useForm({

@@ -25,7 +25,7 @@ interface DayWords {
   readonly start: string
 }
 
-/** Describes the day of the first free hour, in the wording of each part of the page. */
+/** Words for the day of the first free hour, one for each part of the page. */
 export function useDayWords(): (date: string) => DayWords {
   const t = useTranslations(trainerTranslations)
   const [language] = useLanguage()

@@ -314,7 +314,7 @@ function Where({ place }: Pick<PublicTrainer, 'place'>) {
   )
 }
 
-/** Longer texts are cut off in the hero. */
+/** The hero shows only the beginning of a longer text. */
 const charactersInHero = 200
 
 function About({ name, bio, bio_language }: Pick<PublicTrainer, 'name' | 'bio' | 'bio_language'>) {

@@ -26,7 +26,7 @@ export function useReviewMenus(): (reviewed: ReviewedBy) => { menu?: ReactNode; 
     const { id, comment, rating, trainer_reply: reply } = review
     if (!user || !id) return {}
     const name = review.client_name?.trim() || t('anonymous')
-    // The server sends a client `booking_id` only with reviews that this client wrote.
+    // A client gets `booking_id` only with their own reviews.
     const isOwn = user.role === 'client' && Boolean(review.booking_id)
     return {
       ...(!isOwn && {

@@ -158,7 +158,7 @@ interface ReplyProps {
   readonly trainerId: string
   readonly review: Review
   readonly clientName: string
-  /** Called after the reply was posted, just before this component unmounts. */
+  /** Called when the reply is stored. This component unmounts next. */
   readonly onPosted: () => void
 }
 

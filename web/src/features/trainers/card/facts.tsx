@@ -101,7 +101,7 @@ export function discountText(percentage: number): string {
 
 interface PriceProps {
   readonly price: PriceView
-  /** False if the discount flag is shown elsewhere on the card. */
+  /** False if another part of the card shows the discount flag. */
   readonly hasFlag?: boolean
   /** Shows '/session' below the price on a phone, to leave room for a button. */
   readonly isTight?: boolean

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { pictureTranslations } from '../pictures-translations'
 import { useKeepPictures, usePictureUpload } from './use-pictures'
 
-/** The gallery is in local state, because a new trainer has no profile in the cache that could be updated. */
+/** Kept in local state, because a new trainer has no profile that could be updated. */
 function useGallery(profile: Trainer | null) {
   const [gallery, setGallery] = useState<readonly string[]>(profile?.gallery ?? [])
   const { keepGallery } = useKeepPictures()

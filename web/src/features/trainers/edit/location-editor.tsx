@@ -23,7 +23,7 @@ export function LocationCard({ form }: { form: ProfileFormApi }) {
   const errorOf = useErrorOf(form)
   const { field } = useController({ control: form.control, name: 'location' })
   const { value: position, onChange: pick } = field
-  // Centre of the map. Picking a position on the map does not move it.
+  // Where the map is centred. Picking a position on the map does not change it.
   const [focus, setFocus] = useState(position ?? undefined)
   function goTo(found: Position) {
     pick(found)
@@ -102,7 +102,7 @@ function GpsButton({ onFound }: { onFound: (position: Position) => void }) {
 
 interface NeighbourhoodSearchProps {
   readonly onFound: (position: Position) => void
-  /** Error about a missing location, shown here because this field is the first way to set one. */
+  /** The error of a missing location is shown here, at the first field that can set one. */
   readonly error: string | undefined
 }
 

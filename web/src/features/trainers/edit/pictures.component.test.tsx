@@ -27,7 +27,7 @@ async function openEditor(gallery: string[] = []) {
   return opened
 }
 
-/** Unlike `user.upload`, this ignores the `accept` attribute, as dropping a file does. */
+/** Ignores the `accept` attribute, as dropping a file does. */
 function choose(label: string, ...files: File[]) {
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } })
 }

@@ -69,7 +69,7 @@ type Offers = ReturnType<typeof followOffers>
 
 interface PackagesProps {
   readonly form: ProfileFormApi
-  /** The suggested new price of each package at the typed price per session. Undefined if a package needs no change. */
+  /** For each package, its suggested price at the typed price per session. Undefined if the package needs no change. */
   readonly offers: Offers
 }
 
@@ -96,15 +96,15 @@ function setPackagePrice(form: ProfileFormApi, index: number, price: number): vo
 }
 
 /**
- * Shown below the typed price: all packages that contradict it, and a button that updates them. Packages that fit it are
- * left out, because their trainer may have meant them; each has a button of its own.
+ * Lists the packages that contradict the typed price, with a button that changes all of them. Packages that fit have a
+ * button each, because they may be meant as they are.
  */
 function FollowPrice({ form, offers }: PackagesProps) {
   const t = useTranslations(editTranslations)
   const open = offers.flatMap((offer, index) => (offer?.isNeeded ? [{ ...offer, index }] : []))
   function followAll() {
     for (const { index, price } of open) setPackagePrice(form, index, price)
-    // The pressed button disappears, so the focus moves to the price.
+    // Focuses the price, because the pressed button disappears.
     form.setFocus('price_per_session')
   }
   if (open.length === 0) return null
@@ -187,7 +187,7 @@ function PackageRow({ form, index, offer, onRemove }: PackageRowProps) {
   const number = index + 1
   function follow(price: number) {
     setPackagePrice(form, index, price)
-    // The pressed button disappears, so the focus moves to the package's price.
+    // Focuses the price of the package, because the pressed button disappears.
     form.setFocus(`pricing_packages.${index}.price`)
   }
   return (

@@ -48,7 +48,7 @@ import { useKeepPictures, usePictureUpload } from './use-pictures'
 interface ProfileEditProps {
   /** The profile is null until the trainer has saved a profile. */
   readonly profile: Trainer | null
-  /** Id of the section to begin with. */
+  /** Id of the section to scroll to. */
   readonly section?: string | undefined
   /** Content beside the form, which comes first on a phone. */
   readonly lead?: ReactNode
@@ -66,7 +66,7 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
   })
   const [version, setVersion] = useState(profile?.version ?? 0)
   const { send, isPending } = useSave(form, { isNew: profile === null, onSaved })
-  // Compares versions, because an uploaded photo changes the profile at once but not its version.
+  // Compares versions: an uploaded photo also changes the profile, but it is not a newer version.
   const newer = (profile?.version ?? 0) > version && !isPending ? profile : null
   const save = (over: number) => form.handleSubmit((body) => send({ ...body, version: over }))
   const take = () => {
@@ -149,7 +149,7 @@ function useSave(form: ProfileFormApi, { isNew, onSaved }: { isNew: boolean; onS
     done: () => t('saved'),
     failed: (error) => (isChangedElsewhere(error) ? undefined : (detailOf(error) ?? t('saveFailed'))),
     onDone: (saved) => {
-      // Until the first save, the public page is hidden for want of a profile.
+      // The first save makes the public page possible, so the cached answer is outdated.
       if (isNew) client.removeQueries({ queryKey: keys.ownPublicPage })
       client.setQueryData(ownProfileQuery(saved.id).queryKey, saved)
       // The hours are stored in the profile and share its version.
@@ -330,7 +330,7 @@ function SaveButtons({ isBusy, isOutdated, onCancel }: SaveButtonsProps) {
   )
 }
 
-/** Warns about packages that contradict the price, which may be intended. A click focuses the first one. */
+/** Warns about packages that contradict the price, which may be intended. A click leads to the first one. */
 function PackagesToCheck({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const [packages, price] = useWatch({ control: form.control, name: ['pricing_packages', 'price_per_session'] })

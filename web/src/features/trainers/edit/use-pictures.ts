@@ -21,7 +21,7 @@ interface PictureUpload<Answer> {
   readonly action: string
   readonly send: (files: File[], onProgress: (sent: number) => void) => Promise<Answer>
   readonly done: (answer: Answer) => string | undefined
-  /** Text of the error toast if the server's response has no error message. */
+  /** Error text for a response without one. */
   readonly failed: string
 }
 

@@ -6,7 +6,7 @@ import { initialColourClass, initialOf } from '@/ui/paint'
 interface TwoColumnsProps {
   readonly children: ReactNode
   readonly aside?: ReactNode
-  /** Content that comes first on a phone, and at the top of the right column on a wide screen. */
+  /** First on a phone. On a wide screen at the top of the right column. */
   readonly lead?: ReactNode
 }
 

@@ -44,7 +44,7 @@ export function FilterBar({ search, onChange, isShort }: FilterBarProps & { read
   }
   const { priceMin, priceMax, free, part, serviceType, language } = search
   const chosen = [priceMin, priceMax, free, part, serviceType, language].join()
-  // The key remounts the panel with new values when a filter is removed while the panel is open.
+  // A new key mounts the panel again with the new values, if a filter is removed while the panel is open.
   const panel = openPart && <FilterPanel key={chosen} search={search} start={openPart} onApply={apply} />
   return (
     <div className={classes('grid gap-3', isShort && 'max-wide:-my-2')}>

@@ -98,7 +98,7 @@ export function FilterPanel({ search, start, onApply }: FilterPanelProps) {
         <ServiceFilter chosen={draft.serviceType} onChoose={(serviceType) => change({ serviceType })} />
         <LanguageFilter chosen={draft.language} onChoose={(language) => change({ language })} />
       </div>
-      {/* On a phone the buttons are in the grid of the form, so that they stay in sight while all of it scrolls. */}
+      {/* On a phone the buttons belong to the grid of the form, and stay in sight while the form scrolls. */}
       <div className="max-wide:contents wide:grid wide:content-between wide:gap-5 wide:border-l wide:border-line wide:p-6">
         <div ref={price} className="border-line max-wide:border-t max-wide:py-5">
           <PriceFilter search={search} draft={draft} problem={problem && t(problem)} onChange={change} />

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { currentPath, goTo, openApp } from '@/testing/app'
 import { type FakeAnswers, type FakeRequest, failed, pageOf } from '@/testing/fake-api'
 import { makeTrainerInList } from '../makers'
-// Compiles the lazy-loaded tab before the first test waits for it.
+// Loads the code of the tab, so that the first test need not wait for it.
 import './find-trainers'
 
 const path = '/client-dashboard'
@@ -18,7 +18,7 @@ function listed(number: number, about: Parameters<typeof makeTrainerInList>[0] =
 const carolina = listed(1, { trainer_name: 'Carolina Báez', distance_m: 850 })
 const rafael = listed(2, { trainer_name: 'Rafael Montero', distance_m: 3420 })
 
-/** Typing an address also requests trainers by name. This answers those requests with nobody. */
+/** Typing an address also searches trainers by name. Answers such requests with no trainers. */
 const searching =
   (answer: (request: FakeRequest) => ReturnType<typeof makeTrainerInList>[]) => (request: FakeRequest) =>
     request.query.has('name') ? [] : answer(request)

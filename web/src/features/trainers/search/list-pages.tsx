@@ -8,10 +8,10 @@ import type { FoundTrainersState } from './use-found'
 
 /** Pages farther from the viewport than this are not rendered. */
 const farPixels = 2_000
-/** The next page is loaded when its place is nearer to the viewport than this. */
+/** Within this distance from the viewport, the next page is loaded. */
 const aheadPixels = 800
 
-/** Heights of pages that were rendered, also before a visit to another screen. The key is the array of rows. */
+/** Heights of rendered pages, kept for the next visit. The key is the array of rows. */
 const heights = new WeakMap<object, number>()
 
 interface ListWindowProps {

@@ -178,7 +178,7 @@ function NobodySaved() {
 
 const maxWords = 3
 
-/** Offered if no known place has a similar name: the cities with most people. */
+/** Cities with most people, offered if no known place has a similar name. */
 const largestCities = ['Santo Domingo', 'Santiago', 'San Pedro de Macorís'].flatMap(
   (city) => places.find(({ kind, name }) => kind === 'city' && name === city) ?? [],
 )

@@ -42,8 +42,8 @@ interface SearchFormProps {
 }
 
 /**
- * Keeps typed values until submit. Discards them when the URL changes otherwise, for example by Back. Submitting also
- * changes the URL, but must not discard what was typed since.
+ * The typed values until the form is sent. They are discarded if the URL changes for another reason, for example by
+ * Back.
  */
 function useTyped(search: Search) {
   const [shown, setShown] = useState(search)
@@ -176,7 +176,7 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
 
 interface AddressFieldProps {
   readonly typed: Search
-  /** The current search. Trainers are suggested only if the typed text differs from it. */
+  /** The search on screen. Trainers are suggested only for another text than its own. */
   readonly search: Search
   readonly onType: (address: string) => void
   /** Called to search without waiting for the submit button. */

@@ -31,7 +31,7 @@ async function findTrainers({ query, ...question }: Question, from: string | und
   return { rows: [], next: undefined }
 }
 
-/** How many trainers a page of the list has, if the query does not say. */
+/** Number of trainers on a page, if the query does not say. */
 export const trainersPerPage = searchLimits.limit.usual
 
 export function searchTrainersQuery(search: Search) {

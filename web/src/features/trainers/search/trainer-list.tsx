@@ -62,7 +62,7 @@ interface RowsProps extends Omit<TrainerListProps, 'pages' | 'isOld'> {
   readonly search: string
 }
 
-/** The rows of one page. Their next free hours are loaded only when they are rendered. */
+/** The rows of one page. They load their next free hours when they are rendered. */
 function Rows({ rows, search, hoveredId, openId, onHover, onGallery, day, showsLowestPrice = false }: RowsProps) {
   const from: SearchOfBackLink = { search }
   const ids = rows.map(({ user_id }) => user_id)

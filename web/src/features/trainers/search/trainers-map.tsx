@@ -69,7 +69,7 @@ export function TrainersMap(props: TrainersMapProps) {
     ...(isWhole || !onServer ? [] : onServer.clusters.map(toCountMarker)),
   ]
   const fitTo = centre ? undefined : firstPage.map(viewOf).flatMap(({ location }) => location ?? [])
-  // After a search in a part of the map, that part is already in view.
+  // After a search in a part of the map, that part is in view already.
   const { radius } = search
   const zoomAround = () => (radius === ownRadius ? undefined : zoomToRadius(radius ?? 0))
   const zoom = centre && (radius === undefined ? zoomTo(centre.kind, trainers[0]?.distance_m) : zoomAround())

@@ -36,7 +36,7 @@ export function useFound(search: Search) {
     else toast.clear('search')
   }, [isFailed, errorUpdatedAt])
 
-  // If loading a further page fails, the pages before it stay.
+  // If a further page cannot be loaded, the pages before it stay.
   const loaded = isSaved ? saved.data && [saved.data] : searched.data?.pages.map(({ rows }) => rows)
   const pages: readonly (readonly ListedTrainer[])[] | undefined = isFailed ? undefined : loaded
   const isOld = !isSaved && searched.isPlaceholderData

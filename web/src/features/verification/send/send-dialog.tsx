@@ -51,7 +51,7 @@ function whyNotFile(name: FileName, file: File): Refusal<never> | undefined {
   return name === 'selfie' ? selfieTypeWrong : documentTypeWrong
 }
 
-/** The refusals of what was typed and chosen, by field. */
+/** Refusals by field, of what the user has typed and chosen. */
 function findProblems(
   values: PaperForm,
   { kind, accountName }: Pick<Options, 'kind' | 'accountName'>,

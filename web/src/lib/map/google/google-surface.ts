@@ -167,7 +167,7 @@ async function load(settings: GoogleSettings): Promise<GoogleMaps> {
   return (await google.maps.importLibrary('maps')) as google.maps.MapsLibrary
 }
 
-/** Loading the script twice would break the first map, so all maps on the page use the language of the first one. */
+/** Loaded only once, because a second script would break the first map. So all maps of a page have one language. */
 function loadGoogle(settings: GoogleSettings): Promise<GoogleMaps> {
   loading ??= load(settings)
   return loading

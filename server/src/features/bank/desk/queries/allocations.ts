@@ -113,7 +113,7 @@ const shownTransfer = {
   sentAt: transfers.sentAt,
 }
 
-/** Transfers that were sent since that time, so that a line may show that the bank booked or returned them. */
+/** Transfers sent since that time. A line may show that the bank sent or returned one of them. */
 export function listSentTransfers(db: Db, since: Date): Promise<LineTransfer[]> {
   return db
     .select(shownTransfer)
@@ -148,7 +148,7 @@ export async function isPostedByHand(db: Db, id: string, kind: 'debit' | 'return
   return (row?.times ?? 0) > 0
 }
 
-/** Returns which of these transfers already have a line, for the booking or for the return. */
+/** Returns which of these transfers were already found on a statement line, as sent or as returned. */
 export async function listTransfersWithLine(
   db: Db,
   ids: readonly string[],

@@ -61,7 +61,7 @@ interface Search {
   /** A reference, or at least four characters of it. */
   readonly reference: string | null
   readonly cents: number | null
-  /** Unassigned amount of the line. A booking with this amount due fits best. */
+  /** Unassigned amount of the line, to list bookings with this amount due first. */
   readonly leftCents: number
 }
 

@@ -40,8 +40,8 @@ const isMarked = sql.raw(`(b.payment_status = 'pending_confirmation' or b.transf
     and not exists (select from refunds r where r.booking_id = b.id)))`)
 
 /**
- * SQL condition: a part of the price arrived, perhaps from somebody else, so the announced transfer may still come.
- * Also true after the booking was cancelled.
+ * SQL condition: a part of the price has arrived, so the transfer that the client announced may still come. Holds for
+ * cancelled bookings too.
  */
 const isPartOfAnnounced = sql.raw(
   "(b.part_paid_cents > 0 and b.payment_status <> 'paid' and (b.marked_at is not null or b.claimed_number is not null))",
@@ -167,7 +167,7 @@ export function listAnnouncedBookings(db: Db, maxCents: number): Promise<Booking
   )
 }
 
-/** The bank may have posted a transfer up to this many days before it was announced, or confirmed by hand. */
+/** How many days before its announcement, or its confirmation by hand, the bank may have posted a transfer. */
 const maxDaysBefore = 31
 
 /**

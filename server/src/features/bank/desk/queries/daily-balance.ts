@@ -69,7 +69,7 @@ interface LinesSum {
   readonly cents: number
 }
 
-/** `sumLinesWithoutPosting` by line state. Lines in the state `done` are fees and taxes. */
+/** Sums like `sumLinesWithoutPosting`, for each line state. Lines in the state `done` are fees and taxes. */
 export async function sumLinesWithoutPostingByState(db: Db): Promise<readonly LinesSum[]> {
   return await db
     .select({

@@ -38,8 +38,8 @@ export async function listLinesToMatch(db: Db, statementId: string): Promise<Mat
 }
 
 /**
- * Bookings that have an exact match in another statement and are not confirmed yet. Read as one text, which is faster
- * than rows.
+ * Ids of bookings with an unconfirmed exact match in another statement. Selected as one text, which is faster than many
+ * rows.
  */
 export async function listTakenBookings(db: Db, statementId: string): Promise<ReadonlySet<string>> {
   const [row] = await selectRows<{ ids: string | null }>(

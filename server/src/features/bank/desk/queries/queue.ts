@@ -8,7 +8,7 @@ import type { SectionTotal } from './sections'
 interface Wanted {
   readonly statementId: string
   readonly except: readonly string[]
-  /** If set, the only credits that are queued. Debits are queued in any case. */
+  /** If set, only these credits are queued. Debits are always queued. */
   readonly only?: readonly string[] | undefined
   readonly by: string
 }

@@ -137,7 +137,7 @@ export async function findPreviousStatement(db: Db, { id, account, firstDay }: S
   return row
 }
 
-/** True if a later file omitted lines because this one has them. */
+/** True if a later file left out lines because this statement contains them. */
 export async function hasOverlap(
   db: Db,
   { id, account, firstDay, lastDay, uploadedAt }: ShownStatement,

@@ -8,7 +8,7 @@ describe('decimal separator of a column', () => {
     [['1.500', '20,50'], ','],
     [['1.500,00'], ','],
     [['1,500', '1.5'], '.'],
-    // The two marks contradict each other. The Dominican one is used, and the other cells stay unclear.
+    // The two cells have different decimal marks. The Dominican one is used, and the other cell stays unclear.
     [['1.500,00', '2,000.00'], '.'],
     [['1,234,567'], '.'],
     [['1.234.567'], ','],

@@ -56,7 +56,7 @@ function toCents(digits: string, mark: DecimalMark): number {
 function parseNumber(value: number): ParsedAmount {
   const cents = Math.round(value * 100)
   if (!Number.isSafeInteger(cents)) return unclear()
-  // A workbook stores 1500.1 as 1500.0999999999, which is accepted, but a real fraction of a cent is not.
+  // A workbook stores 1500.1 as 1500.0999999999. This is accepted, but a real fraction of a cent is not.
   return Math.abs(value * 100 - cents) < 0.001 ? { state: 'clear', cents: cents + 0 } : unclear()
 }
 
@@ -70,7 +70,7 @@ export function parseAmount(cell: SheetCell | undefined, mark: DecimalMark | und
   const { digits, sign } = unsigned
   if (digits.replace(/\D/g, '').length > maxDigits) return unclear()
   const signed = (cents: number) => (cents === 0 ? 0 : sign * cents)
-  // In zero-padded numbers without a decimal mark, the last two digits may be cents.
+  // In a number that begins with 0 and has no decimal mark, the last two digits may be cents.
   if (/^0\d+$/.test(digits)) return unclear([signed(Number(digits)), signed(Number(digits) * 100)])
   if (mark !== ',' && /^\d{1,3}\.\d{3}$/.test(digits)) {
     const thousands = Number(digits.replace('.', ''))
@@ -88,7 +88,7 @@ export function looksLikeAmount(cell: SheetCell): boolean {
 const incoming = /^(cr|c|creditos?|depositos?|abonos?|haber|entradas?|transferencia recibida)\b/
 const outgoing = /^(db|dr|d|debitos?|pagos?|retiros?|cargos?|comision(es)?|cheques?|compras?|consumos?|debe|salidas?)\b/
 
-/** Returns the direction that the bank's word for it means. Undefined for an unknown word. */
+/** Returns the sign for a bank's word such as CR or DB. Undefined for an unknown word. */
 export function signOfWord(cell: SheetCell | undefined): 1 | -1 | undefined {
   const text = String(cell ?? '').trim()
   if (text === '+') return 1

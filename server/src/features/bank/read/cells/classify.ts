@@ -20,7 +20,7 @@ function isAccount(digits: string): boolean {
  * which only the bank writes. Other banks have no such field, so the payer could have typed another person's account.
  */
 export function findPayerAccount(words: string, serial: string): string | null {
-  // Only the bank writes the serial.
+  // Payers cannot type into the serial, so its account is certain.
   const padded = paddedAccount.exec(serial.trim())?.[1]
   if (padded !== undefined) return padded
   const named = fromAccount.exec(words.trim())?.[1]?.replace(/^0+/, '')
@@ -34,7 +34,7 @@ const returned = /\bdevuelt[ao]s?\b|\brevers[oa]\b|\bdevolucion automatica\b/
 
 const mentioned = /\b(devol\w*|devuel\w*|revers\w*|rechazad[ao]s?)\b/
 
-/** True if the words may be about a return. Weaker than the kind of a line, because payers type such words too. */
+/** True if the words may be about a return. This is only a hint, because payers type such words too. */
 export function mentionsReturn(text: string): boolean {
   return mentioned.test(plainText(text))
 }

@@ -48,7 +48,7 @@ describe('columns with mixed date orders', () => {
       ['05/11/2026', '23/11/2026', '11/13/2026'],
     ],
     [['11/13/2026'], ['11/13/2026']],
-    // Neither order of day and month fits these cells, so they are unreadable and not mixed.
+    // Neither order of day and month fits all of these cells, so they are unreadable.
     [['05/11/2026', '11/45/2026', '40/40/2026', 'x', 46_343], null],
   ])('in a column with the days %j, those with the month first are %j', (cells, found) => {
     expect(findMixedDays(cells)).toEqual(found)

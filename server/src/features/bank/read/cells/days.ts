@@ -8,9 +8,9 @@ const numeric = new RegExp(`^(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4}|\\d{2})${time
 const yearFirst = new RegExp(`^(\\d{4})([/-]?)(\\d{2})\\2(\\d{2})${time}$`)
 const named = /^(\d{1,2})(?: de |[ /-])([a-z]{3})[a-z]{0,7}\.?(?: del? |, ?|[ /-])(\d{4}|\d{2})$/
 
-/** Days between Excel's first day and 1970. */
+/** Number of days between the first day of Excel and 1970. */
 const excelOffset = 25_569
-/** Excel's day numbers of 2000-01-01 and 2099-12-31. Numbers outside are not dates. */
+/** The day numbers of 2000-01-01 and 2099-12-31 in Excel. Other numbers are not dates. */
 const excelRange = { first: 36_526, last: 73_050 } as const
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -50,7 +50,7 @@ export function parseDay(cell: SheetCell | undefined): string | null {
   return /^\d{5}$/.test(text) ? parseExcelDay(Number(text)) : parseWrittenDay(text)
 }
 
-/** Unlike `parseDay`, rejects a bare number, which could be an amount or a reference. */
+/** Unlike `parseDay`, rejects a number without separators, which could be an amount or a reference. */
 export function looksLikeDay(cell: SheetCell): boolean {
   return typeof cell === 'string' && !/^\d+$/.test(cell.trim()) && parseWrittenDay(cell.trim()) !== null
 }

@@ -10,7 +10,7 @@ export interface DecodedText {
 /** Number of bytes checked to detect UTF-16 without a byte order mark. */
 const sampleBytes = 2_000
 
-/** In UTF-16, every second byte of Latin letters is zero. */
+/** Latin letters have a zero as every second byte in UTF-16. */
 function findUtf16(content: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = content.subarray(0, sampleBytes)
   const zeros = [0, 0]
@@ -69,7 +69,7 @@ const dayInText = /\d{1,4}[/.-](\d{1,2}|[a-z]{3})[/.-]\d{1,4}/i
 // The comma is last, because it also separates thousands.
 const separators = [';', '\t', '|', ',']
 
-/** How often the separator occurs in most lines, outside of quotes. 0 if lines differ too much. */
+/** How often the separator occurs in a typical line, outside of quotes. 0 if lines differ too much. */
 function usualCount(lines: readonly string[], separator: string): number {
   const counts = new Map<number, number>()
   for (const line of lines) {

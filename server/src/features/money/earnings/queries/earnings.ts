@@ -35,7 +35,7 @@ export function listEntries(db: Db, trainerId: string, { beyond, limit }: RowsBe
               < (${beyond.createdAt}::timestamptz, ${beyond.kind}, ${beyond.id}::uuid)`,
         ),
       )
-      // Sorts by `kind` too, so that a reversal is above a credit with the same time.
+      // Sorts by `kind` too, so that a reversal comes before a credit of the same time.
       .orderBy(desc(postings.createdAt), desc(postings.kind), desc(postings.id))
       .limit(limit)
   )
@@ -160,8 +160,7 @@ export function listUnscheduled(db: Db, trainerId: string) {
         unscheduled: sql`${bookings.sessionsCount} - ${bookings.sessionsTaken}`.mapWith(Number),
       })
       .from(bookings)
-      // The join is needed, because without one drizzle omits the table names, and the columns would be those of the
-      // subqueries.
+      // Without a join, drizzle omits the table names, and the columns would be taken for those of the subqueries.
       .innerJoin(users, eq(users.id, bookings.trainerId))
       .where(
         and(

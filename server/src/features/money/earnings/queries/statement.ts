@@ -14,8 +14,8 @@ export interface StatementPeriod {
 }
 
 /**
- * SQL condition: the posting is not about a payout that was exported and taken back in the same month, which needs no
- * line. If it was taken back in a later month, it is in the sums of both months, so both have a line.
+ * SQL condition: omits a payout that was exported and taken back within one month. If the month has changed in between,
+ * both months have a line, because the payout is in the sums of both.
  */
 const isNotUndoneInMonth = sql`not exists (select from transfers undone
   join postings gone on gone.key = 'out:' || undone.id join postings back on back.key = 'retd:' || undone.id
@@ -77,7 +77,7 @@ export interface CreditSums {
 
 export interface MonthSums extends CreditSums {
   readonly paidOutCents: number
-  /** By how much the debt to the trainer grew during the month. */
+  /** By how much Entrena's debt to the trainer grew in the month. */
   readonly addedCents: number
 }
 

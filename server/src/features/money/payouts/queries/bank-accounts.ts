@@ -75,14 +75,12 @@ function selectPayable(db: Db, ids?: readonly string[]) {
   return { rows, available }
 }
 
-/** Clients have bank details too, so somebody who is no trainer any more can still be paid what was earned. */
+/** Clients keep bank details, so that a former trainer can still be paid. */
 const rolesWithDetails = ['trainer', 'client'] as const
 
 export const canEnterDetails = ({ role }: Pick<PayableRow, 'role'>) => rolesWithDetails.some((one) => one === role)
 
-/**
- * The least that is paid out, in pesos. Somebody who is no trainer any more earns nothing else, so the whole rest is paid.
- */
+/** The minimum payout in pesos. A former trainer earns nothing more, so any amount is paid. */
 export const minimumPayoutOf = ({ payoutMinimum }: Pick<Config, 'payoutMinimum'>, role: Role | null): number =>
   role === 'trainer' ? payoutMinimum : 0
 
@@ -109,8 +107,8 @@ interface WithoutDetails {
 }
 
 /**
- * People who have enough money for a payout and no bank details. Those who cannot enter any, and those who were asked
- * since this time, come last, then those with less money.
+ * People who have enough money for a payout, but no bank details. People who cannot enter any, or who were asked since
+ * this time, come last; otherwise those with more money come first.
  */
 export async function listWithoutDetails(db: Db, { since, minimumCents, limit }: WithoutDetails): Promise<string[]> {
   const { rows, available } = selectPayable(db)

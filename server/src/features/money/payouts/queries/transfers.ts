@@ -48,7 +48,7 @@ export function listOwnTransfers(db: Db, ownerId: string, { beyond, limit }: Row
       and(
         eq(transfers.ownerId, ownerId),
         eq(transfers.kind, 'payout'),
-        // Omits payouts that were taken back before they were sent, because nothing happened to the trainer.
+        // Omits payouts that were taken back before they were sent. The trainer has not noticed them.
         ne(transfers.state, 'withdrawn'),
         beyond &&
           sql`(${transfers.createdAt}, ${transfers.id}) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,

@@ -146,7 +146,7 @@ export const bookingSteps = {
     const now = model.house.now().getTime()
     const isReleased = booking.isPaid && booking.state === 'completed' && (booking.freeAt ?? 0) <= now
     const isLate = now - line.at >= 7 * 24 * 60 * 60_000
-    // A booking that was cancelled unpaid has its part payment in the balance.
+    // The part payment of an unpaid cancelled booking is in the balance.
     const isFreed = booking.state === 'cancelled' && !booking.isPaid
     const taken = isFreed ? line.amount : line.over
     const isGone =

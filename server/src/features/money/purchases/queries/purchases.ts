@@ -26,7 +26,7 @@ export const hasEnded = sql.raw('(bookings.cancelled_at is not null and not book
 interface Change {
   readonly id: string
   readonly now: Date
-  /** SQL conditions that the booking must still meet. */
+  /** SQL conditions that the booking must meet. */
   readonly when?: SQL | undefined
   readonly change: (before: PurchaseRow) => Columns
 }
@@ -72,7 +72,7 @@ export async function setPaidLate(tx: Db, id: string, now: Date): Promise<void> 
 
 interface PartPaid {
   readonly partPaidCents: number
-  /** Deadline for the missing part. Ignored if the booking already has a later one. */
+  /** New payment deadline. Ignored if the booking has a later one. */
   readonly payBy: Date
   readonly now: Date
 }
@@ -175,7 +175,7 @@ export async function setPaymentUndone(tx: Db, id: string, now: Date): Promise<v
   })
 }
 
-/** The later of both payment deadlines, but not after the start of the session. */
+/** The later of both payment deadlines, but at most the start of the session. */
 function laterPayBy({ date, hour, payBy: before }: PurchaseRow, payBy: Date): Date | null {
   if (before === null || before > payBy) return before
   const startsAt = dominicanInstant(date, timeOfHour(hour))
@@ -279,7 +279,7 @@ export async function countSessions(tx: Db, id: string, { taken = 0, done = 0 }:
 export interface MoneyOfPurchase extends Pick<PurchaseRow, 'trainerId' | 'clientId'> {
   /** Number of paid sessions. For a partly paid purchase, only those that took place. */
   readonly sessionsCount: number
-  /** Sessions that may still take place. If the rest of a package was cancelled, only those that had begun. */
+  /** Sessions that may still take place. In a cancelled package, only those that have begun. */
   readonly sessionsOpen: number
   /** Sessions that took place so recently that problems can still be reported. */
   readonly sessionsWaiting: number
@@ -307,7 +307,7 @@ const moneyOfPurchase = preparedRows({ name: 'money_of_purchase', columns: money
     .where(eq(bookings.id, sql.placeholder('id'))),
 )
 
-/** What was posted about the money that a booking brought, and the outcomes of the sessions that it bought. */
+/** The postings and the sessions of a purchase. */
 export async function findMoneyOf(tx: Db, id: string): Promise<MoneyOfPurchase | undefined> {
   const [row] = await moneyOfPurchase(tx).execute({ id })
   if (!row) return undefined
@@ -343,11 +343,11 @@ export const recordedRefund = sql<RecordedRefund | null>`(select json_build_obje
 /** A refund that the client requested. It covers the oldest sessions first, like the batch that sends it. */
 export interface OpenRefund {
   readonly isInBatch: boolean
-  /** Amount left for this booking. Negative if the refund does not suffice for all bookings. */
+  /** What is left of the refund for this booking. Negative if it is too little for all bookings. */
   readonly cents: number
 }
 
-/** null unless the booking has a refund due and its client has requested money. */
+/** null without a due refund, or if the client has not requested it. */
 export const openRefund = sql<OpenRefund | null>`case when bookings.refund_due then (select json_build_object(
   'isInBatch', t.state = 'in_batch', 'cents', t.amount_cents - coalesce((
     select sum(older.refund_cents - coalesce((select sum(r.amount_cents) from refunds r

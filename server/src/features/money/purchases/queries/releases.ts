@@ -62,7 +62,7 @@ export async function findUnprovenMoney(
 
 interface Owed {
   readonly id: string
-  /** Only money recorded before this time counts. */
+  /** Ignores money that was recorded later. */
   readonly until: Date
 }
 
@@ -107,13 +107,13 @@ export async function listDeletedHolders(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** SQL for the part of an assigned amount that is in the balance, because the ledger has returned it. */
+/** SQL for the part of an allocation whose money the ledger has moved to the balance. */
 const inBalance = sql`case when allocations.booking_id is null then allocations.amount_cents
   else least(allocations.amount_cents, (select coalesce(sum(p.amount_cents), 0) from ${postings} p
     where p.client_id = allocations.client_id and p.credit = 'client'
     and coalesce(p.purchase_id, p.booking_id) = allocations.booking_id)) end`
 
-/** Sum of the money of unproven origin that reached a client's balance since then, and when the last of it did. */
+/** Sum of the money of unproven origin that reached a client's balance since then, and the time of the last of it. */
 export async function sumUnproven(db: Db, clientId: string, since: Date) {
   const [row] = await db
     .select({
@@ -126,8 +126,8 @@ export async function sumUnproven(db: Db, clientId: string, since: Date) {
 }
 
 /**
- * SQL for the trainer's part of these cancelled sessions. A session that counts as used is included in `sessions_done`,
- * so it is subtracted there.
+ * SQL for what the trainer keeps of cancelled sessions. `sessions_done` also counts sessions that are used up without
+ * taking place, so those are subtracted there.
  */
 const keptOf = (cancelled: SQL) => sql`(select coalesce(sum(case
     when paid.package_booking_id is not null then bought.price_cents / bought.sessions_count - paid.refund_cents
@@ -153,11 +153,11 @@ export async function sumKept(
 interface SessionMoney {
   /** The trainers' part of cancelled sessions. */
   readonly keptCents: number
-  /** Credited parts of purchases that are not paid in full. Their sessions took place. */
+  /** What was credited of purchases that are partly paid. It is for sessions that took place. */
   readonly creditedPartCents: number
 }
 
-/** Each sum is cheap, because a partial index covers the few rows that it adds up. */
+/** Fast, because partial indexes cover the few rows of each sum. */
 export async function sumSessionMoney(db: Db): Promise<SessionMoney> {
   const [row] = await selectRows<SessionMoney>(
     db,

@@ -17,7 +17,7 @@ function failureState(error: unknown): EmailLinkState {
   return code === emailTaken.code ? 'taken' : 'failed'
 }
 
-/** `use` sends the token of the link. It can be called again after a failure. */
+/** `use` sends the token of a mailed link. It can be called again after a failure. */
 export function useEmailLink(name: EmailLink, token: string | null) {
   const client = useQueryClient()
   const [state, setState] = useState<EmailLinkState>(token === null ? 'invalid' : 'ready')

@@ -94,7 +94,7 @@ function TransferRow({ transfer }: { transfer: BatchTransfer }) {
 
 const maxReason = 100
 
-/** Buttons for a transfer that was sent: mark it as seen on the statement, or as returned by the bank. */
+/** Marks a sent transfer as seen on the statement, or as returned by the bank. */
 function TransferActions({ transfer }: { transfer: BatchTransfer }) {
   const t = useTranslations(batchTranslations)
   const [language] = useLanguage()

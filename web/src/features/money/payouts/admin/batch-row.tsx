@@ -26,15 +26,12 @@ const looks = {
 
 interface PayoutBatchRowProps {
   readonly batch: Batch
-  /** True if this batch was exported just now, so that focus moves to it. */
+  /** True for a batch that was exported just now. It gets the focus. */
   readonly isNew: boolean
   readonly onOpen: () => void
 }
 
-/**
- * Focuses the heading of a new batch, and of a batch whose pressed button has disappeared, because the focus would be
- * lost.
- */
+/** Focuses the heading of a new batch, and of one whose pressed button has disappeared. */
 function useKeepFocus({ state }: Batch, isNew: boolean) {
   const heading = useRef<HTMLButtonElement>(null)
   const before = useRef(state)
@@ -137,7 +134,7 @@ function Steps({ state }: { state: Exclude<Batch['state'], 'taken_back'> }) {
   )
 }
 
-/** Error codes that mean that another admin was faster. The toast says so, and the dialog closes. */
+/** After these codes the dialog closes, because another admin was faster. The toast says so. */
 const decidedCodes: readonly (string | undefined)[] = ['batch_already_sent', 'batch_taken_back', 'batch_not_found']
 
 /** Undoes an export until the batch is marked as sent. */
@@ -184,7 +181,7 @@ interface BatchActionProps {
   readonly batch: Batch
   readonly variant: 'secondary' | 'soft'
   readonly label: string
-  /** Accessible name, which includes the batch. */
+  /** Accessible name, which says which batch is meant. */
   readonly name: string
   readonly title: string
   readonly consequence: string

@@ -141,7 +141,7 @@ export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps) {
   )
 }
 
-/** Keeps the focus on the button of a column that was moved, so that pressing it again moves the same column. */
+/** Keeps the focus on the button of the moved column, so that another press moves the same column. */
 function useFocusFollows(columns: readonly Column[]) {
   const list = useRef<HTMLOListElement>(null)
   const target = useRef<{ readonly index: number; readonly step: number }>(undefined)

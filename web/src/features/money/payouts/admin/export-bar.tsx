@@ -20,7 +20,7 @@ import { bankTabTranslations } from './bank-translations'
 import { type BatchFileChoice, batchFileAddress } from './queries'
 
 interface Recipient {
-  /** Id of a payout's trainer, or of a refund. */
+  /** Id of the trainer for a payout, otherwise id of the refund. */
   readonly id: string
   readonly personId: string
   readonly name: string
@@ -31,7 +31,7 @@ interface Recipient {
 
 interface ExportBarProps {
   readonly ticks: TransferTicks
-  /** Number and sum of the ticked rows, as text. */
+  /** Number and sum of the ticked rows as text. */
   readonly count: string
   readonly label: string
   /** The question before the export, such as 'Export 4 payouts?'. */
@@ -39,7 +39,7 @@ interface ExportBarProps {
   /** All recipients that can be in the batch. The confirmation lists only the ticked ones. */
   readonly recipients: readonly Recipient[]
   readonly note?: ReactNode
-  /** True while rows are loaded that belong to the export too. */
+  /** True while rows are loading that belong to the export. */
   readonly isIncomplete?: boolean
   readonly busy: boolean
   readonly onExport: (expected: BatchFileChoice['expected']) => void
@@ -158,7 +158,7 @@ export function useExport() {
 interface Row {
   readonly id: string
   readonly amount: number
-  /** True if the row can be ticked. */
+  /** True if the row has an enabled check box. */
   readonly isReady: boolean
 }
 

@@ -52,8 +52,8 @@ interface MoreRowsProps {
 }
 
 /**
- * Loads further pages until enough rows are loaded, because sums and choices are about all rows and not only about those of
- * the first page. Returns true while it does. Stops after a failure, and `MoreRows` then offers to try again.
+ * Loads pages until there are enough rows, because sums and choices must be about all of them. Returns true while
+ * loading. After a failure it stops, and `MoreRows` offers to try again.
  */
 export function useFurtherPages(list: MoreRowsProps['list'] & { readonly isFetching: boolean }, isEnough: boolean) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list

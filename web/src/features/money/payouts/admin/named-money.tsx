@@ -9,7 +9,7 @@ import type { DailyBalance } from './queries'
 interface Row {
   readonly label: string
   readonly amount: number
-  /** Path of the page where the amount is explained or settled. */
+  /** Path of the page that explains or settles the amount. */
   readonly to?: string
 }
 
@@ -69,7 +69,7 @@ export function NamedMoney({ balance }: { balance: DailyBalance }) {
   )
 }
 
-/** Rows whose amount is nearly always 0 are left out while it is 0. */
+/** Omits rows whose amount is 0, if it is nearly always 0. */
 function useGroups({ named: { clients, trainers, entrena, unowned } }: DailyBalance): readonly Group[] {
   const t = useTranslations(dailyBalanceTranslations)
   const rare = (row: Row) => (row.amount === 0 ? [] : [row])

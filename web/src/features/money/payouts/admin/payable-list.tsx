@@ -95,7 +95,7 @@ export const payableTranslations = defineTranslations('admin-payable', {
 
 interface PayableListProps {
   readonly payables: readonly Payable[]
-  /** False while more of them are loaded: who unticks all of them means those too. */
+  /** False while further rows are loading. Unticking all rows then means those too. */
   readonly isWhole: boolean
   readonly ticks: ReturnType<typeof useTransferTicks>
   readonly onOpen: (payable: Payable) => void

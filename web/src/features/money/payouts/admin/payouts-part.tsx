@@ -115,10 +115,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   )
 }
 
-/**
- * Loads everybody who can be paid now, as far as one batch can have them. Those who have less than their own minimum come
- * last.
- */
+/** Loads everybody who can be paid now, up to the size of a batch. People with less than their minimum come last. */
 function usePayables() {
   const list = useInfiniteQuery(payableQuery)
   const rows = rowsOf(list.data)
@@ -155,7 +152,7 @@ interface PayoutsBarProps {
   readonly ticks: ReturnType<typeof useTransferTicks>
   readonly payables: readonly Payable[]
   readonly refunds: ReturnType<typeof useReadyRefunds>
-  /** False if some transfers that belong to the export are not loaded. */
+  /** True once all transfers of the export are loaded. */
   readonly isWhole: boolean
   readonly isLoadingMore: boolean
   readonly busy: boolean

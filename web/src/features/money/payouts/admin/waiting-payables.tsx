@@ -21,7 +21,7 @@ import type { Payable } from './queries'
 
 interface WaitingPayablesProps {
   readonly payables: readonly Payable[]
-  /** True if more rows follow on other pages, so that a count or a sum of these rows would be misleading. */
+  /** True if more rows follow on other pages. A count or a sum would then be misleading. */
   readonly hasMore: boolean
   readonly onOpen: (payable: Payable) => void
   /** The button that loads more rows. */

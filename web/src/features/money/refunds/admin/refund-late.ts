@@ -4,7 +4,7 @@ const waiting: readonly AskedRefund['state'][] = ['asked', 'ready', 'in_batch']
 
 const notGone: readonly AskedRefund['state'][] = ['returned', 'withdrawn']
 
-/** Whether to show the promised day. False once the money is back in the client's balance. */
+/** False if there is no promised day, or if the money is back in the client's balance. */
 export function isPromiseShown({ state, promised_on: day }: Pick<AskedRefund, 'state' | 'promised_on'>) {
   return day !== null && !notGone.includes(state)
 }
